@@ -1,0 +1,74 @@
+"""Clauses: the sentences of a text; ``Program`` is a whole text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playmat.effects.base import Node
+from playmat.effects.families import Clause, Cond, Event, Mod, Sel, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Clause):
+    """An ability one announces: limit once (a turn, for each Pokémon), often, once_name (one of that name a
+    turn), game; ``who`` you, or 'that' for a Stadium either player may use."""
+
+    body: tuple[Step, ...]
+    limit: str = "once"
+    condition: Cond | None = None
+    who: str = "you"
+    blocked_by_conditions: bool = False
+    ends_turn: bool = False
+    zone: str = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Clause):
+    """'When …, …': optional when the controller may."""
+
+    event: Event
+    body: tuple[Step, ...]
+    condition: Cond | None = None
+    optional: bool = False
+    limit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Static(Clause):
+    """Holds while its card is in play (attached, the Stadium) and the condition is true."""
+
+    mods: tuple[Mod, ...]
+    condition: Cond | None = None
+    unique: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OnPlay(Clause):
+    """A Trainer's own effect: requirements to play it, then steps. after: where the card goes ('' = as
+    usual)."""
+
+    body: tuple[Step, ...]
+    requires: tuple[Cond, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AttackText(Clause):
+    """An attack's text: requirement to use it ('You can use this attack only if …') and its steps."""
+
+    body: tuple[Step, ...]
+    requires: tuple[Cond, ...] = ()
+    mods: tuple[Mod, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WhenAttached(Clause):
+    """'Attach this card to 1 of your opponent's Pokémon-EX …': who may hold this Tool."""
+
+    to: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class Program(Node):
+    """A whole text."""
+
+    clauses: tuple[Clause, ...]

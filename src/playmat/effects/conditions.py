@@ -1,0 +1,104 @@
+"""Conditions: whether."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playmat.effects.families import Cond, Filter, Num, Sel
+
+
+@dataclass(frozen=True, slots=True)
+class Cmp(Cond):
+    """``a op b`` with op in eq, ne, lt, le, gt, ge."""
+
+    a: Num
+    op: str
+    b: Num
+
+
+@dataclass(frozen=True, slots=True)
+class Exists(Cond):
+    """'if you have any …', 'if there is …': the selector is not empty."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Cond):
+    """'if that Pokémon is …', 'if that card is …': every member of sel matches (and there is one)."""
+
+    sel: Sel
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class AllHeads(Cond):
+    """'if (all of them are) heads'; for a single flip simply heads."""
+
+    flips: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllTails(Cond):
+    flips: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnyHeads(Cond):
+    """'if either / any of them is heads'."""
+
+    flips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Did(Cond):
+    """'if you do': the step bound to var was carried out, at least in part (E-19)."""
+
+    var: int
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Cond):
+    """Turn history. ``what``: knocked_out_by_damage, knocked_out, evolved, moved_to_active, healed,
+    played_supporter, played_item, played_stadium, used_attack, attached_energy, damaged, gx_used,
+    vstar_used …;
+    ``who`` a player or a selector's Pokémon; ``when``: this_turn, last_turn (the turn just before);
+    ``filter`` on the card or Pokémon concerned; ``name`` an attack's name or the Evolution's origin."""
+
+    what: str
+    who: str = ""
+    sel: Sel | None = None
+    when: str = "this_turn"
+    filter: Filter = ()
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnIs(Cond):
+    """'during your first turn' (first), 'if you went second' (second_player), 'your turn' (yours)."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraEnergyAttached(Cond):
+    """'if this Pokémon has at least N extra {W} Energy attached (in addition to this attack's cost)': the
+    cost
+    of the extra Energy as a tuple of type names."""
+
+    cost: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class And(Cond):
+    conds: tuple[Cond, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Or(Cond):
+    conds: tuple[Cond, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Cond):
+    cond: Cond

@@ -1,0 +1,177 @@
+"""Numbers: how many, and quantities for choices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playmat.effects.base import Node
+from playmat.effects.families import Num, Sel
+
+# --- numbers ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class N(Num):
+    n: int
+
+
+ONE = N(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Num):
+    """The number of Pokémon or cards in a selector ('for each of your Benched Pokémon', 'for each card you
+    discarded in this way' = Count(Var))."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn(Num):
+    """'for each damage counter on …'."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyOn(Num):
+    """The amount of Energy ('for each {W} Energy attached to …'): units provided, not cards; types '' =
+    any."""
+
+    sel: Sel
+    type: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraEnergy(Num):
+    """Energy attached but not needed for this attack's cost ('each {W} Energy … not used to pay')."""
+
+    type: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heads(Num):
+    """'for each heads'."""
+
+    flips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tails(Num):
+    flips: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesTaken(Num):
+    whose: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesLeft(Num):
+    whose: str
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatCostOf(Num):
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class HPOf(Num):
+    """remaining or maximum HP."""
+
+    sel: Sel
+    which: str = "remaining"
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDone(Num):
+    """'the amount of damage this attack did' to the Defending Pokémon / damage taken in a damaged trigger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Num):
+    """A number bound by a step (a number the player chose, counters moved, damage healed)."""
+
+    var: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialConditionsOn(Num):
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksOf(Num):
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class TypesAmong(Num):
+    """'for each different type of …'."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Num):
+    a: Num
+    b: Num
+
+
+@dataclass(frozen=True, slots=True)
+class Plus(Num):
+    a: Num
+    b: Num
+
+
+@dataclass(frozen=True, slots=True)
+class Minus(Num):
+    a: Num
+    b: Num
+
+
+@dataclass(frozen=True, slots=True)
+class Half(Num):
+    """'half …, rounded up / down to the nearest 10' (unit 10) or to a whole (unit 1)."""
+
+    a: Num
+    unit: int = 1
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(Num):
+    """'You can't do more than N damage in this way', 'up to a maximum of'."""
+
+    a: Num
+    limit: Num
+
+
+# --- quantities for choices ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity(Node):
+    """How many to choose: least..most; most None = all there are; ``any_number`` when least is 0 by 'any
+    number'. 'choose 2' = (2, 2), 'up to 2' = UpTo, 'as many as you like' = AnyNumber, 'all' = All."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly(Quantity):
+    n: Num
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo(Quantity):
+    n: Num
+
+
+@dataclass(frozen=True, slots=True)
+class AnyNumber(Quantity):
+    """'any number of', 'any amount of', 'as many as you like'."""
+
+
+@dataclass(frozen=True, slots=True)
+class All(Quantity):
+    pass

@@ -1,0 +1,185 @@
+"""Predicates: properties of a card or of a Pokémon in play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playmat.effects.families import Filter, Num, Pred, Sel
+
+
+@dataclass(frozen=True, slots=True)
+class IsCard(Pred):
+    """The kind of card: Pokémon, Trainer, Item, Supporter, Stadium, Pokémon Tool, Technical Machine, Energy,
+    basic Energy, Special Energy, Evolution, Fossil …"""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsType(Pred):
+    """'{W} Pokémon', '{W} Energy card' (an Energy that provides it): ``type`` is a name such as Water."""
+
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsStage(Pred):
+    """'Basic Pokémon', 'Stage 2 Pokémon': Basic, Stage 1, Stage 2, Restored, MEGA, BREAK, VMAX, Evolution
+    (a Pokémon card that is an Evolution card, or an evolved Pokémon), Unevolved."""
+
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsNamed(Pred):
+    """'named Pikachu', 'Pikachu' used as a name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameHas(Pred):
+    """'with "Professor" in its name', "Team Rocket's Pokémon"."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameStarts(Pred):
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasTag(Pred):
+    """Classes of cards: Pokémon-EX, Pokémon-GX, Pokémon V, Pokémon VMAX, TAG TEAM, Ultra Beast, Prism Star,
+    Single Strike, Rapid Strike, Fusion Strike, Team Plasma, Pokémon SP, Pokémon LV.X, Radiant, Rule Box …
+    Tag strings are those of ``playmat.cards.model``: EX, GX, V, VMAX, VSTAR, TAG_TEAM, ULTRA_BEAST, …"""
+
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbility(Pred):
+    """'that has an Ability' / 'a Poké-Power'; ``kind`` any of the ability kinds or '' for any."""
+
+    kind: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class IsDamaged(Pred):
+    """'that has any damage counters on it'."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasCondition(Pred):
+    """'Poisoned Pokémon'; condition '' means any Special Condition."""
+
+    condition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HasAttached(Pred):
+    """'that has any {W} Energy attached', 'that has a Pokémon Tool attached': at least ``least`` cards
+    (for Energy: amount of Energy) matching ``filter``."""
+
+    filter: Filter
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Compares(Pred):
+    """'with 60 HP or less', 'with 2 or more damage counters': ``what`` in hp, remaining_hp, counters,
+    retreat,
+    energy, attacks; ``op`` in le, ge, eq, lt, gt."""
+
+    what: str
+    op: str
+    n: Num
+
+
+@dataclass(frozen=True, slots=True)
+class HasAttack(Pred):
+    """'that has the Ancient Wisdom attack'."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasWeakness(Pred):
+    """'that has {W} Weakness'; '' for any."""
+
+    type: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HasResistance(Pred):
+    type: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EvolvesFrom(Pred):
+    """'that evolves from that Pokémon'."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class EvolvesFromName(Pred):
+    """'that evolves from Eevee'."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SameNameAs(Pred):
+    """'with the same name as that card'."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class SameTypeAs(Pred):
+    """'of the same type as that Pokémon'."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class IsAt(Pred):
+    """The position of a Pokémon in play: active or bench."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotIn(Pred):
+    """'another', 'other than that Pokémon'."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class Owned(Pred):
+    """'both yours and your opponent's' narrowed inside a filter: whose it is."""
+
+    whose: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameIntoPlay(Pred):
+    """'that was put into play this turn' (when = this_turn)."""
+
+    when: str = "this_turn"
+
+
+@dataclass(frozen=True, slots=True)
+class NotP(Pred):
+    pred: Pred
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Pred):
+    """At least one of the filters holds ('Fire or Water Pokémon')."""
+
+    filters: tuple[Filter, ...]

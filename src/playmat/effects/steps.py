@@ -1,0 +1,489 @@
+"""Steps: what to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playmat.effects.families import Cond, Filter, Mod, Num, Sel, Step
+from playmat.effects.numbers import ONE, Quantity
+
+# --- steps: control --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class If(Step):
+    cond: Cond
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class May(Step):
+    """'you may …': the player decides; Did(var) says whether it was done."""
+
+    body: tuple[Step, ...]
+    who: str = "you"
+    var: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DoOneOf(Step):
+    """'Choose 1:' modes; or 'discard X or Y'."""
+
+    options: tuple[tuple[Step, ...], ...]
+    who: str = "you"
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Step):
+    """Carry out body once for each member of sel, bound to var ('for each of your Pokémon, …')."""
+
+    var: int
+    sel: Sel
+    body: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer(Step):
+    """'Each player …': body carried out with 'that' = the player whose turn it is, then the other;
+    ``first`` = opponent when the text lets the opponent begin."""
+
+    body: tuple[Step, ...]
+    first: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Step):
+    """Carry out body n times."""
+
+    n: Num
+    body: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Step):
+    """'Flip 2 coins.' ``n`` None = until you get tails. Bound to var for Heads, AllHeads …"""
+
+    var: int
+    n: Num | None = ONE
+    who: str = "you"
+
+
+# --- steps: choosing and looking -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Step):
+    """Choose Pokémon or cards and bind them. From a deck this is a search; ``random`` when chosen without
+    looking at random; ``distinct`` in '', name, type, pokemon: each must differ."""
+
+    var: int
+    sel: Sel
+    quantity: Quantity
+    who: str = "you"
+    random: bool = False
+    distinct: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAttack(Step):
+    """'Choose 1 of that Pokémon's attacks' and bind it."""
+
+    var: int
+    sel: Sel
+    who: str = "you"
+    filter_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(Step):
+    var: int
+    least: Num
+    most: Num
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseType(Step):
+    """'choose a type' bound to var; used by mods with type '$var'."""
+
+    var: int
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Step):
+    """Look at cards and bind them (a private look by ``who``)."""
+
+    var: int
+    sel: Sel
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Step):
+    """Show cards to both players; binds them when var > 0."""
+
+    sel: Sel
+    var: int = 0
+    who: str = "you"
+
+
+# --- steps: moving cards ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Step):
+    """Move cards (or Pokémon in play with all cards attached when ``attached``) to a place of their owner:
+    hand, discard, lost, deck_top, deck_bottom, deck_shuffled (shuffle into the deck), bench, prizes, active.
+    ``order`` = any / same when several go on top or bottom. Moved cards are bound to var when > 0.
+    attached: '' (only the card itself), 'all' (Pokémon and all cards attached), 'discard' (the Pokémon's
+    cards
+    move, everything attached is discarded)."""
+
+    sel: Sel
+    to: str
+    var: int = 0
+    attached: str = ""
+    order: str = ""
+    face_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Step):
+    """Discard cards; a Pokémon in play is discarded with all cards attached. Bound to var when > 0."""
+
+    sel: Sel
+    var: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Step):
+    """Draw n cards (as many as there are). var: the number drawn."""
+
+    n: Num
+    who: str = "you"
+    var: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUntil(Step):
+    """Draw until the hand holds n cards."""
+
+    n: Num
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Step):
+    """Shuffle a deck."""
+
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Reorder(Step):
+    """Put looked-at cards back on top (or bottom) in any order."""
+
+    sel: Sel
+    to: str = "deck_top"
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Step):
+    """Attach cards to Pokémon; ``ways`` = one (all to one target, target chosen beforehand), any (in any way
+    you like among the Pokémon of ``to``), each (one to each). The chooser is ``who``."""
+
+    cards: Sel
+    to: Sel
+    ways: str = "one"
+    var: int = 0
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAttached(Step):
+    """Move attached Energy or Tool cards to another Pokémon (ways as in Attach)."""
+
+    cards: Sel
+    to: Sel
+    ways: str = "one"
+    var: int = 0
+
+
+# --- steps: Pokémon --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Damage(Step):
+    """Damage by an attack to Pokémon other than by the printed number: 'This attack does 20 damage to each of
+    your opponent's Benched Pokémon', 'This Pokémon does 10 damage to itself' (target This)."""
+
+    amount: Num
+    target: Sel
+    apply_weakness_resistance: bool = True
+    apply_effects: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MoreDamage(Step):
+    """'This attack does N more damage' (part of the base, B-01)."""
+
+    amount: Num
+
+
+@dataclass(frozen=True, slots=True)
+class LessDamage(Step):
+    """'This attack does N less damage' (part of the base, B-03)."""
+
+    amount: Num
+
+
+@dataclass(frozen=True, slots=True)
+class BaseDamage(Step):
+    """'This attack does N damage for each …' (B-02), or an alternative base: replaces the printed number."""
+
+    amount: Num
+
+
+@dataclass(frozen=True, slots=True)
+class DoesNothing(Step):
+    """'this attack does nothing' (D-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ignore(Step):
+    """'This attack's damage isn't affected by Weakness / Resistance / any effects on the Defending
+    Pokémon'."""
+
+    weakness: bool = False
+    resistance: bool = False
+    effects: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeDamage(Step):
+    """'Before doing damage, …' (E-09)."""
+
+    body: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Step):
+    """Put damage counters; ways = each (n on every target) or any (n in all, in any way you like)."""
+
+    n: Num
+    target: Sel
+    ways: str = "each"
+    var: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PutCountersUntil(Step):
+    """'Put damage counters on … until its remaining HP is N'."""
+
+    hp: Num
+    target: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters(Step):
+    """Move damage counters; quantity Exactly/UpTo/AnyNumber/All; ways = one (to one Pokémon) or any."""
+
+    quantity: Quantity
+    source: Sel
+    to: Sel
+    ways: str = "one"
+    var: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SwapCounters(Step):
+    """Exchange all damage counters of two Pokémon."""
+
+    a: Sel
+    b: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Step):
+    """Heal damage (amount None = all). var: damage healed."""
+
+    amount: Num | None
+    target: Sel
+    var: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Afflict(Step):
+    """'is now Poisoned and Confused'; counters: the strength of Poison or Burn where the text changes it."""
+
+    target: Sel
+    conditions: tuple[str, ...]
+    counters: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AfflictChosen(Step):
+    """'Choose either Asleep or Poisoned. The Defending Pokémon is now affected by that Special Condition.'"""
+
+    target: Sel
+    conditions: tuple[str, ...]
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Cure(Step):
+    """'recovers from / remove all Special Conditions'; conditions () = all."""
+
+    target: Sel
+    conditions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Step):
+    """Switch a player's Active with one of that player's Benched Pokémon. ``whose``: you / opponent / that;
+    ``who`` chooses the new Active; ``target`` a variable if it was chosen before; targets_bench: the
+    effect is
+    done to the Benched Pokémon (C-05) rather than to the Active (C-04)."""
+
+    whose: str
+    who: str
+    target: Sel | None = None
+    filter: Filter = ()
+    var: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KnockOut(Step):
+    target: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class Evolve(Step):
+    """Put a card onto a Pokémon to evolve it (C-12)."""
+
+    target: Sel
+    card: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class Devolve(Step):
+    """Remove the highest Stage Evolution card(s): n per Pokémon (None = all), to hand, deck_shuffled,
+    discard."""
+
+    target: Sel
+    n: Num | None = ONE
+    to: str = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Step):
+    """Put a card in place of a Pokémon in play, keeping everything on it (identity swap)."""
+
+    target: Sel
+    card: Sel
+    to: str = "deck_shuffled"
+
+
+@dataclass(frozen=True, slots=True)
+class BecomePokemon(Step):
+    """'Play this card as if it were a 60-HP Basic Pokémon': puts this card onto the Bench as a Pokémon."""
+
+    hp: int
+    types: tuple[str, ...] = ("Colorless",)
+
+
+@dataclass(frozen=True, slots=True)
+class UseAttack(Step):
+    """'use it as this attack': carry out the attack bound to var; pay = its cost must be satisfied."""
+
+    var: int
+    pay: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UseEffectOf(Step):
+    """'Use the effect of that Supporter card as the effect of this …'."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting(Step):
+    """Place a lasting effect: ``mods`` on ``on`` (Pokémon bound now; None = on a player or the table) for the
+    ``duration``: this_turn, opponent_next_turn, your_next_turn, end_of_opponent_next_turn,
+    end_of_your_next_turn,
+    while_active (as long as it stays Active), while_in_play, rest_of_game."""
+
+    mods: tuple[Mod, ...]
+    duration: str
+    on: Sel | None = None
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Step):
+    """'At the end of your opponent's next turn, …': body carried out then."""
+
+    when: str
+    body: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveEffects(Step):
+    """'remove all effects of attacks on …'."""
+
+    target: Sel
+
+
+# --- steps: Prizes, turn, game ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TakePrizes(Step):
+    n: Num
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPrizes(Step):
+    """Turn Prize cards face up or down."""
+
+    sel: Sel
+    up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SwapWithPrize(Step):
+    """Exchange a card with a Prize card."""
+
+    card: Sel
+    prize: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Step):
+    """'Your turn ends.'"""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Step):
+    """'Take another turn after this one.'"""
+
+
+@dataclass(frozen=True, slots=True)
+class WinGame(Step):
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class LoseGame(Step):
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Step):
+    """A text without effect in itself (kept so that nothing is dropped silently)."""
