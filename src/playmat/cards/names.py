@@ -1,0 +1,110 @@
+"""What counts for a name: keys for the copy rule, for name matching and for looking cards up.
+
+The rulebooks agree: a level and δ are no part of a name; owners, forms, symbols, EX, GX, V, BREAK and
+the M of Mega Evolution are; a LV.X card has the name of the Pokémon it is put on.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+_LEVEL = re.compile(r"\s+LV\.?\s*(?:X|\d+)$", re.IGNORECASE)
+_DELTA = re.compile(r"\s*δ(?:\s*\(Delta Species\))?")
+_IN_BRACKETS = re.compile(r"\[(.+?)\]")
+_PERSON = re.compile(r"\s+\([^)]*\)$")
+_OWNER = re.compile(r"^(.+?)'s\s+\S")
+
+_SYMBOL_WORDS = {
+    "◇": " prism star ",
+    "★": " star ",
+    "☆": " star ",
+    "♂": " male ",
+    "♀": " female ",
+    "δ": " ",
+    "×": " x ",
+    "&": " and ",
+    "!": " exclamation ",
+    "?": " question ",
+}
+_SPELLINGS = (
+    (re.compile(r"\{\*\}|\bprism\s*star\b|◇", re.IGNORECASE), "◇"),
+    (re.compile(r"\blevel[\s-]?x\b", re.IGNORECASE), "LV.X"),
+    (re.compile(r"\bdelta species\b", re.IGNORECASE), "δ"),
+)
+_APOSTROPHES = str.maketrans(
+    {"’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "–": "-", "—": "-", "\u00a0": " "}
+)
+
+ENERGY_LETTERS = {
+    "G": "Grass",
+    "R": "Fire",
+    "W": "Water",
+    "L": "Lightning",
+    "P": "Psychic",
+    "F": "Fighting",
+    "D": "Darkness",
+    "M": "Metal",
+    "Y": "Fairy",
+    "N": "Dragon",
+    "C": "Colorless",
+}
+TYPE_WORDS = {
+    **{name.lower(): name for name in ENERGY_LETTERS.values()},
+    "dark": "Darkness",
+    "steel": "Metal",
+    "electric": "Lightning",
+    "colourless": "Colorless",
+}
+
+
+def plain(text: str) -> str:
+    """Straight quotes and single spaces; nothing else changes."""
+    return " ".join(text.translate(_APOSTROPHES).split())
+
+
+def without_accents(text: str) -> str:
+    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+
+
+@lru_cache(maxsize=65536)
+def name_key(name: str, is_trainer: bool = False) -> str:
+    """Equal for two cards exactly when the rulebooks give them the same name."""
+    text = _DELTA.sub("", plain(name))
+    text = _LEVEL.sub("", text)
+    text = text.replace("☆", "★")
+    if is_trainer:
+        text = _PERSON.sub("", text)  # Professor's Research (Professor Oak) is Professor's Research
+    text = _IN_BRACKETS.sub(r"\1", text)
+    text = re.sub(r"\s*([♂♀])", r"\1", text)
+    return without_accents(text).casefold()
+
+
+@lru_cache(maxsize=65536)
+def lookup_key(name: str) -> str:
+    """A forgiving form of a name as people type it: letters and digits only, symbols as words."""
+    text = plain(name)
+    for pattern, replacement in _SPELLINGS:
+        text = pattern.sub(replacement, text)
+    for symbol, word in _SYMBOL_WORDS.items():
+        text = text.replace(symbol, word)
+    text = without_accents(text).casefold().replace("'", "")
+    text = re.sub(r"[^a-z0-9]+", " ", text)
+    text = re.sub(r"\blv x\b", "lvx", text)
+    return " ".join(text.split())
+
+
+def owner_of(name: str) -> str:
+    """The owner a Pokémon's name gives ("Team Aqua's Kyogre" → "Team Aqua"), or ""."""
+    found = _OWNER.match(plain(name))
+    return found.group(1) if found else ""
+
+
+def basic_energy_type(name: str) -> str:
+    """The type meant by a basic Energy name, however it is spelled ("Basic {R} Energy", "Fire"), or ""."""
+    text = re.sub(r"\bbasic\b|\benergy\b|[{}\[\]()]|#", " ", plain(name), flags=re.IGNORECASE)
+    word = " ".join(text.split())
+    if len(word) == 1 and word.upper() in ENERGY_LETTERS:
+        return ENERGY_LETTERS[word.upper()]
+    return TYPE_WORDS.get(word.casefold(), "")
