@@ -81,7 +81,7 @@ class ClauseMap:
         return [clause for clause in self.clauses if clause.topic == topic]
 
     def about(self, subject: str, names: Iterable[str]) -> list[Clause]:
-        """The rows for a topic or a section as the ids name it, in these rulebooks; or the one row of an id."""
+        """The rows of these rulebooks for a topic or a section as the ids name it, or the row of an id."""
         wanted = subject.strip()
         if wanted in self.by_id:
             return [self.by_id[wanted]]
