@@ -1,0 +1,126 @@
+"""Keeps built cards between runs, as plain JSON rows in the user's cache folder.
+
+The key covers the bytes of every data file and the package's own code, so a stale entry cannot be met. A
+cache that is absent, broken or not writable is simply not used.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Iterable
+from dataclasses import fields
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from playmat.cards.model import (
+    Ability,
+    AbilityKind,
+    Attack,
+    Card,
+    CardKind,
+    Rule,
+    Stage,
+    Tag,
+    TrainerKind,
+    TypeModifier,
+)
+from playmat.cards.sources import Blob
+
+_NAMES = [f.name for f in fields(Card)]
+_KEEP = 4
+"""Entries kept; older ones are removed."""
+
+
+def user_folder(kind: str) -> Path:
+    """The user's folder for "data" or "cache"; PLAYMAT_HOME moves both."""
+    home = os.environ.get("PLAYMAT_HOME")
+    if home:
+        return Path(home) / kind
+    base = os.environ.get(f"XDG_{kind.upper()}_HOME")
+    fallback = {"data": ".local/share", "cache": ".cache"}[kind]
+    return (Path(base) if base else Path.home() / fallback) / "playmat"
+
+
+@cache
+def _code_hash() -> bytes:
+    """Changes whenever the reading of cards may change."""
+    digest = hashlib.blake2b(digest_size=16)
+    folder = resources.files("playmat.cards")
+    for part in (folder, folder / "data"):
+        for file in sorted(part.iterdir(), key=lambda f: f.name):
+            if file.name.endswith((".py", ".toml")):
+                digest.update(file.name.encode() + file.read_bytes())
+    return digest.digest()
+
+
+def cache_key(blobs: Iterable[Blob]) -> str:
+    digest = hashlib.blake2b(_code_hash(), digest_size=16)
+    for blob in blobs:
+        digest.update(blob.stem.encode())
+        digest.update(hashlib.blake2b(blob.data, digest_size=16).digest())
+    return digest.hexdigest()
+
+
+def _row(card: Card) -> list[Any]:
+    row: list[Any] = []
+    for name in _NAMES:
+        value = getattr(card, name)
+        match name:
+            case "kind" | "stage" | "trainer" | "tags" | "rule":
+                row.append(value.value)
+            case "attacks":
+                row.append([[a.name, a.cost, a.damage, a.suffix, a.text] for a in value])
+            case "abilities":
+                row.append([[a.kind.value, a.name, a.text] for a in value])
+            case "weaknesses" | "resistances":
+                row.append([[m.type, m.operator, m.value] for m in value])
+            case _:
+                row.append(value)
+    return row
+
+
+def _card(row: list[Any]) -> Card:
+    facts = dict(zip(_NAMES, row, strict=True))
+    for name, value in facts.items():
+        if isinstance(value, list):
+            facts[name] = tuple(value)
+    facts["kind"] = CardKind(facts["kind"])
+    facts["stage"] = Stage(facts["stage"])
+    facts["trainer"] = TrainerKind(facts["trainer"])
+    facts["tags"] = Tag(facts["tags"])
+    facts["rule"] = Rule(facts["rule"])
+    facts["attacks"] = tuple(Attack(n, tuple(c), d, s, t) for n, c, d, s, t in facts["attacks"])
+    facts["abilities"] = tuple(Ability(AbilityKind(k), n, t) for k, n, t in facts["abilities"])
+    for name in ("weaknesses", "resistances"):
+        facts[name] = tuple(TypeModifier(*m) for m in facts[name])
+    return Card(**facts)
+
+
+def load(key: str) -> list[Card] | None:
+    """The cards kept under the key, or None."""
+    file = user_folder("cache") / f"cards-{key}.json"
+    try:
+        rows = json.loads(file.read_bytes())
+        return [_card(row) for row in rows]
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+
+
+def store(key: str, cards: list[Card]) -> None:
+    """Keep the cards; written beside and renamed, so that a reader never meets half a file."""
+    folder = user_folder("cache")
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=folder, prefix="cards-", suffix=".part")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump([_row(card) for card in cards], file, ensure_ascii=False, separators=(",", ":"))
+        Path(name).replace(folder / f"cards-{key}.json")
+        old = sorted(folder.glob("cards-*.json"), key=lambda f: f.stat().st_mtime, reverse=True)
+        for file_path in old[_KEEP:]:
+            file_path.unlink(missing_ok=True)

@@ -1,0 +1,280 @@
+"""Where cards come from: folders, single files and zip archives, read into v2 records.
+
+Every fault is a `DataError` that names the file and the line.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import yaml
+
+from playmat.cards.build import CardError, SetFacts, build_card
+from playmat.cards.errata import apply_errata
+from playmat.cards.foreign import from_odd, from_tcgdex, is_odd, is_tcgdex
+from playmat.cards.model import Card
+from playmat.cards.own import own_records
+from playmat.cards.patches import mend
+from playmat.cards.tables import known_sets
+
+_OWN = {".toml", ".yaml", ".yml"}
+
+
+class DataError(ValueError):
+    """A data file that cannot be read: where, what is wrong, and what to do."""
+
+    def __init__(self, where: str, line: int, what: str) -> None:
+        super().__init__(f"{where}, line {line}: {what}" if line else f"{where}: {what}")
+        self.where = where
+        self.line = line
+        self.what = what
+
+
+@dataclass(slots=True)
+class Blob:
+    """One data file: its name for messages and its bytes."""
+
+    name: str
+    data: bytes
+
+    @property
+    def stem(self) -> str:
+        return PurePosixPath(self.name.replace("\\", "/")).stem
+
+    @property
+    def suffix(self) -> str:
+        return PurePosixPath(self.name.replace("\\", "/")).suffix.lower()
+
+    def text(self) -> str:
+        try:
+            return self.data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = self.data[: error.start].count(b"\n") + 1
+            raise DataError(self.name, line, "not UTF-8 text; is it a card file?") from None
+
+
+@dataclass(slots=True)
+class Sources:
+    """The files of some data folders, cards and set tables apart."""
+
+    cards: list[Blob] = field(default_factory=list)
+    sets: list[Blob] = field(default_factory=list)
+
+
+def card_paths(path: Path) -> tuple[list[Path], list[Path]]:
+    """Card files and set tables of a folder: `cards/en` if there is one, else the files themselves."""
+    if path.is_file():
+        return [path], []
+    if not path.is_dir():
+        raise DataError(str(path), 0, "no such file or folder; --data takes a folder holding cards/en/*.json")
+    folders = [path / "cards" / "en", path / "cards", path / "en", path]
+    for folder in folders:
+        files = sorted(
+            p for p in folder.glob("*") if p.suffix.lower() in {".json", ".zip", *_OWN} and p.is_file()
+        )
+        if files:
+            break
+    else:
+        raise DataError(
+            str(path), 0, "holds no card files; expected cards/en/*.json, *.json, *.toml or *.zip"
+        )
+    roots = (path, path.parent, path.parent.parent)
+    tables = [root / "sets" / "en.json" for root in roots if (root / "sets" / "en.json").is_file()]
+    return files, tables[:1]
+
+
+def read_sources(paths: list[Path]) -> Sources:
+    found = Sources()
+    for path in paths:
+        files, tables = card_paths(path)
+        for file in files:
+            data = _read(file)
+            if zipfile.is_zipfile(io.BytesIO(data)):
+                _unpack(file, data, found)
+            elif file.suffix.lower() == ".zip":
+                raise DataError(str(file), 0, "is not a whole zip archive; download it again")
+            else:
+                found.cards.append(Blob(str(file), data))
+        found.sets.extend(Blob(str(table), _read(table)) for table in tables)
+    return found
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise DataError(str(path), 0, f"cannot be read ({error.strerror})") from None
+
+
+def _unpack(file: Path, data: bytes, found: Sources) -> None:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            names = [n for n in archive.namelist() if n.lower().endswith(".json")]
+            cards = [n for n in names if re.search(r"(^|/)cards/en/[^/]+\.json$", n)]
+            tables = [n for n in names if re.search(r"(^|/)sets/en\.json$", n)]
+            for name in cards or [n for n in names if n not in tables]:
+                found.cards.append(Blob(f"{file}:{name}", archive.read(name)))
+            found.sets.extend(Blob(f"{file}:{name}", archive.read(name)) for name in tables[:1])
+    except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError, RuntimeError) as error:
+        raise DataError(str(file), 0, f"is not a whole zip archive ({error}); download it again") from None
+    if not cards and not names:
+        raise DataError(str(file), 0, "holds no card files (*.json)")
+
+
+def parse_json(blob: Blob) -> Any:
+    text = blob.text()
+    if not text.strip():
+        raise DataError(blob.name, 1, "is empty")
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise DataError(blob.name, error.lineno, f"not valid JSON ({error.msg})") from None
+    except (RecursionError, ValueError) as error:
+        raise DataError(blob.name, 1, f"not valid JSON ({error})") from None
+
+
+def parse_own(blob: Blob) -> Any:
+    text = blob.text()
+    try:
+        if blob.suffix == ".toml":
+            return tomllib.loads(text)
+        return yaml.safe_load(text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise DataError(blob.name, int(line.group(1)) if line else text.count("\n") + 1, str(error)) from None
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        problem = getattr(error, "problem", None) or "not valid YAML"
+        raise DataError(blob.name, mark.line + 1 if mark else 1, str(problem)) from None
+    except (RecursionError, ValueError) as error:
+        raise DataError(blob.name, 1, f"cannot be read ({error})") from None
+
+
+def line_of_record(text: str, index: int) -> int:
+    """Line on which the record of that index begins in a JSON list."""
+    decoder = json.JSONDecoder()
+    position = text.find("[") + 1
+    for _ in range(index + 1):
+        while position < len(text) and text[position] in " \t\r\n,":
+            position += 1
+        start = position
+        try:
+            _, position = decoder.raw_decode(text, position)
+        except ValueError:
+            break
+    return text.count("\n", 0, start) + 1
+
+
+def _line_of_table(text: str, table: str, index: int) -> int:
+    """Line of the n-th `[[table]]` (TOML) or of the table's key (YAML)."""
+    seen = -1
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(rf"\s*\[\[\s*{table}\s*\]\]|\s*{table}\s*[:=]", line):
+            seen += 1
+            if seen == index or ":" in line or "=" in line:
+                return number
+    return 1
+
+
+def set_facts(blobs: list[Blob]) -> dict[str, SetFacts]:
+    """Facts of every set: the package's own table, then the set tables of the data."""
+    facts = dict(known_sets())
+    for blob in blobs:
+        rows = parse_json(blob)
+        if not isinstance(rows, list):
+            raise DataError(blob.name, 1, "a set table is a list of sets")
+        for row in rows:
+            if isinstance(row, dict) and isinstance(row.get("id"), str):
+                known = facts.get(row["id"])
+                facts[row["id"]] = SetFacts(
+                    row["id"],
+                    str(row.get("name") or ""),
+                    str(row.get("series") or ""),
+                    str(row.get("ptcgoCode") or (known.code if known else "")),
+                    str(row.get("releaseDate") or ""),
+                    known.is_facsimile if known else False,
+                )
+    return facts
+
+
+def _records(document: Any, blob: Blob) -> list[Any]:
+    if isinstance(document, dict) and isinstance(document.get("data"), list):
+        return list(document["data"])  # an answer of the public API
+    if isinstance(document, dict) and isinstance(document.get("cards"), list):
+        return list(document["cards"])
+    if isinstance(document, dict) and ("supertype" in document or "category" in document):
+        return [document]
+    if isinstance(document, list):
+        return document
+    raise DataError(blob.name, 1, "expected a list of cards")
+
+
+def _json_cards(blob: Blob, facts: dict[str, SetFacts]) -> Iterator[Card]:
+    for index, raw in enumerate(_records(parse_json(blob), blob)):
+        try:
+            yield json_card(raw, facts)
+        except CardError as error:
+            raise DataError(blob.name, line_of_record(blob.text(), index), str(error)) from None
+
+
+def json_card(raw: Any, facts: dict[str, SetFacts]) -> Card:
+    """One JSON record of whatever known schema."""
+    if not isinstance(raw, dict):
+        raise CardError(f"expected a card, found {type(raw).__name__}")
+    if "cards" in raw and "supertype" not in raw:
+        raise CardError("this is a deck, not a card; use `playmat deck show`")
+    if is_tcgdex(raw):
+        raw = from_tcgdex(raw)
+    elif is_odd(raw):
+        raw = from_odd(raw)
+    set_id = str(raw.get("id") or "").rpartition("-")[0]
+    return build_card(mend(raw), facts.get(set_id, SetFacts(set_id)))
+
+
+def own_cards(blob: Blob, facts: dict[str, SetFacts]) -> Iterator[Card]:
+    document = parse_own(blob)
+    text = blob.text()
+    try:
+        records = own_records(document)
+    except CardError as error:
+        name = re.search(r"card \S+ \((.+?)\):", str(error))
+        at = text.find(f'"{name.group(1)}"') if name else 0
+        raise DataError(blob.name, text.count("\n", 0, max(at, 0)) + 1, str(error)) from None
+    head = document.get("set") or {}
+    fallback = SetFacts(
+        str(head.get("id", "own")),
+        str(head.get("name", "")),
+        str(head.get("series", "")),
+        str(head.get("code", "")),
+        str(head.get("released", "")),
+    )
+    for table, index, record in records:
+        set_id = str(record["id"]).removeprefix("st-").rpartition("-")[0]
+        try:
+            yield build_card(record, facts.get(set_id, fallback))
+        except CardError as error:
+            raise DataError(blob.name, _line_of_table(text, table, index), str(error)) from None
+
+
+def read_cards(sources: Sources) -> list[Card]:
+    """Every card of the sources, later files winning over earlier ones of the same id.
+
+    The latest wording applies to printed cards; a user's own card file is taken as it stands.
+    """
+    facts = set_facts(sources.sets)
+    printed: dict[str, Card] = {}
+    own: dict[str, Card] = {}
+    for blob in sources.cards:
+        if blob.suffix in _OWN:
+            own.update((card.id, card) for card in own_cards(blob, facts))
+        else:
+            printed.update((card.id, card) for card in _json_cards(blob, facts))
+    return list({**{card.id: card for card in apply_errata(list(printed.values()), facts)}, **own}.values())
