@@ -1,0 +1,380 @@
+"""Flat code: what an effect tree becomes before it is played.
+
+A ``Code`` is a list of ``Instr``; a frame on the engine's stack points into it with one int, so a choice in
+mid-effect suspends by simply returning. Numbers, conditions, filters and selectors are pure: they become
+small ``Expr`` trees that are evaluated in one go and never suspend.
+
+Everything that depends only on the card (its name, kind, printed stage …) is answered by a table over the
+cards of the match, made when the match is bound.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+# --- expressions: numbers -------------------------------------------------------------------------------
+E_CONST: Final = 1
+E_COUNT: Final = 2
+E_COUNTERS: Final = 3
+E_ENERGY: Final = 4
+E_EXTRA_ENERGY: Final = 5
+E_HEADS: Final = 6
+E_TAILS: Final = 7
+E_PRIZES_TAKEN: Final = 8
+E_PRIZES_LEFT: Final = 9
+E_RETREAT: Final = 10
+E_HP: Final = 11
+E_DAMAGE_DONE: Final = 12
+E_CHOSEN: Final = 13
+E_CONDITIONS_ON: Final = 14
+E_ATTACKS_OF: Final = 15
+E_TYPES_AMONG: Final = 16
+E_TIMES: Final = 17
+E_PLUS: Final = 18
+E_MINUS: Final = 19
+E_HALF: Final = 20
+E_AT_MOST: Final = 21
+
+# --- expressions: conditions ----------------------------------------------------------------------------
+C_CMP: Final = 40
+C_EXISTS: Final = 41
+C_IS: Final = 42
+C_ALL_HEADS: Final = 43
+C_ALL_TAILS: Final = 44
+C_ANY_HEADS: Final = 45
+C_DID: Final = 46
+C_HAPPENED: Final = 47
+C_TURN: Final = 48
+C_EXTRA_COST: Final = 49
+C_AND: Final = 50
+C_OR: Final = 51
+C_NOT: Final = 52
+C_TRUE: Final = 53
+C_FALSE: Final = 54
+C_DECK: Final = 55  # the player has cards in the deck
+C_BENCH_SPACE: Final = 56  # the player has room on the Bench
+
+# --- expressions: predicates ----------------------------------------------------------------------------
+P_AND: Final = 70
+P_TABLE: Final = 71
+P_TYPE: Final = 72
+P_ABILITY: Final = 73
+P_DAMAGED: Final = 74
+P_CONDITION: Final = 75
+P_ATTACHED: Final = 76
+P_COMPARE: Final = 77
+P_WEAKNESS: Final = 78
+P_RESISTANCE: Final = 79
+P_EVOLVES_FROM: Final = 80
+P_SAME_NAME: Final = 81
+P_SAME_TYPE: Final = 82
+P_AT: Final = 83
+P_NOT_IN: Final = 84
+P_OWNED: Final = 85
+P_CAME: Final = 86
+P_NOT: Final = 87
+P_ANY: Final = 88
+P_TRUE: Final = 89
+P_EVOLVED: Final = 90
+P_UNEVOLVED: Final = 91
+P_TAG: Final = 92  # a table that a CountsAs modifier may widen
+
+# --- expressions: selectors -----------------------------------------------------------------------------
+S_THIS: Final = 100
+S_HOLDER: Final = 101
+S_THIS_CARD: Final = 102
+S_ATTACKER: Final = 103
+S_DEFENDER: Final = 104
+S_EVENT_MON: Final = 105
+S_EVENT_CARD: Final = 106
+S_VAR: Final = 107
+S_IN_PLAY: Final = 108
+S_IN_ZONE: Final = 109
+S_ATTACHED: Final = 110
+S_STADIUM: Final = 111
+S_AMONG: Final = 112
+S_UNION: Final = 113
+S_NONE: Final = 114
+
+# whose
+W_YOU: Final = 0
+W_OPPONENT: Final = 1
+W_BOTH: Final = 2
+W_THAT: Final = 3
+W_OTHER: Final = 4  # the opponent of 'that' player
+
+# where
+AT_PLAY: Final = 0
+AT_ACTIVE: Final = 1
+AT_BENCH: Final = 2
+
+# comparison
+LT: Final = 0
+LE: Final = 1
+EQ: Final = 2
+NE: Final = 3
+GE: Final = 4
+GT: Final = 5
+
+
+@final
+class Expr:
+    """A node of a pure expression; what ``a`` … ``d`` mean depends on ``op``."""
+
+    __slots__ = ("a", "b", "c", "d", "kids", "op", "table")
+
+    def __init__(
+        self,
+        op: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        kids: list[Expr] | None = None,
+        table: list[bool] | None = None,
+    ) -> None:
+        self.op: i64 = op
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.d: i64 = d
+        self.kids: list[Expr] = [] if kids is None else kids
+        self.table: list[bool] = [] if table is None else table
+
+
+NO_EXPR: Final = Expr(0)
+TRUE_PRED: Final = Expr(P_TRUE)
+TRUE_COND: Final = Expr(C_TRUE)
+
+
+@final
+class Instr:
+    """One instruction: operation, small ints, and the expressions it asks."""
+
+    __slots__ = ("a", "b", "c", "d", "e", "mods", "op", "x", "y", "z")
+
+    def __init__(
+        self,
+        op: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        x: Expr = NO_EXPR,
+        y: Expr = NO_EXPR,
+        z: Expr = NO_EXPR,
+        mods: list[ModDef] | None = None,
+    ) -> None:
+        self.op: i64 = op
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.d: i64 = d
+        self.e: i64 = e
+        self.x: Expr = x
+        self.y: Expr = y
+        self.z: Expr = z
+        self.mods: list[ModDef] = [] if mods is None else mods
+
+
+@final
+class Code:
+    """A routine: its number in the match's code table, its instructions, how many variables it needs."""
+
+    __slots__ = ("instrs", "number", "variables")
+
+    def __init__(self, number: i64, variables: i64, instrs: list[Instr]) -> None:
+        self.number: i64 = number
+        self.variables: i64 = variables
+        self.instrs: list[Instr] = instrs
+
+
+@final
+class ModDef:
+    """A modifier or trigger as written on a card: which hook it answers, whom it concerns, its value."""
+
+    __slots__ = ("a", "b", "code", "cond", "hook", "number", "on", "optional", "s", "source", "value")
+
+    def __init__(
+        self,
+        hook: i64,
+        on: Expr = NO_EXPR,
+        value: Expr = NO_EXPR,
+        source: Expr = TRUE_PRED,
+        a: i64 = 0,
+        b: i64 = 0,
+        code: i64 = -1,
+        s: str = "",
+    ) -> None:
+        self.number: i64 = -1  # its place in the match's table, so that saves can name it
+        self.hook: i64 = hook
+        self.on: Expr = on
+        self.value: Expr = value
+        self.source: Expr = source
+        self.a: i64 = a
+        self.b: i64 = b
+        self.code: i64 = code
+        self.s: str = s
+        self.cond: Expr = TRUE_COND
+        self.optional: bool = False
+
+
+# clause kinds
+K_STATIC: Final = 0
+K_ACTIVATED: Final = 1
+K_TRIGGERED: Final = 2
+
+# how often an announced ability may be used
+LIMIT_ONCE: Final = 0
+LIMIT_OFTEN: Final = 1
+LIMIT_NAME: Final = 2
+LIMIT_GAME: Final = 3
+
+
+@final
+class ClauseDef:
+    """A clause of an ability, Tool, Stadium or Energy."""
+
+    __slots__ = ("code", "condition", "flags", "kind", "limit", "mods", "unique", "useful", "who", "zone")
+
+    def __init__(
+        self,
+        kind: i64,
+        mods: list[ModDef],
+        condition: Expr = TRUE_COND,
+        useful: Expr = TRUE_COND,
+        code: i64 = -1,
+        limit: i64 = 0,
+        who: i64 = 0,
+        flags: i64 = 0,
+        unique: bool = False,
+        zone: i64 = 5,
+    ) -> None:
+        self.kind: i64 = kind
+        self.mods: list[ModDef] = mods
+        self.condition: Expr = condition
+        self.useful: Expr = useful
+        self.code: i64 = code
+        self.limit: i64 = limit
+        self.who: i64 = who
+        self.flags: i64 = flags  # bit 0: not while affected by a Special Condition; bit 1: ends the turn
+        self.unique: bool = unique
+        self.zone: i64 = zone
+
+
+# --- hooks: what a modifier changes ---------------------------------------------------------------------
+H_DEALS: Final = 0
+H_DEALS_AFTER: Final = 1
+H_TAKES: Final = 2
+H_PREVENT: Final = 3
+H_HP: Final = 4
+H_RETREAT: Final = 5
+H_ATTACK_COST: Final = 6
+H_TYPE: Final = 7
+H_WEAKNESS: Final = 8
+H_RESISTANCE: Final = 9
+H_CANT_ATTACK: Final = 10
+H_CANT_USE: Final = 11
+H_CANT_RETREAT: Final = 12
+H_CANT_PLAY: Final = 13
+H_IMMUNE: Final = 14
+H_CANT_HEAL: Final = 15
+H_NO_ABILITIES: Final = 16
+H_NO_EFFECT: Final = 17
+H_ATTACK_FAILS: Final = 18
+H_HAS_ATTACKS: Final = 19
+H_PROVIDES: Final = 20
+H_ATTACK_ALLOWED: Final = 21
+H_CHECKUP_COUNTERS: Final = 22
+H_PRIZES: Final = 23
+H_SURVIVES: Final = 24
+H_GOES_TO: Final = 25
+H_EVOLVES_EARLY: Final = 26
+H_BENCH_SIZE: Final = 27
+H_TOOL_LIMIT: Final = 28
+H_COUNTS_AS: Final = 29
+H_ATTACH_LIMIT: Final = 30
+H_OTHER: Final = 31
+# events (triggers)
+T_DAMAGED: Final = 40
+T_KNOCKED_OUT: Final = 41
+T_PLAYED: Final = 42
+T_ATTACHED: Final = 43
+T_MOVED_ACTIVE: Final = 44
+T_RETREATS: Final = 45
+T_PLAYS_CARD: Final = 46
+T_ATTACKS: Final = 47
+T_CHECKUP: Final = 48
+T_END_TURN: Final = 49
+T_BEGIN_TURN: Final = 50
+T_AFFLICTED: Final = 51
+HOOKS: Final = 60
+
+# --- instructions ---------------------------------------------------------------------------------------
+I_END: Final = 0
+I_JUMP: Final = 1  # a: target
+I_UNLESS: Final = 2  # x: condition; a: target when false
+I_MAY: Final = 3  # a: target when declined; b: who; c: var; d: var of the offer
+I_MODES: Final = 4  # a: first of the address list in mods.a ; b: who
+I_FLIP: Final = 5  # a: var; x: number (none = until tails); b: who
+I_CHOOSE: Final = 6  # a: var; x: selector; y: number; b: quantity kind; c: who; d: random; e: distinct
+I_CHOOSE_ATTACK: Final = 7
+I_CHOOSE_NUMBER: Final = 8
+I_CHOOSE_TYPE: Final = 9
+I_LOOK: Final = 10
+I_REVEAL: Final = 11
+I_PUT: Final = 12
+I_DISCARD: Final = 13
+I_DRAW: Final = 14
+I_DRAW_UNTIL: Final = 15
+I_SHUFFLE: Final = 16
+I_REORDER: Final = 17
+I_ATTACH: Final = 18
+I_MOVE_ATTACHED: Final = 19
+I_DAMAGE: Final = 20
+I_MORE: Final = 21
+I_LESS: Final = 22
+I_BASE: Final = 23
+I_DOES_NOTHING: Final = 24
+I_IGNORE: Final = 25
+I_ATTACK_DAMAGE: Final = 26
+I_PUT_COUNTERS: Final = 27
+I_COUNTERS_UNTIL: Final = 28
+I_MOVE_COUNTERS: Final = 29
+I_SWAP_COUNTERS: Final = 30
+I_HEAL: Final = 31
+I_AFFLICT: Final = 32
+I_AFFLICT_CHOSEN: Final = 33
+I_CURE: Final = 34
+I_SWITCH: Final = 35
+I_KNOCK_OUT: Final = 36
+I_EVOLVE: Final = 37
+I_DEVOLVE: Final = 38
+I_REPLACE: Final = 39
+I_BECOME: Final = 40
+I_USE_ATTACK: Final = 41
+I_USE_EFFECT: Final = 42
+I_LASTING: Final = 43
+I_LATER: Final = 44
+I_REMOVE_EFFECTS: Final = 45
+I_TAKE_PRIZES: Final = 46
+I_TURN_PRIZES: Final = 47
+I_SWAP_PRIZE: Final = 48
+I_END_TURN: Final = 49
+I_EXTRA_TURN: Final = 50
+I_WIN: Final = 51
+I_LOSE: Final = 52
+I_EACH_NEXT: Final = 53  # loop over a variable: a: loop var, b: list var, c: exit
+I_THAT: Final = 54  # set 'that' player: a: whose
+I_COUNT_DOWN: Final = 55  # a: counter var; b: exit; x: start value when the var is empty
+I_SET: Final = 56  # a: var; x: selector: bind without a choice
+I_ADVANCE: Final = 57
+
+# quantity kinds
+Q_EXACTLY: Final = 0
+Q_UP_TO: Final = 1
+Q_ANY: Final = 2
+Q_ALL: Final = 3

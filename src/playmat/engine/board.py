@@ -1,0 +1,369 @@
+"""The table: finding Pokémon, moving cards between zones, putting Pokémon into play and taking them out.
+
+Every change of what lies in play goes through here, because here the index of modifiers is marked stale.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.engine.defs import CARD_PRISM_STAR, CardDef
+from playmat.engine.log import LOG_ACTIVE, LOG_DRAW, LOG_MOVE, note
+from playmat.engine.state import (
+    CAUSE_ATTACK,
+    MON,
+    NO_LIST,
+    NOBODY,
+    Effect,
+    Event,
+    Mon,
+    Player,
+    State,
+)
+
+# history
+EV_KNOCKED_OUT: Final = 1  # name: 1 if by damage from an opponent's attack
+EV_ATTACK: Final = 2  # name: attack name
+EV_SUPPORTER: Final = 3
+EV_ITEM: Final = 4
+EV_STADIUM: Final = 5
+EV_EVOLVED: Final = 6  # name: name of the Pokémon it evolved from
+EV_MOVED_ACTIVE: Final = 7
+EV_HEALED: Final = 8
+EV_ENERGY: Final = 9
+EV_DAMAGED: Final = 10
+EV_ABILITY: Final = 11
+EV_TOOL: Final = 12
+EV_RETREATED: Final = 13
+EV_BENCHED: Final = 14
+
+
+def record(st: State, what: i64, player: i64, uid: i64, card: i64, name: i64) -> None:
+    """Write into the turn history (kept for this turn and the three before it)."""
+    st.history = [*st.history, Event(what, player, uid, card, name, st.turn)]
+
+
+def card_def(st: State, cid: i64) -> CardDef:
+    return st.match.def_of[cid]
+
+
+def owner_of(st: State, cid: i64) -> i64:
+    return 0 if cid < st.match.first_deck else 1
+
+
+def top_def(st: State, mon: Mon) -> CardDef:
+    """The card on top of a Pokémon's stack: its name, attacks, type …"""
+    return st.match.def_of[mon.cards[-1]]
+
+
+def find_mon(st: State, uid: i64) -> Mon:
+    """The Pokémon with this uid, or NOBODY if it has left play."""
+    if uid == 0:
+        return NOBODY
+    for p in (st.p0, st.p1):
+        if p.active.uid == uid:
+            return p.active
+        for m in p.bench:
+            if m.uid == uid:
+                return m
+    return NOBODY
+
+
+def is_active(st: State, mon: Mon) -> bool:
+    return st.p0.active is mon or st.p1.active is mon
+
+
+def mons_of(st: State, player: i64) -> list[Mon]:
+    """All Pokémon a player has in play, the Active first."""
+    p = st.side(player)
+    if p.active is NOBODY:
+        return p.bench.copy()
+    out = [p.active]
+    out.extend(p.bench)
+    return out
+
+
+def slot_of(st: State, mon: Mon) -> i64:
+    """Where a Pokémon stands: player × 16 + 0 for Active, 1 … for the Bench; −1 if nowhere."""
+    if mon is NOBODY:
+        return -1
+    p = st.side(mon.owner)
+    if p.active is mon:
+        return mon.owner * 16
+    i: i64 = 1
+    for m in p.bench:
+        if m is mon:
+            return mon.owner * 16 + i
+        i += 1
+    return -1
+
+
+def mon_at(st: State, slot: i64) -> Mon:
+    p = st.side(slot >> 4)
+    i = slot & 15
+    if i == 0:
+        return p.active
+    if i <= len(p.bench):
+        return p.bench[i - 1]
+    return NOBODY
+
+
+def without(cards: list[int], cid: i64) -> list[int]:
+    """A copy of the list without one occurrence of the card."""
+    out = cards.copy()
+    out.remove(cid)
+    return out
+
+
+# --- zones ----------------------------------------------------------------------------------------------
+
+
+def zone_cards(p: Player, zone: i64) -> list[int]:
+    if zone == codes.HAND:
+        return p.hand
+    if zone == codes.DECK:
+        return p.deck
+    if zone == codes.DISCARD:
+        return p.discard
+    if zone == codes.LOST:
+        return p.lost
+    if zone == codes.PRIZES:
+        return p.prizes
+    if zone == codes.BESIDE:
+        return p.beside
+    return NO_LIST
+
+
+def set_zone(p: Player, zone: i64, cards: list[int]) -> None:
+    if zone == codes.HAND:
+        p.hand = cards
+    elif zone == codes.DECK:
+        p.deck = cards
+    elif zone == codes.DISCARD:
+        p.discard = cards
+    elif zone == codes.LOST:
+        p.lost = cards
+    elif zone == codes.PRIZES:
+        p.prizes = cards
+    elif zone == codes.BESIDE:
+        p.beside = cards
+
+
+def find_zone(st: State, cid: i64) -> i64:
+    """The zone a card lies in (IN_PLAY when attached or part of a Pokémon; LIMBO when being played)."""
+    p = st.side(owner_of(st, cid))
+    if cid in p.hand:
+        return codes.HAND
+    if cid in p.discard:
+        return codes.DISCARD
+    if cid in p.deck:
+        return codes.DECK
+    if cid in p.prizes:
+        return codes.PRIZES
+    if cid in p.lost:
+        return codes.LOST
+    if cid in p.beside:
+        return codes.BESIDE
+    if st.stadium == cid:
+        return codes.STADIUM
+    if holder_of(st, cid) is not NOBODY:
+        return codes.IN_PLAY
+    return codes.LIMBO
+
+
+def holder_of(st: State, cid: i64) -> Mon:
+    """The Pokémon a card belongs to or is attached to, or NOBODY."""
+    for p in (st.p0, st.p1):
+        if p.active is not NOBODY and _holds(p.active, cid):
+            return p.active
+        for m in p.bench:
+            if _holds(m, cid):
+                return m
+    return NOBODY
+
+
+def _holds(m: Mon, cid: i64) -> bool:
+    return cid in m.cards or cid in m.energy or cid in m.tools
+
+
+def take_card(st: State, cid: i64) -> i64:
+    """Take a card out of wherever it lies; returns the zone it came from. A card that is the top of a Pokémon's
+    stack is not taken this way (see ``remove_from_stack``)."""
+    p = st.side(owner_of(st, cid))
+    zone = find_zone(st, cid)
+    if zone == codes.IN_PLAY:
+        m = holder_of(st, cid)
+        if cid in m.energy:
+            m.energy = without(m.energy, cid)
+        elif cid in m.tools:
+            m.tools = without(m.tools, cid)
+        elif len(m.cards) > 1:
+            m.cards = without(m.cards, cid)
+        st.dirty = True
+    elif zone == codes.STADIUM:
+        st.stadium = -1
+        st.dirty = True
+    elif zone != codes.LIMBO:
+        set_zone(p, zone, without(zone_cards(p, zone), cid))
+        if zone == codes.HAND and cid in p.known:
+            p.known = without(p.known, cid)
+        if zone == codes.PRIZES and cid in p.prizes_up:
+            p.prizes_up = without(p.prizes_up, cid)
+    return zone
+
+
+def drop_card(st: State, cid: i64, zone: i64, seen_by: i64 = 3, bottom: bool = False) -> None:
+    """Lay a card that is nowhere into a zone of its owner. A Prism Star card that would go to the discard pile
+    goes to the Lost Zone instead."""
+    owner = owner_of(st, cid)
+    p = st.side(owner)
+    if zone == codes.DISCARD and card_def(st, cid).flags & CARD_PRISM_STAR:
+        zone = codes.LOST
+    if zone == codes.DECK and bottom:
+        p.deck = [cid, *p.deck]
+    else:
+        set_zone(p, zone, [*zone_cards(p, zone), cid])
+    if zone == codes.HAND and seen_by & (2 if owner == 0 else 1):
+        p.known = [*p.known, cid]
+
+
+def move_card(st: State, cid: i64, zone: i64, seen_by: i64 = 3, bottom: bool = False) -> None:
+    """Move a card from where it lies to a zone of its owner."""
+    before = take_card(st, cid)
+    drop_card(st, cid, zone, seen_by, bottom)
+    if st.logging:
+        note(st, LOG_MOVE, owner_of(st, cid), cid, before, zone, seen_by)
+
+
+def draw_cards(st: State, player: i64, n: i64) -> i64:
+    """Draw up to n cards; returns how many there were to draw."""
+    p = st.side(player)
+    left: i64 = len(p.deck)
+    if n > left:
+        n = left
+    if n <= 0:
+        return 0
+    drawn = p.deck[left - n :]
+    drawn.reverse()
+    p.deck = p.deck[: left - n]
+    p.hand = p.hand + drawn
+    if st.logging:
+        for c in drawn:
+            note(st, LOG_DRAW, player, c, 0, 0, 1 << player)
+    return n
+
+
+# --- Pokémon in play ------------------------------------------------------------------------------------
+
+
+def new_mon(st: State, player: i64, cards: list[int]) -> Mon:
+    mon = Mon(st.next_uid, player, cards, st.turn)
+    st.next_uid += 1
+    st.dirty = True
+    return mon
+
+
+def put_on_bench(st: State, player: i64, cid: i64) -> Mon:
+    """Put a card (already taken from its zone) into play on the Bench."""
+    mon = new_mon(st, player, [cid])
+    p = st.side(player)
+    p.bench = [*p.bench, mon]
+    return mon
+
+
+def set_active(st: State, player: i64, mon: Mon) -> None:
+    """Move a Benched Pokémon to the empty Active Spot."""
+    p = st.side(player)
+    bench: list[Mon] = []
+    for m in p.bench:
+        if m is not mon:
+            bench.append(m)
+    p.bench = bench
+    p.active = mon
+    mon.active_since = st.turn
+    st.dirty = True
+    record(st, EV_MOVED_ACTIVE, player, mon.uid, mon.cards[-1], 0)
+    if st.logging:
+        note(st, LOG_ACTIVE, player, mon.cards[-1], 0, 0)
+
+
+def switch_active(st: State, player: i64, mon: Mon) -> None:
+    """Switch the Active Pokémon with a Benched one; the one that goes to the Bench loses Special Conditions and
+    effects of attacks."""
+    p = st.side(player)
+    old = p.active
+    bench: list[Mon] = []
+    for m in p.bench:
+        bench.append(old if m is mon else m)
+    if old is NOBODY:
+        set_active(st, player, mon)
+        return
+    p.bench = bench
+    p.active = mon
+    clear_marks(st, old)
+    mon.active_since = st.turn
+    st.dirty = True
+    record(st, EV_MOVED_ACTIVE, player, mon.uid, mon.cards[-1], 0)
+    if st.logging:
+        note(st, LOG_ACTIVE, player, mon.cards[-1], 0, 0)
+
+
+def clear_marks(st: State, mon: Mon) -> None:
+    """Remove Special Conditions and effects of attacks (moving to the Bench, evolving, devolving)."""
+    mon.conditions = 0
+    mon.poison = 1
+    mon.burn = 2
+    drop_attack_effects(st, mon.uid)
+
+
+def drop_attack_effects(st: State, uid: i64) -> None:
+    """Remove effects of attacks that were placed on a Pokémon."""
+    if not st.effects:
+        return
+    kept: list[Effect] = []
+    for e in st.effects:
+        if e.on != uid or e.kind != CAUSE_ATTACK:
+            kept.append(e)
+    st.effects = kept
+
+
+def forget_mon(st: State, uid: i64) -> None:
+    """Remove everything placed on a Pokémon that left play; what it placed on others stays."""
+    if not st.effects:
+        return
+    kept: list[Effect] = []
+    for e in st.effects:
+        if e.on != uid:
+            kept.append(e)
+    st.effects = kept
+
+
+def lift_mon(st: State, mon: Mon) -> list[int]:
+    """Take a Pokémon out of play and return every card of it, top of the stack first."""
+    p = st.side(mon.owner)
+    if p.active is mon:
+        p.active = NOBODY
+    else:
+        bench: list[Mon] = []
+        for m in p.bench:
+            if m is not mon:
+                bench.append(m)
+        p.bench = bench
+    st.dirty = True
+    out = mon.cards.copy()
+    out.reverse()
+    out.extend(mon.energy)
+    out.extend(mon.tools)
+    forget_mon(st, mon.uid)
+    return out
+
+
+def objects_of(mons: list[Mon]) -> list[int]:
+    out: list[int] = []
+    for m in mons:
+        out.append(MON + m.uid)
+    return out
+

@@ -1,0 +1,202 @@
+"""Which modifiers are in force: those of cards in play, and lasting effects.
+
+The index is rebuilt from the table whenever cards in play changed; recomputing is cheap and cannot go stale in
+a way that decides rules. Whether a modifier's condition holds is asked at the moment of use.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import H_NO_ABILITIES, H_NO_EFFECT, K_ACTIVATED, NO_EXPR, ClauseDef
+from playmat.engine import evaluate
+from playmat.engine.board import find_mon, mons_of
+from playmat.engine.defs import CARD_KEEPS_BELOW, CardDef
+from playmat.engine.state import (
+    CAUSE_ABILITY,
+    CAUSE_ENERGY,
+    CAUSE_STADIUM,
+    CAUSE_TOOL,
+    F_RULE,
+    NOBODY,
+    Effect,
+    Frame,
+    Index,
+    Mon,
+    State,
+)
+
+NO_EFFECTS: Final[list[Effect]] = []
+FOREVER: Final = 1 << 40
+
+NO_EFFECT_TOOL: Final = 1
+NO_EFFECT_STADIUM: Final = 2
+NO_EFFECT_ENERGY: Final = 4
+
+
+def defs_of(st: State, mon: Mon) -> list[CardDef]:
+    """The cards whose text counts for a Pokémon: the top one, and those below that it keeps (LV.X, BREAK,
+    both halves of a LEGEND, all parts of a V-UNION)."""
+    def_of = st.match.def_of
+    i: i64 = len(mon.cards) - 1
+    top = def_of[mon.cards[i]]
+    out = [top]
+    if top.stage == codes.LEGEND or top.stage == codes.V_UNION:
+        while i > 0:
+            i -= 1
+            d = def_of[mon.cards[i]]
+            if d.stage == top.stage and d.index != top.index:
+                out.append(d)
+        return out
+    while i > 0 and def_of[mon.cards[i]].flags & CARD_KEEPS_BELOW:
+        i -= 1
+        out.append(def_of[mon.cards[i]])
+    return out
+
+
+def refresh(st: State) -> None:
+    """Rebuild the index from the cards in play."""
+    st.dirty = False
+    index = Index()
+    for player in range(2):
+        for mon in mons_of(st, player):
+            _index_mon(st, index, mon)
+    if st.stadium >= 0:
+        d = st.match.def_of[st.stadium]
+        if d.has_statics:
+            _add(index, d.clauses, st.stadium_owner, 0, st.stadium, CAUSE_STADIUM, -1)
+    st.index = index
+
+
+def _index_mon(st: State, index: Index, mon: Mon) -> None:
+    def_of = st.match.def_of
+    for d in defs_of(st, mon):
+        if d.has_statics:
+            for ability in d.abilities:
+                _add(index, ability.clauses, mon.owner, mon.uid, mon.cards[-1], CAUSE_ABILITY, ability.kind)
+    for cid in mon.tools:
+        d = def_of[cid]
+        if d.has_statics:
+            _add(index, d.clauses, 0 if cid < st.match.first_deck else 1, mon.uid, cid, CAUSE_TOOL, -1)
+    for cid in mon.energy:
+        d = def_of[cid]
+        if d.has_statics:
+            _add(index, d.clauses, mon.owner, mon.uid, cid, CAUSE_ENERGY, -1)
+
+
+def _add(index: Index, clauses: list[ClauseDef], me: i64, src: i64, card: i64, kind: i64, ability: i64) -> None:
+    for clause in clauses:
+        if clause.kind == K_ACTIVATED or clause.zone != codes.IN_PLAY:
+            continue
+        ctx = Frame(F_RULE, -1, me)
+        ctx.src = src
+        ctx.card = card
+        ctx.cause = kind
+        for mod in clause.mods:
+            effects = index.by_hook.get(mod.hook)
+            if effects is None:
+                index.by_hook[mod.hook] = effects = []
+                index.mask |= i64(1) << mod.hook
+            elif clause.unique and _has(effects, mod.number, me):
+                continue
+            e = Effect(mod, ctx, 0, kind, FOREVER, 0)
+            e.ability = ability
+            effects.append(e)
+
+
+def _has(effects: list[Effect], number: i64, me: i64) -> bool:
+    for e in effects:
+        if e.mod.number == number and e.ctx.me == me:
+            return True
+    return False
+
+
+def mods_for(st: State, hook: i64) -> list[Effect]:
+    """All modifiers that answer a hook, in order of arrival: first those of cards, then lasting effects."""
+    if st.dirty:
+        refresh(st)
+    carried = NO_EFFECTS
+    if (st.index.mask >> hook) & 1:
+        carried = st.index.by_hook[hook]
+    if not st.effects:
+        return carried
+    out = carried
+    copied = False
+    for e in st.effects:
+        if e.mod.hook == hook and e.phase <= st.turn and st.turn <= e.until:
+            if not copied:
+                out = carried.copy()
+                copied = True
+            out.append(e)
+    return out
+
+
+def in_force(st: State, e: Effect) -> bool:
+    """Whether a modifier works at all now: its source not switched off, its condition true."""
+    if e.ability >= 0:
+        if not ability_works(st, find_mon(st, e.ctx.src), e.ability, e.mod.hook):
+            return False
+    elif e.until == FOREVER and not card_works(st, e.kind, e.ctx.me, e.mod.hook):
+        return False
+    c = e.mod.cond
+    return c.op == 53 or evaluate.cond(st, e.ctx, c)
+
+
+def applies(st: State, e: Effect, mon: Mon) -> bool:
+    """Whether a modifier is in force and concerns this Pokémon."""
+    if e.on != 0:
+        if e.on != mon.uid:
+            return False
+    elif e.mod.on.op == 0:
+        if e.ctx.src != mon.uid:
+            return False
+    elif not evaluate.is_in(st, e.ctx, e.mod.on, mon):
+        return False
+    return in_force(st, e)
+
+
+def ability_works(st: State, mon: Mon, kind: i64, hook: i64) -> bool:
+    """Whether abilities of this kind of a Pokémon are not switched off. Ancient Traits and held items are not
+    abilities; a suppressor never asks about itself."""
+    if mon is NOBODY:
+        return False
+    if kind >= codes.ANCIENT_TRAIT or hook == H_NO_ABILITIES:
+        return True
+    for e in mods_for(st, H_NO_ABILITIES):
+        if e.mod.a != 0 and e.mod.a != kind:
+            continue
+        if e.until == FOREVER and e.ctx.src == mon.uid:
+            continue
+        if applies(st, e, mon):
+            return False
+    return True
+
+
+def card_works(st: State, cause: i64, me: i64, hook: i64) -> bool:
+    """Whether Tools, Stadiums or Special Energy are not switched off."""
+    if hook == H_NO_EFFECT:
+        return True
+    bit = 0
+    if cause == CAUSE_TOOL:
+        bit = NO_EFFECT_TOOL
+    elif cause == CAUSE_STADIUM:
+        bit = NO_EFFECT_STADIUM
+    elif cause == CAUSE_ENERGY:
+        bit = NO_EFFECT_ENERGY
+    if bit == 0:
+        return True
+    for e in mods_for(st, H_NO_EFFECT):
+        if not e.mod.a & bit:
+            continue
+        if e.mod.b == 0 and e.ctx.me != me:
+            continue
+        if e.mod.b == 1 and e.ctx.me == me:
+            continue
+        if e.mod.on is not NO_EXPR and e.mod.on.op != 0:
+            continue
+        if in_force(st, e):
+            return False
+    return True

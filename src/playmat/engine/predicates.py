@@ -1,0 +1,242 @@
+"""Filters: whether a card or a Pokémon in play has a property. Pure.
+
+What depends only on the printed card was turned into a table over the cards of the match when it was bound
+(``P_TABLE``); the rest is asked here.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import (
+    H_COUNTS_AS,
+    NO_EXPR,
+    P_ABILITY,
+    P_AND,
+    P_ANY,
+    P_AT,
+    P_ATTACHED,
+    P_CAME,
+    P_COMPARE,
+    P_CONDITION,
+    P_DAMAGED,
+    P_EVOLVED,
+    P_EVOLVES_FROM,
+    P_NOT,
+    P_NOT_IN,
+    P_OWNED,
+    P_RESISTANCE,
+    P_SAME_NAME,
+    P_SAME_TYPE,
+    P_TABLE,
+    P_TAG,
+    P_TRUE,
+    P_TYPE,
+    P_UNEVOLVED,
+    P_WEAKNESS,
+    Expr,
+)
+from playmat.engine import evaluate, index, query
+from playmat.engine.board import find_mon, holder_of, owner_of, slot_of
+from playmat.engine.state import MON, NOBODY, Frame, Mon, State
+
+
+def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
+    """Whether an object (card, or Pokémon in play) passes a filter."""
+    op = e.op
+    if op == P_TRUE:
+        return True
+    if op == P_TABLE:
+        return e.table[def_index(st, obj)]
+    if op == P_AND:
+        for kid in e.kids:
+            if not ok(st, ctx, kid, obj):
+                return False
+        return True
+    if op == P_ANY:
+        for kid in e.kids:
+            if ok(st, ctx, kid, obj):
+                return True
+        return False
+    if op == P_NOT:
+        return not ok(st, ctx, e.kids[0], obj)
+    if op == P_TYPE:
+        return _is_type(st, obj, e.a)
+    if op == P_TAG:
+        return e.table[def_index(st, obj)] or _counts_as(st, e, obj)
+    if op == P_NOT_IN:
+        return obj not in evaluate.objs(st, ctx, e.kids[0])
+    if op == P_SAME_NAME:
+        return _same_name(st, ctx, e, obj)
+    if op == P_OWNED:
+        return _owner(st, obj) == evaluate.player_of(ctx, e.a)
+    if obj >= MON:
+        return _mon_ok(st, ctx, e, find_mon(st, obj - MON))
+    return _card_ok(st, ctx, e, obj)
+
+
+def def_index(st: State, obj: i64) -> i64:
+    if obj >= MON:
+        return st.match.def_of[find_mon(st, obj - MON).cards[-1]].index
+    return st.match.def_of[obj].index
+
+
+def _owner(st: State, obj: i64) -> i64:
+    if obj >= MON:
+        return find_mon(st, obj - MON).owner
+    return owner_of(st, obj)
+
+
+def _is_type(st: State, obj: i64, wanted: i64) -> bool:
+    if obj >= MON:
+        return (query.types(st, find_mon(st, obj - MON)) >> wanted) & 1 == 1
+    d = st.match.def_of[obj]
+    if d.kind == codes.ENERGY:
+        for mask in query.units_of_card(st, obj):
+            if (mask >> wanted) & 1:
+                return True
+        return False
+    return (d.types >> wanted) & 1 == 1
+
+
+def _counts_as(st: State, e: Expr, obj: i64) -> bool:
+    """'is also a …': a modifier adds this very mark (a: number of the mark) to Pokémon in play or cards."""
+    if obj < MON:
+        return False
+    mon = find_mon(st, obj - MON)
+    for effect in index.mods_for(st, H_COUNTS_AS):
+        if effect.mod.a == e.a and index.applies(st, effect, mon):
+            return True
+    return False
+
+
+def _same_name(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
+    mine = st.match.defs[def_index(st, obj)].name_id
+    for o in evaluate.objs(st, ctx, e.kids[0]):
+        if st.match.defs[def_index(st, o)].name_id == mine:
+            return True
+    return False
+
+
+def _mon_ok(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
+    if mon is NOBODY:
+        return False
+    op = e.op
+    if op == P_DAMAGED:
+        return mon.damage > 0
+    if op == P_CONDITION:
+        return mon.conditions & e.a != 0
+    if op == P_ATTACHED:
+        return _has_attached(st, ctx, e, mon)
+    if op == P_COMPARE:
+        return evaluate.compare(_measure(st, e.a, mon), e.b, evaluate.num(st, ctx, e.kids[0]))
+    if op == P_AT:
+        return (st.side(mon.owner).active is mon) == (e.a == 1)
+    if op == P_ABILITY:
+        return query.has_ability(st, mon, e.a, e.b)
+    if op == P_EVOLVED:
+        return query.is_evolved(st, mon)
+    if op == P_UNEVOLVED:
+        return not query.is_evolved(st, mon)
+    if op == P_WEAKNESS:
+        return e.a in query.weak_types(st, mon) if e.a >= 0 else len(query.weak_types(st, mon)) > 0
+    if op == P_RESISTANCE:
+        return e.a in query.resist_types(st, mon) if e.a >= 0 else len(query.resist_types(st, mon)) > 0
+    if op == P_SAME_TYPE:
+        mask: i64 = 0
+        for o in evaluate.objs(st, ctx, e.kids[0]):
+            mask |= _types_of(st, o)
+        return query.types(st, mon) & mask != 0
+    if op == P_CAME:
+        return mon.entered == st.turn
+    if op == P_EVOLVES_FROM:
+        return _evolves_from(st, ctx, e, st.match.def_of[mon.cards[-1]].index)
+    return False
+
+
+def _card_ok(st: State, ctx: Frame, e: Expr, cid: i64) -> bool:
+    d = st.match.def_of[cid]
+    op = e.op
+    if op == P_EVOLVES_FROM:
+        return _evolves_from(st, ctx, e, d.index)
+    if op == P_EVOLVED:
+        return d.is_evolution
+    if op == P_UNEVOLVED:
+        return not d.is_evolution
+    if op == P_COMPARE:
+        value: i64 = d.hp
+        if e.a == 3:
+            value = d.retreat
+        elif e.a == 5:
+            value = len(d.attacks)
+        return evaluate.compare(value, e.b, evaluate.num(st, ctx, e.kids[0]))
+    if op == P_ABILITY:
+        for a in d.abilities:
+            if (e.a == 0 or a.kind == e.a) and (e.b < 0 or a.name_id == e.b):
+                return e.a != 0 or a.kind < codes.ANCIENT_TRAIT
+        return False
+    if op == P_WEAKNESS:
+        return e.a in d.weak_types if e.a >= 0 else len(d.weak_types) > 0
+    if op == P_RESISTANCE:
+        return e.a in d.resist_types if e.a >= 0 else len(d.resist_types) > 0
+    if op == P_SAME_TYPE:
+        mask: i64 = 0
+        for o in evaluate.objs(st, ctx, e.kids[0]):
+            mask |= _types_of(st, o)
+        return _types_of(st, cid) & mask != 0
+    if op == P_AT:  # an attached card is where its Pokémon is
+        mon = holder_of(st, cid)
+        return mon is not NOBODY and (slot_of(st, mon) & 15 == 0) == (e.a == 1)
+    return False
+
+
+def _types_of(st: State, obj: i64) -> i64:
+    if obj >= MON:
+        return query.types(st, find_mon(st, obj - MON))
+    d = st.match.def_of[obj]
+    if d.kind != codes.ENERGY:
+        return d.types
+    mask: i64 = 0
+    for unit in query.units_of_card(st, obj):
+        mask |= unit
+    return mask
+
+
+def _evolves_from(st: State, ctx: Frame, e: Expr, index_: i64) -> bool:
+    """a = 0: directly; a = 1: any number of Stages above (skipping, as with a Stage 2 from a Basic)."""
+    d = st.match.defs[index_]
+    for o in evaluate.objs(st, ctx, e.kids[0]):
+        target = st.match.defs[def_index(st, o)]
+        if d.evolves_from >= 0 and d.evolves_from == target.name_id:
+            return True
+        if e.a == 1 and query.evolves_through(st, d, target):
+            return True
+    return False
+
+
+def _measure(st: State, what: i64, mon: Mon) -> i64:
+    if what == 0:
+        return query.max_hp(st, mon)
+    if what == 1:
+        return query.max_hp(st, mon) - mon.damage
+    if what == 2:
+        return mon.damage // 10
+    if what == 3:
+        return query.retreat_cost(st, mon)
+    if what == 4:
+        return len(query.energy_units(st, mon))
+    return len(query.printed_attacks(st, mon))
+
+
+def _has_attached(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
+    """At least a cards (for Energy filters, b = 1: units of Energy) that pass the filter are attached."""
+    pred = e.kids[0]
+    n: i64 = 0
+    for c in mon.energy:
+        if pred is NO_EXPR or ok(st, ctx, pred, c):
+            n += len(query.units_of_card(st, c)) if e.b == 1 and e.a > 1 else 1
+    for c in mon.tools:
+        if pred is NO_EXPR or ok(st, ctx, pred, c):
+            n += 1
+    return n >= e.a

@@ -1,0 +1,443 @@
+"""Values are asked, not stored: HP, Retreat Cost, attack costs, types, Weakness, Energy, attacks and abilities,
+each folding the modifiers in force (D-11 to D-15: sums of more and less; 'none' beats both)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import (
+    H_ATTACK_COST,
+    H_BENCH_SIZE,
+    H_HAS_ATTACKS,
+    H_HP,
+    H_IMMUNE,
+    H_PROVIDES,
+    H_RESISTANCE,
+    H_RETREAT,
+    H_TOOL_LIMIT,
+    H_TYPE,
+    H_WEAKNESS,
+    Expr,
+)
+from playmat.engine import evaluate, index
+from playmat.engine.board import holder_of
+from playmat.engine.defs import (
+    CARD_KEEPS_STATS,
+    CARD_LENDS_ATTACKS,
+    CARD_NO_CONDITIONS,
+    AttackDef,
+    CardDef,
+)
+from playmat.engine.state import CAUSE_ENERGY, MON, NOBODY, Effect, Frame, Mon, State
+
+
+def top(st: State, mon: Mon) -> CardDef:
+    return st.match.def_of[mon.cards[-1]]
+
+
+def stats_def(st: State, mon: Mon) -> CardDef:
+    """The card that gives Weakness, Resistance and Retreat Cost (a BREAK keeps those of the card below)."""
+    i: i64 = len(mon.cards) - 1
+    d = st.match.def_of[mon.cards[i]]
+    while i > 0 and d.flags & CARD_KEEPS_STATS:
+        i -= 1
+        d = st.match.def_of[mon.cards[i]]
+    return d
+
+
+def max_hp(st: State, mon: Mon) -> i64:
+    hp: i64 = st.match.def_of[mon.cards[-1]].hp
+    more: i64 = 0
+    for e in index.mods_for(st, H_HP):
+        if index.applies(st, e, mon):
+            n = evaluate.num(st, e.ctx, e.mod.value)
+            if e.mod.a:
+                hp = n
+            else:
+                more += n
+    return hp + more
+
+
+def types(st: State, mon: Mon) -> i64:
+    mask: i64 = st.match.def_of[mon.cards[-1]].types
+    for e in index.mods_for(st, H_TYPE):
+        if index.applies(st, e, mon):
+            added = _type_mask(e)
+            mask = mask | added if e.mod.b else added
+    return mask
+
+
+def _type_mask(e: Effect) -> i64:
+    """The types a modifier gives; a negative number names the variable in which a type was chosen."""
+    if e.mod.a >= 0:
+        return e.mod.a
+    chosen = e.ctx.vars[-e.mod.a - 1]
+    return i64(1) << chosen[0] if chosen else 0
+
+
+def retreat_cost(st: State, mon: Mon) -> i64:
+    cost: i64 = stats_def(st, mon).retreat
+    for e in index.mods_for(st, H_RETREAT):
+        if index.applies(st, e, mon):
+            if e.mod.a:  # has no Retreat Cost: beats everything else (D-13)
+                return 0
+            cost += evaluate.num(st, e.ctx, e.mod.value)
+    return cost if cost > 0 else 0
+
+
+def weak_types(st: State, mon: Mon) -> list[int]:
+    out = stats_def(st, mon).weak_types
+    for e in index.mods_for(st, H_WEAKNESS):
+        if index.applies(st, e, mon):
+            out = _changed_types(e, out)
+    return out
+
+
+def resist_types(st: State, mon: Mon) -> list[int]:
+    out = stats_def(st, mon).resist_types
+    for e in index.mods_for(st, H_RESISTANCE):
+        if index.applies(st, e, mon):
+            out = _changed_types(e, out)
+    return out
+
+
+def _changed_types(e: Effect, old: list[int]) -> list[int]:
+    """a: type, −1 for none, below −1 a variable; a modifier of Weakness only matters where there is one, unless
+    b says that it gives one."""
+    if e.mod.a == -1:
+        return []
+    if not old and not e.mod.b:
+        return old
+    if e.mod.a >= 0:
+        return [e.mod.a]
+    chosen = e.ctx.vars[-e.mod.a - 2]
+    return [chosen[0]] if chosen else old
+
+
+def weakness_amounts(st: State, mon: Mon) -> list[int]:
+    """[times, plus] of the Pokémon's Weakness (×2 and nothing added where a text gives one)."""
+    d = stats_def(st, mon)
+    times = d.weak_times[0] if d.weak_times else 2
+    plus = d.weak_plus[0] if d.weak_plus else 0
+    for e in index.mods_for(st, H_WEAKNESS):
+        if e.mod.s and index.applies(st, e, mon):
+            times = int(e.mod.s[1:]) if e.mod.s[0] == "×" else 1
+            plus = int(e.mod.s[1:]) if e.mod.s[0] == "+" else 0
+    return [times, plus]
+
+
+def resistance_amount(st: State, mon: Mon) -> i64:
+    d = stats_def(st, mon)
+    amount: i64 = d.resist_values[0] if d.resist_values else 20
+    for e in index.mods_for(st, H_RESISTANCE):
+        if e.mod.s and index.applies(st, e, mon):
+            amount = int(e.mod.s[1:])
+    return amount
+
+
+# --- Energy ---------------------------------------------------------------------------------------------
+
+
+def units_of_card(st: State, cid: i64) -> list[int]:
+    """The units of Energy a card provides where it lies: for each unit a mask of the types it counts as."""
+    d = st.match.def_of[cid]
+    if d.kind != codes.ENERGY and not d.provides:
+        return d.provides
+    if st.dirty:
+        index.refresh(st)
+    mon = holder_of(st, cid)
+    if mon is NOBODY:
+        return d.provides_loose
+    return _units(st, mon, cid, d)
+
+
+def _units(st: State, mon: Mon, cid: i64, d: CardDef) -> list[int]:
+    units = d.provides
+    for e in index.mods_for(st, H_PROVIDES):
+        if e.kind == CAUSE_ENERGY and e.mod.on.op == 0:
+            if e.ctx.card != cid or not index.in_force(st, e):
+                continue
+        elif e.on != 0:
+            if e.on != mon.uid:
+                continue
+        elif not index.in_force(st, e) or cid not in evaluate.objs(st, e.ctx, e.mod.on):
+            continue
+        if e.mod.a == 1:  # in addition
+            more: list[int] = units.copy()
+            for kid in e.mod.value.kids:
+                more.append(kid.a)
+            units = more
+        else:
+            new: list[int] = []
+            for kid in e.mod.value.kids:
+                new.append(kid.a)
+            units = new
+    return units
+
+
+def energy_units(st: State, mon: Mon) -> list[int]:
+    """All units of Energy attached to a Pokémon."""
+    if not mon.energy:
+        return mon.energy
+    if st.dirty:
+        index.refresh(st)
+    out: list[int] = []
+    def_of = st.match.def_of
+    special = (st.index.mask >> H_PROVIDES) & 1 == 1 or len(st.effects) > 0
+    for cid in mon.energy:
+        d = def_of[cid]
+        if special:
+            out.extend(_units(st, mon, cid, d))
+        else:
+            out.extend(d.provides)
+    return out
+
+
+def can_pay(units: list[int], cost: list[int]) -> bool:
+    """Whether units of Energy satisfy a cost: typed requirements first, then any Energy for Colorless."""
+    total: i64 = 0
+    for n in cost:
+        total += n
+    if total > len(units):
+        return False
+    if total == cost[0]:
+        return True
+    mixed = False
+    have: list[int] = [0] * 11
+    for mask in units:
+        if mask & (mask - 1):
+            mixed = True
+            break
+        t: i64 = 0
+        m: i64 = mask
+        while m > 1:
+            m >>= 1
+            t += 1
+        have[t] += 1
+    if not mixed:
+        for k in range(1, 11):
+            if have[k] < cost[k]:
+                return False
+        return True
+    need: list[int] = []
+    for k in range(1, 11):
+        need.extend([k] * cost[k])
+    return _match(units, need)
+
+
+def _match(units: list[int], need: list[int]) -> bool:
+    """Whether every typed requirement finds its own unit (augmenting paths)."""
+    taken: list[int] = [-1] * len(units)
+    for r in range(len(need)):
+        seen: list[int] = [0] * len(units)
+        if not _augment(units, need, r, taken, seen):
+            return False
+    return True
+
+
+def _augment(units: list[int], need: list[int], r: i64, taken: list[int], seen: list[int]) -> bool:
+    t: i64 = need[r]
+    for u in range(len(units)):
+        if seen[u] == 0 and (units[u] >> t) & 1:
+            seen[u] = 1
+            if taken[u] < 0 or _augment(units, need, taken[u], taken, seen):
+                taken[u] = r
+                return True
+    return False
+
+
+def attack_cost(st: State, mon: Mon, attack: AttackDef) -> list[int]:
+    """The cost of an attack after all modifiers."""
+    mods = index.mods_for(st, H_ATTACK_COST)
+    if not mods:
+        return attack.cost
+    cost = attack.cost.copy()
+    removed: list[int] = [0] * 11
+    changed = False
+    for e in mods:
+        if e.mod.b >= 0 and e.mod.b != attack.name_id:
+            continue
+        if not index.applies(st, e, mon):
+            continue
+        if e.mod.a == 0:  # ignore all Energy in the cost
+            return [0] * 11
+        changed = True
+        for kid in e.mod.value.kids:
+            n = evaluate.num(st, e.ctx, kid.kids[0]) if kid.kids else kid.b
+            if e.mod.a > 0:
+                cost[kid.a] += n
+            else:
+                removed[kid.a] += n
+    if not changed:
+        return attack.cost
+    for k in range(11):
+        cost[k] = max(0, cost[k] - removed[k])
+    return cost
+
+
+def can_pay_attack(st: State, mon: Mon, attack: AttackDef) -> bool:
+    cost = attack_cost(st, mon, attack)
+    return can_pay(energy_units(st, mon), cost)
+
+
+def extra_energy(st: State, mon: Mon, ctx: Frame, wanted: i64) -> i64:
+    """Units of a type (−1: any) attached beyond what the attack being used costs."""
+    if mon is NOBODY or ctx.z < 0:
+        return 0
+    attack = attack_by_number(st, ctx.z)
+    units = energy_units(st, mon)
+    cost = attack_cost(st, mon, attack).copy()
+    spare: i64 = 0
+    while True:
+        cost[0 if wanted < 0 else wanted] += 1
+        if not can_pay(units, cost):
+            return spare
+        spare += 1
+
+
+def has_extra_energy(st: State, mon: Mon, ctx: Frame, e: Expr) -> bool:
+    """Whether the Energy attached also pays for the extra amounts in ``e`` (kids: type and number)."""
+    if mon is NOBODY or ctx.z < 0:
+        return False
+    cost = attack_cost(st, mon, attack_by_number(st, ctx.z)).copy()
+    for kid in e.kids:
+        cost[kid.a] += kid.b
+    return can_pay(energy_units(st, mon), cost)
+
+
+def attack_by_number(st: State, number: i64) -> AttackDef:
+    """An attack named by card index × 16 + its place on the card."""
+    return st.match.defs[number >> 4].attacks[number & 15]
+
+
+def attack_number(attack: AttackDef) -> i64:
+    return attack.card * 16 + attack.number
+
+
+# --- attacks and abilities ------------------------------------------------------------------------------
+
+
+def printed_attacks(st: State, mon: Mon) -> list[AttackDef]:
+    """The attacks a Pokémon has (D-06): those printed on its cards."""
+    if len(mon.cards) == 1:
+        return st.match.def_of[mon.cards[0]].attacks
+    out: list[AttackDef] = []
+    for d in index.defs_of(st, mon):
+        for a in d.attacks:
+            out.append(a)
+    return out
+
+
+def usable_attacks(st: State, mon: Mon) -> list[AttackDef]:
+    """The attacks a Pokémon may use: its own, those lent by attached cards, and those a text lets it use."""
+    out = printed_attacks(st, mon)
+    copied = False
+    for cid in mon.tools:
+        d = st.match.def_of[cid]
+        if d.flags & CARD_LENDS_ATTACKS:
+            if not copied:
+                out = out.copy()
+                copied = True
+            out.extend(d.attacks)
+    for e in index.mods_for(st, H_HAS_ATTACKS):
+        if not index.applies(st, e, mon):
+            continue
+        if not copied:
+            out = out.copy()
+            copied = True
+        _borrow(st, e, mon, out)
+    return out
+
+
+def _borrow(st: State, e: Effect, mon: Mon, out: list[AttackDef]) -> None:
+    if e.mod.value.op == 0:  # attacks of its previous Evolutions
+        for cid in mon.cards:
+            for a in st.match.def_of[cid].attacks:
+                if a not in out:
+                    out.append(a)
+        return
+    for o in evaluate.objs(st, e.ctx, e.mod.value):
+        if o >= MON:
+            for m in evaluate.mons(st, e.ctx, e.mod.value):
+                if MON + m.uid == o:
+                    for a in printed_attacks(st, m):
+                        _borrow_one(e, a, out)
+        else:
+            for a in st.match.def_of[o].attacks:
+                _borrow_one(e, a, out)
+
+
+def _borrow_one(e: Effect, a: AttackDef, out: list[AttackDef]) -> None:
+    if (e.mod.b < 0 or a.name_id == e.mod.b) and a not in out:
+        out.append(a)
+
+
+def has_ability(st: State, mon: Mon, kind: i64, name: i64) -> bool:
+    """Whether a Pokémon has an Ability (D-06, D-13): printed, and not taken away."""
+    for d in index.defs_of(st, mon):
+        for a in d.abilities:
+            if a.kind >= codes.ANCIENT_TRAIT and kind != a.kind:
+                continue
+            if (kind == 0 or a.kind == kind) and (name < 0 or a.name_id == name):
+                if index.ability_works(st, mon, a.kind, 0):
+                    return True
+    return False
+
+
+def is_evolved(st: State, mon: Mon) -> bool:
+    """An evolved Pokémon has an Evolution card on top of its stack (LV.X keeps the Stage of the card below)."""
+    i: i64 = len(mon.cards) - 1
+    d = st.match.def_of[mon.cards[i]]
+    while d.stage == codes.LEVEL_UP and i > 0:
+        i -= 1
+        d = st.match.def_of[mon.cards[i]]
+    return d.is_evolution
+
+
+def evolves_through(st: State, d: CardDef, target: CardDef) -> bool:
+    """Whether a Stage 2 card evolves from a Basic by way of some Stage 1 (known from the cards of the match,
+    and from the table of Evolution lines the match was bound with)."""
+    middle = d.evolves_from
+    if middle < 0:
+        return False
+    for other in st.match.defs:
+        if other.name_id == middle and other.evolves_from == target.name_id:
+            return True
+    return (middle, target.name_id) in st.match.lines
+
+
+# --- sizes and immunity ---------------------------------------------------------------------------------
+
+
+def bench_size(st: State, player: i64) -> i64:
+    size: i64 = 5
+    for e in index.mods_for(st, H_BENCH_SIZE):
+        if index.in_force(st, e):
+            if e.mod.a == 2 or evaluate.player_of(e.ctx, e.mod.a) == player:
+                size = evaluate.num(st, e.ctx, e.mod.value)
+    return size
+
+
+def tool_limit(st: State, mon: Mon) -> i64:
+    limit: i64 = 1
+    for e in index.mods_for(st, H_TOOL_LIMIT):
+        if index.applies(st, e, mon):
+            limit = evaluate.num(st, e.ctx, e.mod.value)
+    return limit
+
+
+def immune_to(st: State, mon: Mon) -> i64:
+    """The mask of Special Conditions a Pokémon can't be affected by."""
+    mask: i64 = 0
+    if st.match.def_of[mon.cards[-1]].flags & CARD_NO_CONDITIONS:
+        return codes.ALL_CONDITIONS
+    for e in index.mods_for(st, H_IMMUNE):
+        if index.applies(st, e, mon):
+            mask |= e.mod.a
+    return mask
+
+
+def prize_value(st: State, mon: Mon) -> i64:
+    """Prize cards the opponent takes when it is Knocked Out, as printed."""
+    return st.match.def_of[mon.cards[-1]].prizes

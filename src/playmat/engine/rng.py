@@ -1,0 +1,71 @@
+"""Luck: a small xorshift generator held in the state, so that a clone or a save carries its own future.
+
+Coins can be forced (``State.coins``); every flip and shuffle is logged.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat.engine.log import LOG_COIN, LOG_SHUFFLE, note
+from playmat.engine.state import State
+
+_MASK: i64 = 0x7FFFFFFFFFFFFFFF
+
+
+def seed_of(seed: i64) -> i64:
+    """A well mixed, never zero generator word for any seed."""
+    x: i64 = (seed * 6364136223846793005 + 1442695040888963407) & _MASK
+    x ^= x >> 29
+    x = (x * 2862933555777941757 + 3037000493) & _MASK
+    x ^= x >> 32
+    return x if x != 0 else 88172645463325252
+
+
+def next_word(st: State) -> i64:
+    """The next 63-bit word (xorshift, kept to 63 bits so that it is never negative)."""
+    x: i64 = st.rng
+    x ^= (x << 13) & _MASK
+    x ^= x >> 7
+    x ^= (x << 17) & _MASK
+    st.rng = x
+    return x
+
+
+def below(st: State, n: i64) -> i64:
+    """A number from 0 to n − 1."""
+    return (next_word(st) >> 11) % n
+
+
+def flip(st: State, player: i64) -> bool:
+    """Flip a coin: forced if coins are given, otherwise random. True for heads."""
+    heads: bool
+    if st.coins:
+        heads = st.coins[0] == 1
+        st.coins = st.coins[1:]
+    else:
+        heads = (next_word(st) >> 17) & 1 == 1
+    st.coin_count += 1
+    if st.logging:
+        note(st, LOG_COIN, player, 1 if heads else 0, 0, 0)
+    return heads
+
+
+def shuffled(st: State, cards: list[int]) -> list[int]:
+    """A shuffled copy (Fisher–Yates)."""
+    out = cards.copy()
+    i: i64 = len(out) - 1
+    while i > 0:
+        j: i64 = (next_word(st) >> 11) % (i + 1)
+        t = out[i]
+        out[i] = out[j]
+        out[j] = t
+        i -= 1
+    return out
+
+
+def shuffle_deck(st: State, player: i64) -> None:
+    p = st.side(player)
+    p.deck = shuffled(st, p.deck)
+    if st.logging:
+        note(st, LOG_SHUFFLE, player, 0, 0, 0)

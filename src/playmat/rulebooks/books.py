@@ -1,0 +1,26 @@
+"""The five rulebooks by name, oldest first."""
+
+from __future__ import annotations
+
+from playmat.rulebooks.black_white import BLACK_WHITE
+from playmat.rulebooks.platinum import PLATINUM
+from playmat.rulebooks.record import Rulebook
+from playmat.rulebooks.sun_moon import SUN_MOON
+from playmat.rulebooks.sword_shield import SWORD_SHIELD
+from playmat.rulebooks.unleashed import UNLEASHED
+
+RULEBOOKS: dict[str, Rulebook] = {
+    book.name: book for book in (PLATINUM, UNLEASHED, BLACK_WHITE, SUN_MOON, SWORD_SHIELD)
+}
+
+
+class UnknownRulebook(ValueError):
+    """No rulebook of that name."""
+
+
+def rulebook(name: str) -> Rulebook:
+    """The rulebook called ``name``; an unknown name is refused with the list of those there are."""
+    book = RULEBOOKS.get(name.replace("-", "_").replace(" ", "_").lower())
+    if book is None:
+        raise UnknownRulebook(f"unknown rulebook {name!r}: choose one of {', '.join(RULEBOOKS)}")
+    return book
