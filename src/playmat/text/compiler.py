@@ -1,0 +1,262 @@
+"""``compile_text``: English to effect tree, or a ``TextError`` that names the unread words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from playmat.effects.base import Node, walk
+from playmat.effects.nodes import (
+    Activated,
+    AttackFails,
+    AttackText,
+    Damage,
+    OnPlay,
+    Program,
+    Static,
+    Triggered,
+)
+from playmat.text.frames import Chart, Refuse
+from playmat.text.grammar import G
+from playmat.text.link import Linker, LinkError, tidy
+from playmat.text.surface import Header, Holds, Reminder, Requires, Rider, Say
+from playmat.text.tokens import BASE, SELF, Names, TextError, Token, clean, sentences, tokenize
+
+KINDS = ("attack", "ability", "trainer", "tool", "stadium", "energy")
+MAX_LENGTH = 4000
+
+_cache: dict[tuple[int, tuple[str, ...]], tuple[list[Any], int]] = {}
+_no_names = Names()
+
+
+def compile_text(
+    text: str,
+    kind: str = "attack",
+    name: str = "",
+    names: Iterable[str] | Names = (),
+    ability_kind: str = "",
+    damage: int | None = None,
+) -> Program:
+    """The program a printed text stands for.
+
+    ``name`` is the card's own name, ``names`` the card names texts may speak of, ``damage`` an attack's printed
+    damage (against which "N damage plus M more" is checked).
+    """
+    if kind not in KINDS:
+        raise ValueError(f"unknown kind {kind!r}; use one of {', '.join(KINDS)}")
+    if len(text) > MAX_LENGTH:
+        raise TextError(f"the text is longer than {MAX_LENGTH} characters", text, MAX_LENGTH, len(text))
+    trie = names if isinstance(names, Names) else (Names(names) if names else _no_names)
+    tokens = tokenize(text, name)
+    if not tokens:
+        raise TextError("the text is empty", text)
+    read = [_read(s, trie, text) for s in sentences(tokens)]
+    try:
+        program = _assemble(read, kind, ability_kind, damage, text)
+    except LinkError as err:
+        raise TextError(str(err), text, 0, len(text)) from None
+    return _own(program, name)  # type: ignore[no-any-return]
+
+
+@dataclass
+class Sentence:
+    tokens: list[Token]
+    readings: list[Any]
+
+
+def _read(tokens: list[Token], names: Names, text: str) -> Sentence:
+    body = tokens
+    while body and body[-1].word in ".•":
+        body = body[:-1]
+    key = (id(names), tuple(t.word if t.fold[0] != "@" else t.fold for t in body))
+    found = _cache.get(key)
+    if found is None:
+        chart = Chart(G, body, names)
+        try:
+            readings = chart.whole("Sentence")
+        except Refuse:
+            readings = []
+        found = (readings, chart.furthest)
+        _cache[key] = found
+    readings, furthest = found
+    if not readings:
+        raise _unread(body, furthest, text)
+    return Sentence(body, readings)
+
+
+def _unread(body: list[Token], at: int, text: str) -> TextError:
+    at = min(at, len(body) - 1)
+    start = body[at].start
+    end = body[-1].end
+    err = TextError(f"cannot read {clean(text)[start:end]!r}", text, start, end)
+    err.key = tuple(t.fold for t in body[max(0, at - 2) : at + 3])
+    return err
+
+
+# --- assembling ---------------------------------------------------------------------------------------------------------
+
+
+class _Clause:
+    """A clause being put together."""
+
+    def __init__(self, node: Any, linker: Linker) -> None:
+        self.node = node
+        self.linker = linker
+
+    def finish(self) -> Any:
+        if any(f.name == "body" for f in fields(self.node)):
+            return replace(self.node, body=self.linker.root.freeze())
+        return self.node
+
+
+def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | None, text: str) -> Program:
+    clauses: list[_Clause] = []
+    reminders: list[Reminder] = []
+    requires: list[Any] = []
+    pending_rider = ""
+    for s in read:
+        value = _one_reading(s, kind, text)
+        if pending_rider and value != Rider(pending_rider):
+            raise LinkError("a flip that decides whether an attack fails needs its 'If tails' sentence")
+        if isinstance(value, Rider):
+            if pending_rider and value.what == pending_rider:
+                pending_rider = ""
+                continue
+            _ride(value, clauses)
+        elif isinstance(value, Reminder):
+            reminders.append(value)
+        elif isinstance(value, Requires):
+            requires.append(value.cond)
+        elif isinstance(value, Header):
+            clauses.append(_open(value))
+        elif isinstance(value, Holds):
+            clauses.append(_static(value))
+        elif isinstance(value, Say):
+            if _needs_tails(value):
+                pending_rider = "attack_fails"
+            _body_clause(clauses, kind, damage).linker.say(value.steps, value.then)
+    if pending_rider:
+        raise LinkError("a flip that decides whether an attack fails needs its 'If tails' sentence")
+    done = [c.finish() for c in clauses]
+    if requires:
+        done = _with_requirements(done, requires)
+    if kind == "attack" and not done:
+        done = [AttackText(())]
+    program = Program(tuple(done))
+    for r in reminders:
+        _check_reminder(r, program)
+    return tidy(program)  # type: ignore[no-any-return]
+
+
+def _one_reading(s: Sentence, kind: str, text: str) -> Any:
+    """The reading that suits the kind of text; two that do are an error."""
+    fits = [r for r in s.readings if _suits(r, kind)]
+    if len(fits) == 1:
+        return fits[0]
+    start, end = s.tokens[0].start, s.tokens[-1].end
+    if not fits:
+        err = TextError(f"this sentence does not suit a text of kind {kind}", text, start, end)
+        err.key = ("kind:" + kind, type(s.readings[0]).__name__)
+        raise err
+    err = TextError(f"two readings of {clean(text)[start:end]!r}", text, start, end)
+    err.key = ("ambiguous", *(t.fold for t in s.tokens[:4]))
+    raise err
+
+
+def _suits(reading: Any, kind: str) -> bool:
+    if isinstance(reading, Header):
+        if isinstance(reading.clause, Activated | Triggered):
+            return kind in ("ability", "tool", "stadium", "energy")
+    if isinstance(reading, Holds):
+        return kind in ("ability", "tool", "stadium", "energy")
+    return True
+
+
+def _needs_tails(value: Say) -> bool:
+    return any(isinstance(n, AttackFails) for n in walk(value.steps))
+
+
+def _open(header: Header) -> _Clause:
+    node = header.clause
+    subject = "that" if getattr(node, "who", "you") == "that" else ""
+    linker = Linker(subject=subject)
+    event = getattr(node, "event", None)
+    if event is not None and getattr(event, "sel", None) is not None:
+        linker.mention(event.sel)
+    linker.say(node.body, False)
+    return _Clause(replace(node, body=()), linker)
+
+
+def _static(value: Holds) -> _Clause:
+    linker = Linker()
+    block = linker.root
+    condition = linker._resolve(value.condition, block)
+    mods = linker._resolve(value.mods, block)
+    if block.steps:
+        raise LinkError("a rule that always holds cannot choose")
+    return _Clause(Static(mods, condition), linker)
+
+
+def _body_clause(clauses: list[_Clause], kind: str, damage: int | None) -> _Clause:
+    """The clause that takes a further step: the last one with a body, or the text's own."""
+    if clauses and not isinstance(clauses[-1].node, Static):
+        return clauses[-1]
+    if kind == "attack":
+        clauses.append(_Clause(AttackText(()), Linker(damage=damage)))
+    elif kind == "trainer":
+        clauses.append(_Clause(OnPlay(()), Linker()))
+    else:
+        raise LinkError(f"a text of kind {kind} needs a header that says when this is done")
+    return clauses[-1]
+
+
+def _with_requirements(done: list[Any], requires: list[Any]) -> list[Any]:
+    for i, c in enumerate(done):
+        if isinstance(c, OnPlay | AttackText):
+            done[i] = replace(c, requires=tuple(requires))
+            return done
+    raise LinkError("a requirement without an effect")
+
+
+def _ride(rider: Rider, clauses: list[_Clause]) -> None:
+    if not clauses:
+        raise LinkError("a sentence speaks of a power that was not named")
+    last = clauses[-1]
+    if rider.what == "blocked_by_conditions" and isinstance(last.node, Activated):
+        last.node = replace(last.node, blocked_by_conditions=True)
+    elif rider.what == "once_name" and isinstance(last.node, Activated | Triggered):
+        last.node = replace(last.node, limit="once_name")
+    else:
+        raise LinkError(f"a sentence ({rider.what}) does not suit what stands before it")
+
+
+def _check_reminder(reminder: Reminder, program: Program) -> None:
+    nodes = walk(program)
+    if reminder.what == "bench_damage":
+        ok = any(isinstance(n, Damage) for n in nodes)
+        if not ok:
+            raise LinkError("a reminder about Benched Pokémon without damage to any")
+
+
+def _own(value: Any, name: str) -> Any:
+    """The marks of the own name become the name."""
+    if value == SELF:
+        return name
+    if value == BASE:
+        from playmat.text.tokens import own_names
+
+        return " ".join(own_names(name)[1])
+    if isinstance(value, tuple):
+        return tuple(_own(v, name) for v in value)
+    if isinstance(value, Node):
+        changes = {}
+        for f in fields(value):
+            old = getattr(value, f.name)
+            new = _own(old, name)
+            if new is not old and new != old:
+                changes[f.name] = new
+        return replace(value, **changes) if changes else value
+    return value
+
+

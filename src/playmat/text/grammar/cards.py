@@ -1,0 +1,62 @@
+"""Drawing, searching, looking, revealing, putting, discarding, shuffling."""
+
+from __future__ import annotations
+
+from playmat.effects.nodes import (
+    Choose,
+    Discard,
+    Draw,
+    DrawUntil,
+    Look,
+    N,
+    Put,
+    Reorder,
+    Reveal,
+    Shuffle,
+)
+from playmat.text.grammar.core import _, frame, table
+from playmat.text.grammar.noun_phrases import IN_ZONE
+
+# --- drawing ------------------------------------------------------------------------------------------------------
+frame("Step", Draw(N(1)), "draw a card")
+frame("Step", Draw(_.n), "draw {n:Num} cards")
+frame("Step", Draw(_.c), "draw a card {c:Per}", "draw a number of cards equal to the number of {c:Counted}")
+frame("Step", Draw(N(1), _.w), "{w:Subj} draws a card")
+frame("Step", Draw(_.n, _.w), "{w:Subj} draws {n:Num} cards")
+frame("Step", DrawUntil(_.n), "draw cards until you have {n:Num} cards in your hand")
+frame("Step", DrawUntil(_.n, _.w), "{w:Subj} draws cards until they have {n:Num} cards in their hand")
+
+# --- searching and choosing -----------------------------------------------------------------------------------------
+frame("Step", Choose(0, IN_ZONE, _.q), "search {z:Zone} for {q:Qty} {d:CardDesc}", "search {z:Zone} for {q:QtyN} {d:CardDesc}", "choose {q:Qty} {d:CardDesc} from {z:Zone}")
+frame("Step", Choose(0, IN_ZONE, _.q, _.w), "{w:Subj} searches {z:Zone} for {q:Qty} {d:CardDesc}")
+frame("Step", Choose(0, _.s, _.q), "choose {q:QtyOf} {s:MonSet}")
+frame("Step", Choose(0, _.s, _.q), "choose {q:QtyOf} {s:CardsSet}")
+frame("CardsSet", _.s, "{s:Zone}")
+
+# --- looking and revealing --------------------------------------------------------------------------------------------
+frame("Step", Look(0, _.c), "look at {c:Cards}")
+frame("Step", Reveal(_.c), "reveal {c:Cards}", "show {c:Cards} to your opponent")
+frame("Step", Reveal(_.c, 0, _.w), "{w:Subj} reveals {c:Cards}")
+frame("Step", Reorder(_.c), "put {c:Cards} back on top of your deck in any order", "put {c:Cards} on top of your deck in any order")
+frame("Step", Reorder(_.c, "deck_bottom"), "put {c:Cards} on the bottom of your deck in any order")
+
+# --- putting ------------------------------------------------------------------------------------------------------------
+frame("Step", Put(_.c, _.p), "put {c:Cards} {p:Place}")
+frame("Step", Put(_.c, "deck_shuffled"), "shuffle {c:Cards} into your deck", "shuffle {c:Cards} into {x:Poss} deck", "shuffle {c:Cards} back into your deck")
+table(
+    "Place",
+    {
+        "into your hand / in your hand / into their hand / into your opponent's hand": "hand",
+        "onto your Bench / onto their Bench / on your Bench": "bench",
+        "on top of your deck / on top of their deck / on top of your opponent's deck": "deck_top",
+        "on the bottom of your deck / on the bottom of their deck / on the bottom of your opponent's deck": "deck_bottom",
+        "in the Lost Zone": "lost",
+        "in the discard pile / into your discard pile / in your discard pile": "discard",
+    },
+)
+frame("Step", Discard(_.c), "discard {c:Cards}")
+
+# --- shuffling ------------------------------------------------------------------------------------------------------------
+frame("Step", Shuffle(), "shuffle your deck")
+frame("Step", Shuffle("opponent"), "shuffle your opponent's deck")
+frame("Step", Shuffle(_.w), "{w:Subj} shuffles their deck")

@@ -1,0 +1,76 @@
+"""Conditions: what stands after "if" and "as long as"."""
+
+from __future__ import annotations
+
+from playmat.effects.nodes import (
+    AllHeads,
+    AllTails,
+    And,
+    AnyHeads,
+    Cmp,
+    Count,
+    Did,
+    Exists,
+    Happened,
+    InPlay,
+    InZone,
+    Is,
+    IsNamed,
+    Not,
+    Or,
+    PrizesLeft,
+    StadiumInPlay,
+    TurnIs,
+)
+from playmat.text.grammar.core import _, frame
+from playmat.text.grammar.noun_phrases import IN_ZONE
+
+frame("Cond", _.c, "{c:Cond1}")
+frame("Cond", And((_.a, _.b)), "{a:Cond1} and {b:Cond1}", "{a:Cond1} and if {b:Cond1}")
+frame("Cond", Or((_.a, _.b)), "{a:Cond1} or {b:Cond1}", "{a:Cond1} or if {b:Cond1}")
+
+# --- coins ----------------------------------------------------------------------------------------------------
+frame("Cond1", AllHeads(0), "heads", "both are heads", "both of them are heads", "all of them are heads", "all are heads", "the result is heads", "both coins are heads")
+frame("Cond1", AllTails(0), "tails", "both are tails", "both of them are tails", "all of them are tails", "all are tails", "both coins are tails")
+frame("Cond1", AnyHeads(0), "either of them is heads", "at least 1 of them is heads", "any of them are heads", "1 or both are heads", "either is heads")
+frame("Cond1", Not(AllHeads(0)), "either of them is tails", "1 or both are tails", "any of them are tails")
+
+# --- results of the step before ---------------------------------------------------------------------------------
+frame("Cond1", Did(0), "you do", "they do", "that player does", "your opponent does", "you did")
+frame("Cond1", Not(Did(0)), "you don't", "you can't", "they don't", "they can't")
+
+# --- the state of Pokémon ---------------------------------------------------------------------------------------
+frame("Cond1", Is(_.m, _.p), "{m:Mon} {p:PredVP}")
+frame("Cond1", Exists(InPlay(_.w, "play", _.d)), "{w:Have} any {d:MonDesc} in play", "{w:Have} a {d:MonDesc} in play", "{w:Have} {d:MonDesc} in play")
+frame("Cond1", Exists(InPlay("you", "bench", _.d)), "{w:Have} any {d:MonDesc} on your Bench", "{w:Have} a {d:MonDesc} on your Bench", "{w:Have} {d:MonDesc} on your Bench", prints=False)
+frame("Cond1", Exists(InPlay(_.w, "bench")), "{w:Have} any Benched Pokémon")
+frame("Cond1", Not(Exists(InPlay(_.w, "bench"))), "{w:Have} no Benched Pokémon", "{w:HaveNot} any Benched Pokémon")
+frame("Cond1", Exists(InPlay("you", "bench", (IsNamed(_.n),))), "{n:OtherName} is on your Bench")
+frame("Cond1", Exists(InPlay("you", "play", (IsNamed(_.n),))), "{n:OtherName} is in play", prints=False)
+frame("HaveNot", "you", "you don't have")
+frame("HaveNot", "opponent", "your opponent doesn't have")
+
+# --- boards and counts ------------------------------------------------------------------------------------------
+frame("Cond1", Exists(StadiumInPlay()), "there is any Stadium card in play", "a Stadium is in play", "a Stadium card is in play", "there is a Stadium card in play", "there is any Stadium in play")
+frame("Cond1", Exists(StadiumInPlay("either", (IsNamed(_.n),))), "{n:OtherName} is in play", "the {n:OtherName} Stadium is in play")
+frame("Cond1", Exists(IN_ZONE), "there is any {d:CardDesc} in {z:Zone}", "there is a {d:CardDesc} in {z:Zone}")
+frame("Cond1", Cmp(PrizesLeft("you"), "gt", PrizesLeft("opponent")), "you have more Prize cards remaining than your opponent", "you have more Prize cards left than your opponent")
+frame("Cond1", Cmp(PrizesLeft("you"), "lt", PrizesLeft("opponent")), "you have fewer Prize cards remaining than your opponent")
+frame("Cond1", Cmp(PrizesLeft(_.w), _.o, _.n), "{w:Have} {o:Compare} {n:Numeral} Prize cards remaining", "{w:Have} {n:Numeral} {o:CompareAfter} Prize cards remaining")
+frame("Cond1", Cmp(Count(InZone(_.w, "hand")), _.o, _.n), "{w:Have} {o:Compare} {n:Numeral} cards in {w:Poss} hand", "{w:Have} {n:Numeral} {o:CompareAfter} cards in {w:Poss} hand", prints=False)
+frame("Cond1", Cmp(Count(InZone(_.w, "hand")), _.o, _.n), "the number of cards in {w:Poss} hand is {o:Compare} {n:Numeral}")
+frame("Cond1", Cmp(Count(InPlay(_.w, "bench", _.d)), _.o, _.n), "{w:Have} {o:Compare} {n:Numeral} Benched {d:MonDesc}", "{w:Have} {n:Numeral} {o:CompareAfter} Benched {d:MonDesc}")
+frame("Compare", "ge", "at least")
+frame("Compare", "eq", "exactly")
+frame("Compare", "le", "at most")
+frame("CompareAfter", "ge", "or more")
+frame("CompareAfter", "le", "or fewer", "or less")
+
+# --- what happened ------------------------------------------------------------------------------------------------
+frame("Cond1", Happened("knocked_out_by_damage", "you", None, "last_turn"), "any of your Pokémon were Knocked Out by damage from an attack during your opponent's last turn", "any of your Pokémon were Knocked Out by damage from an opponent's attack during your opponent's last turn", "any of your Pokémon were Knocked Out by damage from an opponent's attack during their last turn", "any of your Pokémon were Knocked Out by damage from an attack from your opponent's Pokémon during their last turn")
+frame("Cond1", Happened("knocked_out", "you", None, "last_turn"), "any of your Pokémon were Knocked Out during your opponent's last turn")
+frame("Cond1", Happened("played_supporter", "you"), "you played a Supporter card from your hand during this turn")
+frame("Cond1", Happened("evolved", "", _.m), "{m:Mon} evolved during this turn")
+frame("Cond1", Happened("moved_to_active", "", _.m), "{m:Mon} moved from your Bench to the Active Spot this turn", "{m:Mon} was on the Bench and became your Active Pokémon this turn")
+frame("Cond1", TurnIs("first"), "it's your first turn", "it is your first turn")
+frame("Cond1", TurnIs("second_player"), "you go second", "you went second", "you are going second")

@@ -1,0 +1,142 @@
+"""Filters: adjectives, heads and relative clauses of Pokémon and of cards; predicates shared with conditions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects.nodes import (
+    AnyOf,
+    Compares,
+    EvolvesFromName,
+    HasAbility,
+    HasAttached,
+    HasCondition,
+    HasResistance,
+    HasTag,
+    HasWeakness,
+    IsAt,
+    IsCard,
+    IsDamaged,
+    IsNamed,
+    IsStage,
+    IsType,
+    N,
+    NameHas,
+    NotP,
+)
+from playmat.text.grammar.core import _, calc, frame, join, table
+
+# --- adjectives -------------------------------------------------------------------------------------------
+frame("MonAdj", IsType(_.t), "{t:Type}")
+frame(
+    "MonAdj",
+    calc(lambda a, b: AnyOf(((IsType(a),), (IsType(b),))), _.a, _.b, inv=lambda v: _two_types(v)),
+    "{a:Type} or {b:Type}",
+    "{a:Type} and {b:Type}",
+)
+
+
+def _two_types(v: Any) -> Any:
+    if isinstance(v, AnyOf) and len(v.filters) == 2 and all(
+        len(f) == 1 and isinstance(f[0], IsType) for f in v.filters
+    ):
+        return tuple(f[0].type for f in v.filters)  # type: ignore[attr-defined]
+    return None
+
+
+frame("MonAdj", IsDamaged(), "damaged")
+
+# --- Pokémon: adjectives, head, relative clauses -----------------------------------------------------------
+frame("MonDesc", join(_.a, _.h, _.p), "{a:MonAdj*} {h:MonHead} {p:MonPost*}")
+frame("MonDesc", join(_.a, (IsNamed(_.n)), _.p), "{a:MonAdj*} {n:Name} {p:MonPost*}")
+frame(
+    "MonHead",
+    calc(lambda a, b: (AnyOf((a, b)),), _.a, _.b, inv=lambda v: _two_heads(v)),
+    "{a:MonHead1} or {b:MonHead1}",
+    "{a:MonHead1} and {b:MonHead1}",
+)
+
+
+def _two_heads(v: Any) -> Any:
+    if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], AnyOf) and len(v[0].filters) == 2:
+        return v[0].filters
+    return None
+
+
+table(
+    "MonHead1",
+    {
+        "Pokémon-EX / -EX": (HasTag("EX"),),
+        "Pokémon-GX / -GX": (HasTag("GX"),),
+        "Pokémon V": (HasTag("V"),),
+        "Pokémon VMAX": (HasTag("VMAX"),),
+    },
+)
+frame("MonPost", _.p, "that {p:PredVP}", "which {p:PredVP}")
+frame("MonPost", (Compares("hp", "le", _.n),), "with {n:Numeral} HP or less")
+frame("MonPost", (Compares("hp", "ge", _.n),), "with {n:Numeral} HP or more")
+frame("MonPost", (Compares("remaining_hp", "le", _.n),), "with {n:Numeral} HP or less remaining")
+frame("MonPost", (IsNamed(_.n),), "named {n:Name}")
+frame("MonPost", (NameHas(_.n),), "with {n:Quoted} in its name", "with {n:Quoted} in their name")
+frame("MonPost", (IsDamaged(),), "with any damage counters on it", "with damage counters on it", prints=False)
+frame("MonPost", (HasAttached(_.d),), "with any {d:EnergyDesc} attached [to it]", prints=False)
+frame("MonPost", (NotP(IsNamed(_.n)),), "(excluding any {n:Name})", "(excluding {n:Name})", "except {n:Name}")
+frame("MonPost", (NotP(HasTag("GX")),), "(excluding Pokémon-GX)", "(except for Pokémon-GX)")
+frame("MonPost", (NotP(HasTag("EX")),), "(excluding Pokémon-EX)", "(except for Pokémon-EX)")
+frame("MonPost", (HasTag("RULE_BOX"),), "with a Rule Box", "that have a Rule Box")
+frame("MonPost", (HasAbility(_.k),), "with a {k:AbilityKind}", prints=False)
+table("AbilityKind", {"Ability": "Ability", "Poké-Power": "Poké-Power", "Poké-Body": "Poké-Body"})
+
+# --- predicates: "… is Poisoned", "that has any Energy attached" ---------------------------------------------
+frame("PredVP", (IsDamaged(),), "has any damage counters on it", "have any damage counters on them")
+frame("PredVP", (NotP(IsDamaged()),), "has no damage counters on it", "doesn't have any damage counters on it")
+frame("PredVP", (HasAttached(_.d),), "has any {d:EnergyDesc} attached [to it]")
+frame("PredVP", (NotP(HasAttached(_.d)),), "has no {d:EnergyDesc} attached [to it]", "doesn't have any {d:EnergyDesc} attached [to it]")
+frame("PredVP", (HasAttached(_.d),), "has a {d:CardDesc} attached [to it]", "has any {d:CardDesc} attached [to it]", prints=False)
+frame("PredVP", (HasAttached(_.d, _.n),), "has at least {n:Int} {d:EnergyDesc} attached [to it]", "has {n:Int} or more {d:EnergyDesc} attached [to it]")
+frame("PredVP", (HasCondition(_.c),), "is {c:Condition}")
+frame("PredVP", (HasCondition(""),), "is affected by a Special Condition", "is affected by any Special Conditions")
+frame("PredVP", (HasAbility(_.k),), "has a {k:AbilityKind}", "has any {k:AbilityKind}")
+frame("PredVP", (HasWeakness(_.t),), "has {t:Type} Weakness")
+frame("PredVP", (HasResistance(_.t),), "has {t:Type} Resistance")
+frame("PredVP", (NameHas(_.n),), "has {n:Quoted} in its name", "have {n:Quoted} in their name")
+frame("PredVP", (EvolvesFromName(_.n),), "evolves from {n:Name}")
+frame("PredVP", (HasTag("RULE_BOX"),), "has a Rule Box")
+frame("PredVP", (NotP(HasTag("RULE_BOX")),), "doesn't have a Rule Box")
+frame("PredVP", (Compares("counters", "ge", _.n),), "has {n:Numeral} or more damage counters on it", "has at least {n:Numeral} damage counters on it")
+frame("PredVP", (Compares("counters", "le", _.n),), "has {n:Numeral} or fewer damage counters on it")
+frame("PredVP", (Compares("remaining_hp", "le", _.n),), "has {n:Numeral} HP or less remaining", "'s remaining HP is {n:Numeral} or less")
+frame("PredVP", (IsAt("active"),), "is in the Active Spot", "is your Active Pokémon", "is the Active Pokémon")
+frame("PredVP", (IsAt("bench"),), "is on your Bench", "is on the Bench", "is Benched")
+frame("PredVP", _.d, "is a {d:MonDesc}")
+frame("PredVP", (_.a,), "is an {a:StageAdj}", prints=False)
+frame("PredVP", (NotP(_.a),), "isn't {a:MonAdj}", prints=False)
+frame("PredVP", calc(lambda d: (_negate(d),), _.d), "isn't a {d:MonDesc}")
+frame("PredVP", (IsType(_.t),), "is {t:Type}", prints=False)
+table("StageAdj", {"Evolution card": IsStage("Evolution")})
+
+
+def _negate(filter_: tuple[Any, ...]) -> Any:
+    if len(filter_) == 1:
+        return NotP(filter_[0])
+    return NotP(AnyOf((filter_,)))
+
+
+# --- cards --------------------------------------------------------------------------------------------------
+frame("CardDesc", (), "card")
+frame("CardDesc", _.d, "{d:EnergyDesc}")
+frame("CardDesc", join(_.a, IsCard("Pokémon"), _.h, _.p), "{a:MonAdj*} {h:MonHead} [card] {p:MonPost*}")
+frame("CardDesc", (IsStage("Evolution"), IsCard("Pokémon")), "Evolution card", "Evolution Pokémon [card]", prints=False)
+frame("CardDesc", (_.k,), "{k:TrainerHead} card", "{k:TrainerHead}")
+frame("CardDesc", (IsNamed(_.n),), "{n:Name} [card]", "card named {n:Name}")
+frame("CardDesc", (IsCard("Trainer"), NotP(IsCard("Supporter"))), "Trainer card (excluding Supporter cards)", "Trainer card that isn't a Supporter card")
+frame("EnergyDesc", (IsCard("Energy"),), "Energy [card]")
+frame("EnergyDesc", (IsCard("basic Energy"),), "basic Energy [card]")
+frame("EnergyDesc", (IsCard("Special Energy"),), "Special Energy [card]")
+frame("EnergyDesc", (IsCard("Energy"), IsType(_.t)), "{t:Type} Energy [card]")
+frame("EnergyDesc", (IsCard("basic Energy"), IsType(_.t)), "basic {t:Type} Energy [card]")
+frame(
+    "EnergyDesc",
+    (IsCard("Energy"), AnyOf(((IsType(_.a),), (IsType(_.b),)))),
+    "{a:Type} or {b:Type} Energy [card]",
+)

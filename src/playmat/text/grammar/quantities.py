@@ -1,0 +1,48 @@
+"""Numbers: what is counted ("for each …", "the number of …")."""
+
+from __future__ import annotations
+
+from playmat.effects.nodes import (
+    AttachedTo,
+    Count,
+    CountersOn,
+    EnergyOn,
+    Heads,
+    InPlay,
+    InZone,
+    PrizesLeft,
+    PrizesTaken,
+    RetreatCostOf,
+    StadiumInPlay,
+    Tails,
+)
+from playmat.text.grammar.core import _, frame
+from playmat.text.grammar.noun_phrases import IN_ZONE
+from playmat.text.surface import It
+
+# --- things that come after "for each" ------------------------------------------------------------------------
+frame("Counted", Count(_.s), "of {s:MonSet}", "{s:MonSet}")
+frame("Counted", CountersOn(_.m), "damage counter on {m:Mon}", "damage counters on {m:Mon}")
+frame("Counted", EnergyOn(_.m), "Energy attached to {m:Mon}", "Energy card attached to {m:Mon}")
+frame("Counted", EnergyOn(_.m, _.t), "{t:Type} Energy attached to {m:Mon}", "{t:Type} Energy card attached to {m:Mon}")
+frame("Counted", Count(AttachedTo(_.m, _.d)), "{d:SpecialCount} attached to {m:Mon}")
+frame("SpecialCount", _.d, "{d:CardDesc}", prints=False)
+frame("Counted", Heads(0), "heads")
+frame("Counted", Tails(0), "tails")
+frame("Counted", Count(IN_ZONE), "{d:CardDesc} in {z:Zone}")
+frame("Counted", PrizesTaken("you"), "Prize card you have taken", "Prize card you've taken")
+frame("Counted", PrizesTaken("opponent"), "Prize card your opponent has taken")
+frame("Counted", PrizesLeft("you"), "of your remaining Prize cards", "Prize card you have remaining", "Prize card remaining you have")
+frame("Counted", PrizesLeft("opponent"), "of your opponent's remaining Prize cards", "Prize card your opponent has remaining")
+frame("Counted", RetreatCostOf(_.m), "Colorless in {m:Mon}'s Retreat Cost")
+frame("Counted", Count(It("card", True, "moved")), "card discarded in this way", "card you discarded in this way", "Energy card discarded in this way", "Energy card you discarded in this way", "Energy discarded in this way", "Energy you discarded in this way", "card put in this way", "card revealed in this way", "card you put in this way")
+frame("Counted", Count(StadiumInPlay()), "Stadium card in play")
+frame("Counted", Count(InPlay(_.w, "play", _.d)), "{d:MonDesc} {w:Have} in play")
+frame("Have", "you", "you have")
+frame("Have", "opponent", "your opponent has")
+frame("Counted", Count(InZone(_.w, "hand")), "card {w:Have} in hand", prints=False)
+
+# --- amounts --------------------------------------------------------------------------------------------------
+frame("Num", _.n, "{n:Numeral}")
+frame("Number", _.c, "the number of {c:Counted}")
+frame("Per", _.c, "for each {c:Counted}", "times the number of {c:Counted}", "multiplied by the number of {c:Counted}")

@@ -1,0 +1,100 @@
+"""What frames read before linking: effect nodes plus the few things English says and the tree does not.
+
+A noun phrase that chooses (``Pick``) becomes a ``Choose`` step and a ``Var``; a pronoun (``It``) becomes the
+``Var`` or selector it stands for; a variable number 0 means "bind me". Riders and reminders are checked
+against, or folded into, the clause before them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from playmat.effects.families import Cond, Mod, Sel, Step
+from playmat.effects.numbers import Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Sel):
+    """'2 of your Benched Pokémon', 'a card from your hand'."""
+
+    sel: Sel
+    quantity: Quantity
+    who: str = "you"
+    random: bool = False
+    distinct: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class It(Sel):
+    """A pronoun. sort: mon, card; many: False (it, that card), True (them, those cards); role: '' (nearest),
+    moved (… in this way), rest (the other cards), looked (of a looked-at set), new (the new Active Pokémon)."""
+
+    sort: str
+    many: bool = False
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlusMore(Step):
+    """'does 30 damage plus 20 more': the first number repeats the printed damage and is checked against it."""
+
+    base: int
+    amount: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A sentence: its steps, and whether it begins with 'Then,' or says 'afterward'."""
+
+    steps: tuple[Step, ...]
+    then: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """A sentence that states modifiers without a duration."""
+
+    mods: tuple[Mod, ...]
+    condition: Cond | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rider:
+    """A sentence about the clause before it: blocked_by_conditions, once_name, ends_turn, unique …"""
+
+    what: str
+    value: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Requires:
+    """'You can play this card only if …'."""
+
+    cond: Cond
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A sentence that repeats a rule; ``what`` names what the tree must hold for it to make sense."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A clause's opening with the first steps: kind activated / triggered …; ``clause`` is the clause node
+    whose body is still surface."""
+
+    clause: Any
+    may: bool = False
+
+
+def _unregister() -> None:
+    from playmat.effects.base import Node
+
+    for cls in (Pick, It, PlusMore):
+        Node.REGISTRY.pop(cls.__name__, None)
+
+
+_unregister()

@@ -1,0 +1,251 @@
+"""From printed text to tokens: words with their place in the text, folded to their base form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+TYPES = (
+    "Grass",
+    "Fire",
+    "Water",
+    "Lightning",
+    "Psychic",
+    "Fighting",
+    "Darkness",
+    "Metal",
+    "Fairy",
+    "Dragon",
+    "Colorless",
+)
+SELF = "@self"  # the card's own name
+BASE = "@base"  # the own name without its suffix (a Level-Up card speaking of itself)
+
+
+class TextError(ValueError):
+    """A text that could not be read: what is wrong, and where in the printed text."""
+
+    def __init__(self, message: str, text: str, start: int = 0, end: int = 0, unread: str = "") -> None:
+        self.message = message
+        self.text = text
+        self.start = start
+        self.end = max(end, start)
+        self.unread = unread or text[start:end]
+        self.key: tuple[str, ...] = ()
+        super().__init__(message)
+
+    def marked(self) -> str:
+        """The text with the unread words set between » and «."""
+        return self.text[: self.start] + "»" + self.text[self.start : self.end] + "«" + self.text[self.end :]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    word: str
+    """As printed."""
+    fold: str
+    """Base form, lower case: what the grammar compares."""
+    start: int
+    end: int
+
+
+_REPLACE = {
+    "’": "'",
+    "‘": "'",
+    "“": '"',
+    "”": '"',
+    "\u00a0": " ",
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "Poke-": "Poké-",
+    "Pokemon": "Pokémon",
+    "\n": " ",
+}
+
+
+def clean(text: str) -> str:
+    """Quotes, dashes and spaces made uniform; the length is kept wherever possible so that offsets hold."""
+    for a, b in _REPLACE.items():
+        text = text.replace(a, b)
+    return text
+
+
+_WORD = re.compile(
+    r"LV\.\s?X|(?:Mr|Mrs|Ms|Lt|Jr|St|Mt|Dr|etc)\.|\d+|[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9_]*(?:['\-][A-Za-zÀ-ÿ0-9]+)*|\S"
+)
+_TYPE_RUN = re.compile(r"(?:" + "|".join(TYPES) + r"){2,}")
+_TYPE = re.compile("|".join(TYPES))
+
+_KEEP = frozenset(
+    "this its plus less unless as was has is does us gas perhaps always across besides yes versus series species"
+    " various previous boss times".split()
+)
+_IRREGULAR = {
+    "are": "is",
+    "were": "was",
+    "has": "have",
+    "does": "do",
+    "goes": "go",
+    "aren't": "isn't",
+    "weren't": "wasn't",
+    "doesn't": "don't",
+    "hasn't": "haven't",
+    "cannot": "can't",
+    "tries": "try",
+    "an": "a",
+    "dies": "die",
+    "himself": "themselves",
+}
+
+
+@lru_cache(maxsize=65536)
+def fold(word: str) -> str:
+    """The base form of a word: plural and third person lose their ending."""
+    w = word.lower()
+    if w in _IRREGULAR:
+        return _IRREGULAR[w]
+    if w in _KEEP or len(w) < 4 or not w.endswith("s") or w.endswith(("ss", "'s")):
+        return w
+    if w.endswith("ies") and len(w) > 4:
+        return w[:-3] + "y"
+    if w.endswith(("ches", "shes", "xes", "sses")):
+        return w[:-2]
+    return w[:-1]
+
+
+def _split_word(word: str, start: int) -> Iterator[tuple[str, int, int]]:
+    """A possessive ending and glued Energy symbols become tokens of their own."""
+    if _TYPE_RUN.fullmatch(word):
+        for m in _TYPE.finditer(word):
+            yield m.group(), start + m.start(), start + m.end()
+        return
+    for ending in ("'s",):
+        if word.endswith(ending) and len(word) > len(ending):
+            cut = len(word) - len(ending)
+            yield word[:cut], start, start + cut
+            yield "'s", start + cut, start + len(word)
+            return
+    yield word, start, start + len(word)
+
+
+def raw_tokens(text: str) -> list[Token]:
+    """Words and signs with offsets, before names and pronoun pairs are folded."""
+    out: list[Token] = []
+    for m in _WORD.finditer(text):
+        for word, a, b in _split_word(m.group(), m.start()):
+            if word == "'" and out and out[-1].word.endswith("s") and out[-1].end == a:
+                out.append(Token("'", "'s", a, b))  # a plural possessive
+            else:
+                out.append(Token(word, fold(word), a, b))
+    return out
+
+
+_PAIRS = {("his", "or", "her"): "their", ("he", "or", "she"): "they", ("him", "or", "her"): "them_player"}
+
+
+def _fold_pairs(tokens: list[Token]) -> list[Token]:
+    out: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        trio = tuple(t.fold for t in tokens[i : i + 3])
+        if trio in _PAIRS:
+            first, last = tokens[i], tokens[i + 2]
+            out.append(
+                Token(f"{first.word} or {last.word}", _PAIRS[trio], first.start, last.end)  # type: ignore[index]
+            )
+            i += 3
+        else:
+            out.append(tokens[i])
+            i += 1
+    return out
+
+
+def own_names(name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The words of the own name, and of the base name where a text uses that instead ('' words if none)."""
+    full = tuple(t.word for t in raw_tokens(clean(name)) if t.word not in "[]")
+    base = re.sub(r"\s*(LV\.\s?X|★|◇|δ|-EX|-GX| V| VMAX| VSTAR|\[.*\])$", "", clean(name)).strip()
+    short = tuple(t.word for t in raw_tokens(base))
+    return full, short if short != full else ()
+
+
+def _mark_own(tokens: list[Token], name: str) -> list[Token]:
+    full, short = own_names(name)
+    if not full:
+        return tokens
+    out: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        for words, mark in ((full, SELF), (short, BASE)):
+            n = len(words)
+            if n and tuple(t.word for t in tokens[i : i + n]) == words and tokens[i].word[:1].isupper():
+                out.append(Token(" ".join(words), mark, tokens[i].start, tokens[i + n - 1].end))
+                i += n
+                break
+        else:
+            out.append(tokens[i])
+            i += 1
+    return out
+
+
+def tokenize(text: str, name: str = "") -> list[Token]:
+    return _mark_own(_fold_pairs(raw_tokens(clean(text))), name)
+
+
+def sentences(tokens: list[Token]) -> list[list[Token]]:
+    """Cut at full stops outside parentheses; a parenthesis that opens a sentence is one by itself."""
+    out: list[list[Token]] = []
+    current: list[Token] = []
+    depth = 0
+    quoted = False
+    for t in tokens:
+        if t.word == "(":
+            depth += 1
+        elif t.word == ")":
+            depth -= 1
+        elif t.word == '"':
+            quoted = not quoted
+        current.append(t)
+        ends = (t.word in ".•" and depth <= 0 and not quoted) or (
+            t.word == ")" and depth <= 0 and current[0].word == "("
+        )
+        if ends:
+            out.append(current)
+            current = []
+    if current:
+        out.append(current)
+    return [s for s in out if any(t.word not in ".•" for t in s)]
+
+
+class Names:
+    """A trie of card names, by words, for longest match inside a text."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        self._root: dict[str, object] = {}
+        for name in names:
+            self.add(name)
+
+    def add(self, name: str) -> None:
+        node = self._root
+        for t in raw_tokens(clean(name)):
+            if t.word in "[]":
+                continue
+            node = node.setdefault(t.word, {})  # type: ignore[assignment]
+        node[""] = name
+
+    def match(self, words: tuple[str, ...], at: int) -> list[tuple[int, str]]:
+        """(end, name) of the longest name that begins at a word; empty if there is none."""
+        node: object = self._root
+        best: list[tuple[int, str]] = []
+        i = at
+        while isinstance(node, dict):
+            found = node.get("")
+            if isinstance(found, str):
+                best = [(i, found)]
+            if i >= len(words):
+                break
+            node = node.get(words[i])
+            i += 1
+        return best
