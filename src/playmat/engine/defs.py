@@ -135,6 +135,7 @@ class Match:
         self.names: list[str] = []
         self.prize_count: i64 = 6
         self.max_turns: i64 = 1000
+        self.tie_breaks: bool = False  # the players want Sudden Death where the rulebook lets a tie stand
         self.lines: set[tuple[int, int]] = set()  # (Stage 1, Basic) name pairs known from the library
         self.fingerprint: i64 = 0  # of the rulebook, the decks and the code: a save names it
         # does V-UNION, LEGEND … occur at all: lets the options skip whole searches

@@ -150,7 +150,7 @@ class Mon:
         self.active_since: i64 = 0  # turn in which it last became Active from the Bench
         self.paralyzed_at: i64 = 0
         self.used: list[int] = NO_LIST  # abilities used this turn
-        self.markers: i64 = 0
+        self.hit_by: i64 = 0  # uid of the opponent's Pokémon whose attack damaged it just now
 
     def clone(self) -> Mon:
         m = Mon(self.uid, self.owner, self.cards, self.since)
@@ -164,7 +164,7 @@ class Mon:
         m.active_since = self.active_since
         m.paralyzed_at = self.paralyzed_at
         m.used = self.used
-        m.markers = self.markers
+        m.hit_by = self.hit_by
         return m
 
 
@@ -290,6 +290,7 @@ class State:
         self.attacked: bool = False  # an attack has been announced this turn
         self.extra_turn: bool = False
         self.end_turn: bool = False  # a text ends the turn
+        self.in_checkup: bool = False
         self.revealed: bool = False  # set-up is over, all Pokémon are face up
         self.winner: i64 = -1  # 0, 1, 2 for a tie
         self.reason: i64 = 0
@@ -327,6 +328,7 @@ class State:
         s.attacked = self.attacked
         s.extra_turn = self.extra_turn
         s.end_turn = self.end_turn
+        s.in_checkup = self.in_checkup
         s.revealed = self.revealed
         s.winner = self.winner
         s.reason = self.reason

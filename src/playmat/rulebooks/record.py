@@ -20,6 +20,7 @@ TAKE_PRIZES: Final = 7
 END_OF_GAME: Final = 8
 PLAY_TRAINER: Final = 9
 BENCH_LIMIT: Final = 10
+COPIED_ATTACK: Final = 11
 PROCESS_NAMES: Final = (
     "set-up",
     "turn",
@@ -32,6 +33,7 @@ PROCESS_NAMES: Final = (
     "end of the game",
     "play a Trainer card",
     "Bench limit",
+    "copied attack",
 )
 
 # --- steps of set-up ------------------------------------------------------------------------------------

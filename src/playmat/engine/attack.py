@@ -1,0 +1,194 @@
+"""Attacking: the numbered steps, in the order the rulebook gives.
+
+The frame of an attack holds: src the Attacking Pokémon, tgt the Defending Pokémon, z the attack announced,
+x the attack whose text is carried out (another one when it is copied), and the variables that the sections of
+its text share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import H_ATTACK_FAILS, T_ATTACKS
+from playmat.engine import evaluate, index, knock_out
+from playmat.engine.board import EV_ATTACK, find_mon, mons_of, record
+from playmat.engine.coins import are_ready
+from playmat.engine.damage import FL_CANCELLED, FL_NOTHING, deal, put_counters
+from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, PLAIN, AttackDef
+from playmat.engine.log import LOG_ATTACK, LOG_FAILS, note
+from playmat.engine.query import attack_by_number, attack_number
+from playmat.engine.rng import flip
+from playmat.engine.state import CAUSE_ATTACK, F_CODE, F_RULE, NOBODY, Frame, Mon, State
+from playmat.engine.triggers import fire, release
+from playmat.rulebooks import record as rb
+
+COPIED_STEPS: Final = [rb.ATTACK_REQUIREMENTS, rb.ATTACK_BEFORE_DAMAGE, rb.ATTACK_DAMAGE_AND_EFFECTS]
+
+
+def announce(st: State, attacker: Mon, attack: AttackDef) -> None:
+    """Put the attack process on the stack."""
+    f = Frame(F_RULE, rb.ATTACK, attacker.owner)
+    f.src = attacker.uid
+    f.other = attacker.uid
+    f.tgt = st.side(1 - attacker.owner).active.uid
+    f.card = attacker.cards[-1]
+    f.z = attack_number(attack)
+    f.x = f.z
+    f.cause = CAUSE_ATTACK
+    begin_text(st, f, attack)
+    st.stack.append(f)
+
+
+def begin_text(st: State, f: Frame, attack: AttackDef) -> None:
+    """Registers as an attack's text finds them: the printed damage as base, no variables."""
+    f.base = attack.damage
+    f.vars = []
+    n: i64 = 0
+    while n < attack.variables:
+        f.vars.append([])
+        n += 1
+
+
+def step(st: State, f: Frame, code: i64) -> None:
+    attack = attack_by_number(st, f.x)
+    if code == rb.ATTACK_ANNOUNCE:
+        announced(st, f, attack)
+    elif code == rb.ATTACK_REQUIREMENTS:
+        if not f.flags & (FL_CANCELLED | FL_NOTHING):
+            run_section(st, f, attack.req_code)
+    elif code == rb.ATTACK_ALTERED:
+        if not f.flags & (FL_CANCELLED | FL_NOTHING):
+            altered(st, f)
+    elif code == rb.ATTACK_CONFUSED:
+        if not f.flags & (FL_CANCELLED | FL_NOTHING):
+            confused(st, f)
+    elif code == rb.ATTACK_BEFORE_DAMAGE:
+        if not f.flags & FL_CANCELLED and f.proc == rb.ATTACK:
+            record(st, EV_ATTACK, f.me, f.src, f.card, attack.name_id)
+        if not f.flags & (FL_CANCELLED | FL_NOTHING):
+            run_section(st, f, attack.pre_code)
+    elif code == rb.ATTACK_DAMAGE_AND_EFFECTS:
+        if not f.flags & (FL_CANCELLED | FL_NOTHING):
+            damage_and_effects(st, f, attack)
+    elif code == rb.ATTACK_WHEN_DAMAGED:
+        attacker = find_mon(st, f.src)
+        if attacker is not NOBODY and not f.flags & FL_CANCELLED:
+            fire(st, T_ATTACKS, f, attacker, NOBODY, -1, f.me, 0)
+        release(st)
+    elif code == rb.ATTACK_KNOCK_OUT:
+        knock_out.check(st)
+    else:
+        for player in range(2):
+            for mon in mons_of(st, player):
+                mon.hit_by = 0
+        st.stack.pop()
+
+
+def announced(st: State, f: Frame, attack: AttackDef) -> None:
+    """The attack is declared; a GX attack or VSTAR Power is used up for the game."""
+    st.attacked = True
+    p = st.side(f.me)
+    if attack.flags & ATTACK_GX:
+        p.gx_used = True
+    if attack.flags & ATTACK_VSTAR:
+        p.vstar_used = True
+    if st.match.rules.failed_attack_counts:
+        record(st, EV_ATTACK, f.me, f.src, f.card, attack.name_id)
+    if st.logging:
+        note(st, LOG_ATTACK, f.me, f.card, f.z, 0)
+
+
+def altered(st: State, f: Frame) -> None:
+    """Effects that may cancel the attack: flip for each; tails, it does not happen."""
+    attacker = find_mon(st, f.src)
+    coins: i64 = 0
+    for e in index.mods_for(st, H_ATTACK_FAILS):
+        if index.applies(st, e, attacker):
+            coins += e.mod.a
+    if coins == 0 or not are_ready(st, f, coins, f.me):
+        return
+    for e in index.mods_for(st, H_ATTACK_FAILS):
+        if f.flags & FL_CANCELLED or not index.applies(st, e, attacker):
+            continue
+        n: i64 = e.mod.a
+        while n > 0:
+            n -= 1
+            if not flip(st, f.me):
+                cancel(st, f)
+
+
+def cancel(st: State, f: Frame) -> None:
+    f.flags |= FL_CANCELLED
+    if st.logging:
+        note(st, LOG_FAILS, f.me, f.card, f.z, 0)
+
+
+def confused(st: State, f: Frame) -> None:
+    """Confused: flip; tails, the attack fails and 3 damage counters go on the Attacking Pokémon."""
+    attacker = find_mon(st, f.src)
+    if not attacker.conditions & codes.CONFUSED or not are_ready(st, f, 1, f.me):
+        return
+    if not flip(st, f.me):
+        cancel(st, f)
+        put_counters(st, attacker, 3)
+
+
+def run_section(st: State, f: Frame, code: i64) -> None:
+    """Carry out one section of the attack's text, with the registers of the attack."""
+    if code < 0:
+        return
+    c = Frame(F_CODE, code, f.me)
+    share(f, c)
+    st.stack.append(c)
+
+
+def share(f: Frame, c: Frame) -> None:
+    """Hand the registers of an attack to a section of its text, or back."""
+    c.src = f.src
+    c.other = f.other
+    c.tgt = f.tgt
+    c.card = f.card
+    c.x = f.x
+    c.z = f.z
+    c.base = f.base
+    c.flags = f.flags
+    c.done = f.done
+    c.cause = f.cause
+    c.picks = f.picks
+    c.that = f.that
+    c.vars = f.vars.copy()
+
+
+def damage_and_effects(st: State, f: Frame, attack: AttackDef) -> None:
+    """Damage first, then everything else the text says."""
+    if attack.main_code >= 0:
+        run_section(st, f, attack.main_code)
+    elif attack.suffix == PLAIN or f.base > 0:
+        hit(st, f)
+
+
+def hit(st: State, f: Frame) -> None:
+    """The attack's own damage to the opponent's Active Pokémon."""
+    attacker = find_mon(st, f.src)
+    target = st.side(1 - f.me).active
+    if f.base > 0 and attacker is not NOBODY and target is not NOBODY:
+        f.done = deal(st, f, attacker, target, f.base, f.flags)
+
+
+def copy(st: State, f: Frame, number: i64) -> None:
+    """'use it as this attack' (C-18): carry out another attack's text as this one. The attack's name stays."""
+    attack = attack_by_number(st, number)
+    if attack.flags & ATTACK_GX:
+        if st.side(f.me).gx_used and not attack_by_number(st, f.z).flags & ATTACK_GX:
+            return
+        st.side(f.me).gx_used = True
+    c = Frame(F_RULE, rb.COPIED_ATTACK, f.me)
+    share(f, c)
+    c.flags = 0
+    c.x = number
+    c.ctr = f.ctr + 1
+    begin_text(st, c, attack)
+    if evaluate.cond(st, c, attack.requires):
+        st.stack.append(c)

@@ -1,0 +1,53 @@
+"""Special Conditions: which replace which, who is immune, and recovery."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import T_AFFLICTED
+from playmat.engine import query
+from playmat.engine.board import is_active
+from playmat.engine.log import LOG_CONDITION, LOG_RECOVER, note
+from playmat.engine.state import NOBODY, Frame, Mon, State
+from playmat.engine.triggers import fire
+
+
+def afflict(st: State, ctx: Frame, mon: Mon, conditions: i64, counters: i64) -> i64:
+    """Make an Active Pokémon affected by Special Conditions; returns those that took hold.
+
+    Asleep, Confused and Paralyzed turn the card, so the newest replaces the others; Poison and Burn are markers
+    and a new one simply replaces the old (with its strength)."""
+    if mon is NOBODY or not is_active(st, mon):
+        return 0
+    conditions &= ~query.immune_to(st, mon)
+    if conditions == 0:
+        return 0
+    if conditions & codes.TURNED:
+        mon.conditions &= ~codes.TURNED
+    if conditions & codes.POISONED:
+        mon.poison = counters if counters > 0 else 1
+    if conditions & codes.BURNED:
+        mon.burn = counters if counters > 0 and not conditions & codes.POISONED else 2
+    if conditions & codes.PARALYZED:
+        mon.paralyzed_at = st.turn
+    mon.conditions |= conditions
+    if st.logging:
+        note(st, LOG_CONDITION, mon.owner, mon.cards[-1], conditions, 0)
+    fire(st, T_AFFLICTED, ctx, mon, NOBODY, -1, ctx.me, conditions)
+    return conditions
+
+
+def recover(st: State, mon: Mon, conditions: i64) -> i64:
+    """Remove Special Conditions; returns those that were removed."""
+    gone = mon.conditions & conditions
+    if gone == 0:
+        return 0
+    mon.conditions &= ~gone
+    if gone & codes.POISONED:
+        mon.poison = 1
+    if gone & codes.BURNED:
+        mon.burn = 2
+    if st.logging:
+        note(st, LOG_RECOVER, mon.owner, mon.cards[-1], gone, 0)
+    return gone

@@ -1,0 +1,253 @@
+"""Damage: the calculation in the rulebook's numbered steps, and putting the counters.
+
+Each step is one branch of ``calculate``; the order is the rulebook's ``damage_steps``. Base damage of 0 ends the
+calculation before any modifier, under every rulebook.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from playmat.effects.code import H_DEALS, H_DEALS_AFTER, H_PREVENT, H_SURVIVES, H_TAKES, T_DAMAGED
+from playmat.engine import evaluate, index, predicates, query
+from playmat.engine.board import EV_DAMAGED, is_active, record, slot_of
+from playmat.engine.log import LOG_COUNTERS, LOG_DAMAGE, LOG_HEAL, LOG_PREVENTED, note
+from playmat.engine.rng import flip
+from playmat.engine.state import (
+    CAUSE_ABILITY,
+    CAUSE_ATTACK,
+    CAUSE_ENERGY,
+    CAUSE_STADIUM,
+    CAUSE_TOOL,
+    MON,
+    NOBODY,
+    Effect,
+    Frame,
+    Mon,
+    State,
+)
+from playmat.engine.triggers import fire
+from playmat.rulebooks import record as steps
+
+# flags of an attack being carried out
+FL_NOTHING: Final = 1
+FL_NO_WEAKNESS: Final = 2
+FL_NO_RESISTANCE: Final = 4
+FL_NO_EFFECTS: Final = 8
+FL_CANCELLED: Final = 16
+FL_BASE_SET: Final = 32
+
+# what is prevented
+PREVENT_DAMAGE: Final = 1
+PREVENT_EFFECTS: Final = 2
+
+
+def calculate(
+    st: State, ctx: Frame, attacker: Mon, target: Mon, base: i64, flags: i64, trace: list[tuple[int, int, str]]
+) -> i64:
+    """The damage that reaches a Pokémon. With a non-empty ``trace`` each step adds (step, damage, source)."""
+    tracing = len(trace) > 0
+    damage = base
+    for step in st.match.rules.damage_steps:
+        before = damage
+        source = ""
+        if step == steps.DAMAGE_BASE:
+            if damage <= 0:
+                return 0
+        elif step == steps.DAMAGE_ATTACKER:
+            damage += attacker_modifiers(st, ctx, attacker, target)
+        elif step == steps.DAMAGE_STOP_AT_ZERO:
+            if damage <= 0:
+                return 0
+        elif step == steps.DAMAGE_WEAKNESS:
+            if not flags & FL_NO_WEAKNESS and is_active(st, target):
+                damage = apply_weakness(st, attacker, target, damage)
+        elif step == steps.DAMAGE_RESISTANCE:
+            if not flags & FL_NO_RESISTANCE and is_active(st, target):
+                damage = apply_resistance(st, attacker, target, damage)
+            if damage <= 0:
+                return 0
+        elif step == steps.DAMAGE_PREVENT:
+            if not flags & FL_NO_EFFECTS and is_prevented(st, ctx, attacker, target, PREVENT_DAMAGE, damage):
+                if st.logging and not tracing:
+                    note(st, LOG_PREVENTED, target.owner, target.cards[-1], damage, slot_of(st, target))
+                damage = 0
+        elif step != steps.DAMAGE_COUNTERS:
+            if not flags & FL_NO_EFFECTS:
+                damage += defender_modifiers(st, ctx, attacker, target, step)
+                if damage <= 0:
+                    damage = 0
+        if tracing and (damage != before or step == steps.DAMAGE_BASE or step == steps.DAMAGE_COUNTERS):
+            trace.append((step, damage, source))
+    return damage if damage > 0 else 0
+
+
+def attacker_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon) -> i64:
+    """Effects on the Pokémon dealing damage, summed (SM B-04). By default they concern only damage to the
+    opponent's Active Pokémon."""
+    total: i64 = 0
+    for e in index.mods_for(st, H_DEALS):
+        if _deals(st, ctx, e, attacker, target):
+            total += evaluate.num(st, e.ctx, e.mod.value)
+    return total
+
+
+def _deals(st: State, ctx: Frame, e: Effect, attacker: Mon, target: Mon) -> bool:
+    if e.mod.a == 0 and not (is_active(st, target) and target.owner != attacker.owner):
+        return False
+    if e.mod.b >= 0 and (ctx.z < 0 or query.attack_by_number(st, ctx.z).name_id != e.mod.b):
+        return False
+    if not index.applies(st, e, attacker):
+        return False
+    return predicates.ok(st, e.ctx, e.mod.source, MON + target.uid)
+
+
+def apply_weakness(st: State, attacker: Mon, target: Mon, damage: i64) -> i64:
+    """Weakness to any of the attacker's types, once; ×2 or +N as printed."""
+    mask = query.types(st, attacker)
+    for t in query.weak_types(st, target):
+        if (mask >> t) & 1:
+            amounts = query.weakness_amounts(st, target)
+            return damage * amounts[0] + amounts[1]
+    return damage
+
+
+def apply_resistance(st: State, attacker: Mon, target: Mon, damage: i64) -> i64:
+    mask = query.types(st, attacker)
+    for t in query.resist_types(st, target):
+        if (mask >> t) & 1:
+            return damage - query.resistance_amount(st, target)
+    return damage
+
+
+def defender_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon, step: i64) -> i64:
+    """Effects on the Pokémon that takes the damage, summed; in two steps where the rulebook has two."""
+    total: i64 = 0
+    for e in index.mods_for(st, H_TAKES):
+        if not _in_step(e, step):
+            continue
+        if e.mod.a == 1 and attacker.owner == target.owner:
+            continue
+        if index.applies(st, e, target) and predicates.ok(st, e.ctx, e.mod.source, MON + attacker.uid):
+            total += evaluate.num(st, e.ctx, e.mod.value)
+    for e in index.mods_for(st, H_DEALS_AFTER):
+        if _in_step(e, step) and _deals(st, ctx, e, attacker, target):
+            total += evaluate.num(st, e.ctx, e.mod.value)
+    return total
+
+
+def _in_step(e: Effect, step: i64) -> bool:
+    is_card = e.kind == CAUSE_TOOL or e.kind == CAUSE_ENERGY or e.kind == CAUSE_STADIUM
+    if step == steps.DAMAGE_DEFENDER_CARDS:
+        return is_card
+    if step == steps.DAMAGE_DEFENDER_EFFECTS:
+        return not is_card
+    return True
+
+
+def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, amount: i64) -> bool:
+    """Whether damage by, or effects of, an attack (or what else the modifier names) are prevented on a Pokémon
+    (SM C-16, C-17). ``ctx.cause`` says what kind of thing would be done to it."""
+    for e in index.mods_for(st, H_PREVENT):
+        m = e.mod
+        if not m.a & what:
+            continue
+        if (m.b >> 2) & 15 != ctx.cause and not ((m.b >> 2) & 15 == 15):
+            continue
+        if m.b & 1 and ctx.me == target.owner:
+            continue
+        if not index.applies(st, e, target):
+            continue
+        if attacker is NOBODY and m.source.op != 89:
+            continue
+        if attacker is not NOBODY and not predicates.ok(st, e.ctx, m.source, MON + attacker.uid):
+            continue
+        if m.value.op != 0 and what == PREVENT_DAMAGE:
+            limit = evaluate.num(st, e.ctx, m.value)
+            if (m.b >> 6) & 1:  # only damage of that much or more
+                if amount < limit:
+                    continue
+            elif amount > limit:
+                continue
+        if m.code == -2 and not flip(st, target.owner):  # decided by a coin
+            continue
+        return True
+    return False
+
+
+def deal(st: State, ctx: Frame, attacker: Mon, target: Mon, base: i64, flags: i64) -> i64:
+    """Do attack damage to a Pokémon: calculate, put counters, collect what happens when it is damaged."""
+    if target is NOBODY:
+        return 0
+    damage = calculate(st, ctx, attacker, target, base, flags, [])
+    if damage <= 0:
+        return 0
+    damage = survive(st, attacker, target, damage, flags)
+    target.damage += damage
+    if attacker.owner != target.owner:
+        target.hit_by = attacker.uid
+    if st.logging:
+        note(st, LOG_DAMAGE, target.owner, target.cards[-1], damage, slot_of(st, target))
+    record(st, EV_DAMAGED, target.owner, target.uid, target.cards[-1], damage)
+    fire(st, T_DAMAGED, ctx, target, attacker, -1, attacker.owner, damage)
+    return damage
+
+
+def survive(st: State, attacker: Mon, target: Mon, damage: i64, flags: i64) -> i64:
+    """'would be Knocked Out … is not, and its remaining HP becomes N'."""
+    hp = query.max_hp(st, target)
+    if target.damage + damage < hp or flags & FL_NO_EFFECTS:
+        return damage
+    for e in index.mods_for(st, H_SURVIVES):
+        if e.mod.b & 1 and target.damage > 0:
+            continue
+        if not index.applies(st, e, target):
+            continue
+        if e.mod.b & 2 and not flip(st, target.owner):
+            continue
+        left = hp - e.mod.a - target.damage
+        return left if left > 0 else 0
+    return damage
+
+
+def put_counters(st: State, target: Mon, n: i64) -> None:
+    """Put damage counters: never damage, so no Weakness, Resistance or prevention of damage."""
+    if target is NOBODY or n <= 0:
+        return
+    target.damage += 10 * n
+    if st.logging:
+        note(st, LOG_COUNTERS, target.owner, target.cards[-1], n, slot_of(st, target))
+
+
+def remove_counters(st: State, target: Mon, n: i64) -> i64:
+    """Remove up to n damage counters; returns how many were removed."""
+    have = target.damage // 10
+    if n > have:
+        n = have
+    if n <= 0:
+        return 0
+    target.damage -= 10 * n
+    if st.logging:
+        note(st, LOG_HEAL, target.owner, target.cards[-1], n, slot_of(st, target))
+    return n
+
+
+def is_shielded(st: State, ctx: Frame, target: Mon) -> bool:
+    """Whether effects (other than damage) of what is being carried out can't be done to a Pokémon."""
+    if ctx.cause != CAUSE_ATTACK and ctx.cause != CAUSE_ABILITY and ctx.cause < 3:
+        return False
+    if ctx.cause == CAUSE_ATTACK and target.uid == ctx.src:
+        return False
+    attacker = NOBODY
+    if ctx.cause == CAUSE_ATTACK or ctx.cause == CAUSE_ABILITY:
+        from_uid = ctx.src
+        for p in (st.p0, st.p1):
+            if p.active.uid == from_uid:
+                attacker = p.active
+            else:
+                for m in p.bench:
+                    if m.uid == from_uid:
+                        attacker = m
+    return is_prevented(st, ctx, attacker, target, PREVENT_EFFECTS, 0)

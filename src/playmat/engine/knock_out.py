@@ -1,0 +1,225 @@
+"""Knock Outs: find Pokémon without HP, carry out what that triggers, discard them, take Prize cards, see whether
+anybody has won, put out new Active Pokémon; then look again.
+
+Where both players act, the player about to take a turn acts first."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import H_GOES_TO, H_PRIZES, T_KNOCKED_OUT, T_MOVED_ACTIVE
+from playmat.engine import evaluate, index, query, victory
+from playmat.engine.board import (
+    EV_KNOCKED_OUT,
+    drop_card,
+    find_mon,
+    lift_mon,
+    mons_of,
+    owner_of,
+    record,
+    set_active,
+)
+from playmat.engine.defs import CARD_NO_PRIZE
+from playmat.engine.log import LOG_KNOCK_OUT, LOG_MOVE, LOG_PRIZE, note
+from playmat.engine.state import F_PICK, F_PRIZE, F_RULE, MON, NOBODY, Frame, Mon, State
+from playmat.engine.triggers import fire, release
+from playmat.rulebooks import record as rb
+
+PICK_PROMOTE = 3  # what a choice of Pokémon is for, see decisions
+
+
+def is_knocked_out(st: State, mon: Mon) -> bool:
+    """No remaining HP: total damage at least equal to the HP."""
+    return mon.damage > 0 and mon.damage >= query.max_hp(st, mon)
+
+
+def is_needed(st: State) -> bool:
+    """Whether a Pokémon is without HP or an Active Spot is empty."""
+    for p in (st.p0, st.p1):
+        if p.active is NOBODY or (p.active.damage > 0 and is_knocked_out(st, p.active)):
+            return True
+        for m in p.bench:
+            if m.damage > 0 and is_knocked_out(st, m):
+                return True
+    return False
+
+
+def check(st: State) -> None:
+    """Begin the Knock Out process if there is reason to."""
+    if is_needed(st):
+        st.stack.append(Frame(F_RULE, rb.KNOCK_OUT, st.player))
+
+
+def step(st: State, f: Frame, code: i64) -> None:
+    if code == rb.KO_COLLECT:
+        collect(st, f)
+    elif code == rb.KO_TRIGGERS:
+        release(st)
+    elif code == rb.KO_DISCARD:
+        discard(st, f)
+    elif code == rb.KO_PRIZES:
+        take_prizes(st, f)
+    elif code == rb.KO_WIN_CHECK:
+        victory.check(st)
+    elif code == rb.KO_PROMOTE:
+        promote(st, f)
+    else:
+        f.pc = 0
+        f.cands = []
+        f.x = 0
+        f.y = 0
+
+
+def collect(st: State, f: Frame) -> None:
+    """Find the Pokémon without HP and collect what their Knock Out triggers."""
+    found: list[int] = []
+    for player in (st.player, 1 - st.player):
+        for mon in mons_of(st, player):
+            if is_knocked_out(st, mon):
+                found.append(mon.uid)
+                by_damage: i64 = 1 if mon.hit_by != 0 else 0
+                record(st, EV_KNOCKED_OUT, mon.owner, mon.uid, mon.cards[-1], by_damage)
+                if st.logging:
+                    note(st, LOG_KNOCK_OUT, mon.owner, mon.cards[-1], 0, 0)
+                f.acc = 1 + 2 * by_damage  # kinds of Knock Out a trigger may ask for: 1 any, 2 by damage
+                attacker = find_mon(st, mon.hit_by)
+                who = attacker.owner if attacker is not NOBODY else 1 - mon.owner
+                fire(st, T_KNOCKED_OUT, f, mon, attacker, -1, who, 0)
+    if not found and st.p0.active is not NOBODY and st.p1.active is not NOBODY:
+        st.stack.pop()
+        return
+    f.cands = found
+
+
+def discard(st: State, f: Frame) -> None:
+    """Discard Knocked Out Pokémon with all cards attached, and count the Prize cards owed."""
+    for uid in f.cands:
+        mon = find_mon(st, uid)
+        if mon is NOBODY:
+            continue
+        owed = prizes_for(st, mon)
+        if mon.owner == 0:
+            f.y += owed
+        else:
+            f.x += owed
+        goes_to = destination(st, mon)
+        for cid in lift_mon(st, mon):
+            zone = codes.DISCARD
+            if goes_to >= 0 and st.match.def_of[cid].kind == codes.POKEMON:
+                zone = goes_to
+            drop_card(st, cid, zone)
+            if st.logging:
+                note(st, LOG_MOVE, owner_of(st, cid), cid, codes.IN_PLAY, zone)
+
+
+def destination(st: State, mon: Mon) -> i64:
+    """Where a Knocked Out Pokémon goes if a text says something other than the discard pile; −1 otherwise."""
+    for e in index.mods_for(st, H_GOES_TO):
+        if index.applies(st, e, mon):
+            return e.mod.a
+    return -1
+
+
+def prizes_for(st: State, mon: Mon) -> i64:
+    """How many Prize cards the opponent takes for this Knock Out."""
+    if st.match.def_of[mon.cards[-1]].flags & CARD_NO_PRIZE:
+        return 0
+    n = query.prize_value(st, mon)
+    for e in index.mods_for(st, H_PRIZES):
+        if e.mod.b & 1 and mon.hit_by == 0:
+            continue
+        subject = mon
+        if e.mod.b & 2:  # a text about the attacker ('if it Knocks Out …, take 1 more')
+            subject = find_mon(st, mon.hit_by)
+            if subject is NOBODY:
+                continue
+        if index.applies(st, e, subject):
+            n += evaluate.num(st, e.ctx, e.mod.value)
+    return n if n > 0 else 0
+
+
+def take_prizes(st: State, f: Frame) -> None:
+    """Both players take their Prize cards, the player about to take a turn first."""
+    for player in (st.player, 1 - st.player):  # the last pushed acts first
+        owed = f.x if player == 0 else f.y
+        if owed > 0:
+            push_take(st, player, owed)
+
+
+def push_take(st: State, player: i64, n: i64) -> None:
+    left: i64 = len(st.side(player).prizes)
+    if n > left:
+        n = left
+    if n > 0:
+        take = Frame(F_RULE, rb.TAKE_PRIZES, player)
+        take.x = n
+        st.stack.append(take)
+
+
+def prize_step(st: State, f: Frame) -> None:
+    """Take Prize cards one at a time; their owner picks which. Without a real choice nobody is asked."""
+    f.pc = 0
+    p = st.side(f.me)
+    if f.x <= 0 or not p.prizes:
+        st.stack.pop()
+        return
+    if f.x >= len(p.prizes):
+        for cid in p.prizes:
+            take_prize(st, f.me, cid)
+        st.stack.pop()
+        return
+    st.stack.append(Frame(F_PRIZE, 0, f.me))
+    f.x -= 1
+
+
+def take_prize(st: State, player: i64, cid: i64) -> None:
+    p = st.side(player)
+    seen = 3 if cid in p.prizes_up else i64(1) << player
+    left: list[int] = []
+    for c in p.prizes:
+        if c != cid:
+            left.append(c)
+    p.prizes = left
+    if cid in p.prizes_up:
+        up: list[int] = []
+        for c in p.prizes_up:
+            if c != cid:
+                up.append(c)
+        p.prizes_up = up
+    drop_card(st, cid, codes.HAND, seen)
+    p.prizes_taken += 1
+    if st.logging:
+        note(st, LOG_PRIZE, player, cid, 0, 0, seen)
+
+
+def promote(st: State, f: Frame) -> None:
+    """Each player without an Active Pokémon puts one out from the Bench, the player about to take a turn first."""
+    for player in (1 - st.player, st.player):
+        p = st.side(player)
+        if p.active is not NOBODY or not p.bench:
+            continue
+        if len(p.bench) == 1:
+            _put_out(st, f, player, p.bench[0])
+            continue
+        if f.picks:
+            chosen = find_mon(st, f.picks[0] - MON)
+            f.picks = []
+            if chosen is not NOBODY and chosen.owner == player:
+                _put_out(st, f, player, chosen)
+                continue
+        f.pc -= 1
+        ask = Frame(F_PICK, PICK_PROMOTE, player)
+        cands: list[int] = []
+        for m in p.bench:
+            cands.append(MON + m.uid)
+        ask.cands = cands
+        ask.x = 1
+        ask.y = 1
+        st.stack.append(ask)
+        return
+
+
+def _put_out(st: State, f: Frame, player: i64, mon: Mon) -> None:
+    set_active(st, player, mon)
+    fire(st, T_MOVED_ACTIVE, f, mon, NOBODY, -1, player, 0)

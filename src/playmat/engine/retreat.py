@@ -1,0 +1,98 @@
+"""Retreating: pay the Retreat Cost one Energy card at a time, then choose the new Active Pokémon."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import T_MOVED_ACTIVE, T_RETREATS
+from playmat.engine import query
+from playmat.engine.board import EV_RETREATED, find_mon, move_card, record, switch_active
+from playmat.engine.log import LOG_RETREAT, note
+from playmat.engine.state import F_PICK, F_RULE, MON, NOBODY, Frame, Mon, State
+from playmat.engine.triggers import fire
+from playmat.rulebooks.record import RETREAT
+
+PICK_RETREAT_ENERGY: Final = 4
+PICK_RETREAT_TO: Final = 5
+
+
+def begin(st: State, player: i64) -> None:
+    """Announce the retreat. ctr: 0 paying, 1 choosing the new Active; x: still to pay."""
+    p = st.side(player)
+    p.retreats += 1
+    f = Frame(F_RULE, RETREAT, player)
+    f.src = p.active.uid
+    f.x = query.retreat_cost(st, p.active)
+    if st.logging:
+        note(st, LOG_RETREAT, player, p.active.cards[-1], 0, 0)
+    st.stack.append(f)
+
+
+def step(st: State, f: Frame) -> None:
+    f.pc = 0
+    p = st.side(f.me)
+    mon = p.active
+    if f.ctr == 0:
+        pay(st, f, mon)
+        return
+    if f.picks:
+        chosen = find_mon(st, f.picks[0] - MON)
+        st.stack.pop()
+        finish(st, f, mon, chosen)
+        return
+    if len(p.bench) == 1:
+        st.stack.pop()
+        finish(st, f, mon, p.bench[0])
+        return
+    cands: list[int] = []
+    for m in p.bench:
+        cands.append(MON + m.uid)
+    _ask(st, f, PICK_RETREAT_TO, cands)
+
+
+def pay(st: State, f: Frame, mon: Mon) -> None:
+    """Discard Energy cards one at a time; once the cost is met no further card may follow."""
+    if f.picks:
+        cid = f.picks[0]
+        f.picks = []
+        f.x -= len(query.units_of_card(st, cid))
+        move_card(st, cid, codes.DISCARD)
+    if f.x <= 0:
+        f.ctr = 1
+        return
+    if not mon.energy:
+        f.ctr = 1
+        return
+    if _all_same(st, mon):
+        f.picks = [mon.energy[0]]
+        return
+    _ask(st, f, PICK_RETREAT_ENERGY, mon.energy)
+
+
+def _all_same(st: State, mon: Mon) -> bool:
+    first = st.match.def_of[mon.energy[0]].index
+    for cid in mon.energy:
+        if st.match.def_of[cid].index != first:
+            return False
+    return True
+
+
+def _ask(st: State, f: Frame, what: i64, cands: list[int]) -> None:
+    ask = Frame(F_PICK, what, f.me)
+    ask.cands = cands
+    ask.x = 1
+    ask.y = 1
+    st.stack.append(ask)
+
+
+def finish(st: State, f: Frame, old: Mon, new: Mon) -> None:
+    """Switch; the old Active loses Special Conditions and effects of attacks."""
+    if new is NOBODY or old is NOBODY:
+        return
+    record(st, EV_RETREATED, f.me, old.uid, old.cards[-1], 0)
+    switch_active(st, f.me, new)
+    fire(st, T_RETREATS, f, old, NOBODY, -1, f.me, 0)
+    fire(st, T_MOVED_ACTIVE, f, new, NOBODY, -1, f.me, 0)

@@ -1,0 +1,131 @@
+"""Triggered effects: collected when the event happens, carried out when the rulebook's step comes.
+
+Collecting copies what the text needs to know about the event into a frame, so that 'when this Pokémon is
+Knocked Out' stays valid after the card has left. Several at once: the player whose turn it is first, then the
+other; each player orders his or her own.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat.engine import index, predicates
+from playmat.engine.state import F_CODE, F_RULE, F_TRIGGER, MON, NOBODY, Effect, Frame, Mon, State
+from playmat.rulebooks.record import TRIGGERS
+
+
+def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, player: i64, amount: i64) -> None:
+    """Collect every trigger that answers an event. ``player`` is who did it; ``a`` of the modifier: 1 if it must be
+    the opponent of the text's controller, 2 if the controller; ``b``: a kind of the event that must match ``ctx.acc``."""
+    if st.dirty:
+        index.refresh(st)
+    if not (st.index.mask >> hook) & 1 and not st.effects:
+        return
+    for e in index.mods_for(st, hook):
+        m = e.mod
+        if m.a == 1 and player == e.ctx.me:
+            continue
+        if m.a == 2 and player != e.ctx.me:
+            continue
+        if m.b != 0 and not m.b & ctx.acc:
+            continue
+        if not _concerns(st, e, mon):
+            continue
+        if attacker is not NOBODY:
+            if not predicates.ok(st, e.ctx, m.source, MON + attacker.uid):
+                continue
+        elif card >= 0 and not predicates.ok(st, e.ctx, m.source, card):
+            continue
+        f = e.ctx.clone()
+        f.tgt = mon.uid
+        f.other = attacker.uid
+        f.event_card = card
+        f.that = player
+        f.done = amount
+        if not _holds(st, e, f):
+            continue
+        f.kind = F_CODE
+        f.proc = m.code
+        f.pc = 0
+        need = st.match.codes[m.code].variables
+        while len(f.vars) < need:
+            f.vars.append([])
+        st.pending = [*st.pending, f]
+
+
+def _concerns(st: State, e: Effect, mon: Mon) -> bool:
+    """Whether the event's Pokémon is the one the trigger speaks of."""
+    if mon is NOBODY:
+        return True
+    if e.on != 0:
+        return e.on == mon.uid
+    if e.mod.on.op == 0:
+        return True
+    from playmat.engine import evaluate
+
+    return evaluate.is_in(st, e.ctx, e.mod.on, mon)
+
+
+def _holds(st: State, e: Effect, f: Frame) -> bool:
+    """In force, with the condition asked in the event's own context."""
+    from playmat.engine import evaluate
+    from playmat.engine.board import find_mon
+
+    if e.ability >= 0 and not index.ability_works(st, find_mon(st, e.ctx.src), e.ability, e.mod.hook):
+        return False
+    if e.ability < 0 and e.until == index.FOREVER and not index.card_works(st, e.kind, e.ctx.me, e.mod.hook):
+        return False
+    return evaluate.cond(st, f, e.mod.cond)
+
+
+def release(st: State) -> None:
+    """Carry out what has been collected, before anything else goes on."""
+    if st.pending:
+        st.stack.append(Frame(F_RULE, TRIGGERS, st.player))
+
+
+def step(st: State, f: Frame) -> None:
+    """One round of the TRIGGERS process: run the only effect waiting, or ask whose turn it is to order several."""
+    if not st.pending:
+        st.stack.pop()
+        return
+    f.pc = 0
+    who = st.player
+    mine = _of(st, who)
+    if not mine:
+        who = 1 - who
+        mine = _of(st, who)
+    if len(mine) == 1 or _all_alike(st, mine):
+        run(st, mine[0])
+        return
+    ask = Frame(F_TRIGGER, 0, who)
+    ask.cands = mine
+    st.stack.append(ask)
+
+
+def _of(st: State, player: i64) -> list[int]:
+    out: list[int] = []
+    for i in range(len(st.pending)):
+        if st.pending[i].me == player:
+            out.append(i)
+    return out
+
+
+def _all_alike(st: State, numbers: list[int]) -> bool:
+    a = st.pending[numbers[0]]
+    for i in numbers:
+        b = st.pending[i]
+        if a.proc != b.proc or a.tgt != b.tgt or a.other != b.other or a.src != b.src:
+            return False
+    return True
+
+
+def run(st: State, number: i64) -> None:
+    """Take one effect from those waiting and put it on the stack."""
+    f = st.pending[number].clone()
+    rest: list[Frame] = []
+    for i in range(len(st.pending)):
+        if i != number:
+            rest.append(st.pending[i])
+    st.pending = rest
+    st.stack.append(f)

@@ -1,0 +1,151 @@
+"""A turn: draw, actions in any order, an attack that ends it, then Checkup and the other player's turn."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import T_BEGIN_TURN, T_END_TURN
+from playmat.engine import knock_out, victory
+from playmat.engine.board import draw_cards, drop_card, move_card, mons_of
+from playmat.engine.defs import CARD_DISCARD_AT_END
+from playmat.engine.log import LOG_END_TURN, LOG_TURN, note
+from playmat.engine.state import (
+    BY_DECK_OUT,
+    BY_TURN_LIMIT,
+    F_MAIN,
+    F_RULE,
+    NO_LIST,
+    NOBODY,
+    Effect,
+    Event,
+    Frame,
+    State,
+)
+from playmat.engine.triggers import fire, release
+from playmat.rulebooks import record as rb
+
+
+def step(st: State, f: Frame, code: i64) -> None:
+    if code == rb.TURN_BEGIN:
+        begin(st, f)
+    elif code == rb.TURN_DRAW:
+        draw(st)
+    elif code == rb.TURN_MAIN:
+        st.stack.append(Frame(F_MAIN, 0, st.player))
+    elif code == rb.TURN_END:
+        end(st, f)
+    elif code == rb.TURN_CHECKUP:
+        st.stack.append(Frame(F_RULE, rb.CHECKUP, st.player))
+    else:
+        next_turn(st, f)
+
+
+def begin(st: State, f: Frame) -> None:
+    """A new turn: what may be done once is open again, effects that have run out are gone."""
+    st.turn += 1
+    f.me = st.player
+    f.ctr = 0
+    p = st.side(st.player)
+    p.turns += 1
+    st.attacked = False
+    st.end_turn = False
+    st.actions = 0
+    for q in (st.p0, st.p1):
+        q.energy_attached = 0
+        q.supporters = 0
+        q.stadiums = 0
+        q.retreats = 0
+        q.stadium_used = 0
+        q.used_names = NO_LIST
+        q.used_cards = NO_LIST
+        if q.active.used:
+            q.active.used = NO_LIST
+        for m in q.bench:
+            if m.used:
+                m.used = NO_LIST
+    drop_expired(st)
+    prune_history(st)
+    if st.logging:
+        note(st, LOG_TURN, st.player, st.turn, 0, 0)
+    fire(st, T_BEGIN_TURN, f, NOBODY, NOBODY, -1, st.player, 0)
+    release(st)
+
+
+def drop_expired(st: State) -> None:
+    if not st.effects:
+        return
+    kept: list[Effect] = []
+    for e in st.effects:
+        if e.until >= st.turn:
+            kept.append(e)
+    if len(kept) != len(st.effects):
+        st.effects = kept
+
+
+def prune_history(st: State) -> None:
+    """Texts look back at this turn, the one before, and a player's own last turn."""
+    kept: list[Event] = []
+    for ev in st.history:
+        if ev.turn >= st.turn - 2:
+            kept.append(ev)
+    st.history = kept
+
+
+def draw(st: State) -> None:
+    """Draw a card; a player who cannot loses."""
+    if not st.side(st.player).deck:
+        victory.win(st, 1 - st.player, BY_DECK_OUT)
+        return
+    draw_cards(st, st.player, 1)
+
+
+def end(st: State, f: Frame) -> None:
+    """The end of the turn, before Checkup (E-20). ctr: 0 effects, 1 cards that leave, 2 Knock Outs."""
+    if f.ctr == 0:
+        f.ctr = 1
+        f.pc -= 1
+        if st.logging:
+            note(st, LOG_END_TURN, st.player, 0, 0, 0)
+        fire(st, T_END_TURN, f, NOBODY, NOBODY, -1, st.player, 0)
+        release(st)
+        return
+    if f.ctr == 1:
+        f.ctr = 2
+        f.pc -= 1
+        discard_at_end(st)
+        knock_out.check(st)
+        return
+    f.ctr = 0
+
+
+def discard_at_end(st: State) -> None:
+    """Supporters lying beside the Active Pokémon, and attached cards that say so."""
+    p = st.side(st.player)
+    for cid in p.beside:
+        move_card(st, cid, codes.DISCARD)
+    for mon in mons_of(st, st.player):
+        for cid in mon.tools:
+            if st.match.def_of[cid].flags & CARD_DISCARD_AT_END:
+                move_card(st, cid, codes.DISCARD)
+        for cid in mon.energy:
+            if st.match.def_of[cid].flags & CARD_DISCARD_AT_END:
+                move_card(st, cid, codes.DISCARD)
+
+
+def next_turn(st: State, f: Frame) -> None:
+    if st.turn >= st.match.max_turns:
+        victory.win(st, 2, BY_TURN_LIMIT)
+        return
+    if st.extra_turn:
+        st.extra_turn = False
+    else:
+        st.player = 1 - st.player
+    f.me = st.player
+    f.pc = 0
+
+
+def lay_aside(st: State, cid: i64) -> None:
+    """A Supporter after its text was carried out: discarded, or beside the Active Pokémon until the turn ends."""
+    zone = codes.BESIDE if st.match.rules.supporter_beside else codes.DISCARD
+    drop_card(st, cid, zone)
