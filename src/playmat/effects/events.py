@@ -36,12 +36,14 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True)
 class AttachedEvent(Event):
-    """'Whenever … attaches an Energy card from their hand to …'."""
+    """'Whenever … attaches an Energy card from their hand to …'; ``this``: only this card itself ('When you
+    attach this card from your hand to …'). The Pokémon is EventMon, the card EventCard."""
 
     card: Filter
     to: Sel
     who: str = "you"
     source: str = "hand"
+    this: bool = False
 
 
 @dataclass(frozen=True, slots=True)

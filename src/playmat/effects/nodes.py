@@ -91,6 +91,7 @@ from playmat.effects.mods import (
     Takes,
     ToolLimit,
     Triggers,
+    TurnGoesOn,
     WeaknessBecomes,
 )
 from playmat.effects.numbers import (
@@ -404,6 +405,7 @@ __all__ = [
     "ToolLimit",
     "Triggered",
     "Triggers",
+    "TurnGoesOn",
     "TurnIs",
     "TurnPrizes",
     "TypesAmong",

@@ -9,10 +9,17 @@ from typing import Any
 from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
     Activated,
+    Afflict,
+    AttackAllowed,
     AttackFails,
     AttackText,
     Damage,
+    Did,
+    Evolve,
+    If,
+    Nothing,
     OnPlay,
+    PrizeChange,
     Program,
     Static,
     Triggered,
@@ -114,6 +121,7 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
     clauses: list[_Clause] = []
     reminders: list[Reminder] = []
     requires: list[Any] = []
+    attack_mods: list[Any] = []
     pending_rider = ""
     for s in read:
         value = _one_reading(s, kind, text)
@@ -130,12 +138,14 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
             requires.append(value.cond)
         elif isinstance(value, Header):
             clauses.append(_open(value))
+        elif isinstance(value, Holds) and kind == "attack":
+            attack_mods += _static(value).node.mods
         elif isinstance(value, Holds):
             clauses.append(_static(value))
         elif isinstance(value, Say):
             if _needs_tails(value):
                 pending_rider = "attack_fails"
-            _body_clause(clauses, kind, damage).linker.say(value.steps, value.then)
+            _continue(_body_clause(clauses, kind, damage), value)
     if pending_rider:
         raise LinkError("a flip that decides whether an attack fails needs its 'If tails' sentence")
     done = [c.finish() for c in clauses]
@@ -143,6 +153,8 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
         done = _with_requirements(done, requires)
     if kind == "attack" and not done:
         done = [AttackText(())]
+    if attack_mods:
+        done[0] = replace(done[0], mods=tuple(attack_mods))
     program = Program(tuple(done))
     for r in reminders:
         _check_reminder(r, program)
@@ -169,7 +181,9 @@ def _suits(reading: Any, kind: str) -> bool:
         if isinstance(reading.clause, Activated | Triggered):
             return kind in ("ability", "tool", "stadium", "energy")
     if isinstance(reading, Holds):
-        return kind in ("ability", "tool", "stadium", "energy")
+        return kind in ("ability", "tool", "stadium", "energy") or (
+            kind == "attack" and all(isinstance(m, PrizeChange | AttackAllowed) for m in reading.mods)
+        )
     return True
 
 
@@ -184,8 +198,20 @@ def _open(header: Header) -> _Clause:
     event = getattr(node, "event", None)
     if event is not None and getattr(event, "sel", None) is not None:
         linker.mention(event.sel)
-    linker.say(node.body, False)
+    if node.body != (Nothing(),):
+        linker.say(node.body, False)
     return _Clause(replace(node, body=()), linker)
+
+
+def _continue(clause: _Clause, value: Say) -> None:
+    """A further sentence; 'If you do' straight after 'you may use this power' is what the power does."""
+    steps = value.steps
+    linker = clause.linker
+    if not linker.root.steps and isinstance(steps[0], If) and steps[0].cond == Did(0):
+        if not isinstance(clause.node, Activated | Triggered):
+            raise LinkError("nothing was done before")
+        steps = (*steps[0].then, *steps[1:])
+    linker.say(steps, value.then)
 
 
 def _static(value: Holds) -> _Clause:
@@ -225,10 +251,22 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
     last = clauses[-1]
     if rider.what == "blocked_by_conditions" and isinstance(last.node, Activated):
         last.node = replace(last.node, blocked_by_conditions=True)
+    elif rider.what == "ends_turn" and isinstance(last.node, Activated):
+        last.node = replace(last.node, ends_turn=True)
+    elif rider.what == "counters":
+        _strengthen(last.linker, rider.value)
     elif rider.what == "once_name" and isinstance(last.node, Activated | Triggered):
         last.node = replace(last.node, limit="once_name")
     else:
         raise LinkError(f"a sentence ({rider.what}) does not suit what stands before it")
+
+
+def _strengthen(linker: Linker, counters: int) -> None:
+    """The Poison or Burn just spoken of puts more counters than usual."""
+    block = linker.root.chain()[-1]
+    if not block.steps or not isinstance(block.steps[-1], Afflict):
+        raise LinkError("no Special Condition stands before this")
+    block.steps[-1] = replace(block.steps[-1], counters=counters)
 
 
 def _check_reminder(reminder: Reminder, program: Program) -> None:
@@ -237,6 +275,8 @@ def _check_reminder(reminder: Reminder, program: Program) -> None:
         ok = any(isinstance(n, Damage) for n in nodes)
         if not ok:
             raise LinkError("a reminder about Benched Pokémon without damage to any")
+    if reminder.what == "evolving" and not any(isinstance(n, Evolve) for n in nodes):
+        raise LinkError("a reminder about evolving without evolving")
 
 
 def _own(value: Any, name: str) -> Any:

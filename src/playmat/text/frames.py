@@ -200,6 +200,7 @@ class Grammar:
         self._first: dict[str, frozenset[str] | None] = {}
         self._canon: dict[int, list[list[Element]]] = {}
         self.void_words: set[str] = set()
+        self._printing: set[tuple[str, Any]] = set()
 
     # building
 
@@ -280,6 +281,16 @@ class Grammar:
         """The canonical words for a value, or None if no frame of the category fits."""
         if cat in self.printers:
             return self.printers[cat](value)
+        key = (cat, value)
+        if key in self._printing:
+            return None  # a frame that only wraps its own value says nothing
+        self._printing.add(key)
+        try:
+            return self._first_fit(cat, value)
+        finally:
+            self._printing.discard(key)
+
+    def _first_fit(self, cat: str, value: Any) -> list[str] | None:
         for f in self.frames.get(cat, ()):
             if not f.prints:
                 continue

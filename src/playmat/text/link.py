@@ -16,6 +16,7 @@ from playmat.effects.nodes import (
     Among,
     AnyHeads,
     Attacker,
+    CantUseAttack,
     Chosen,
     Choose,
     ChooseAttack,
@@ -37,6 +38,7 @@ from playmat.effects.nodes import (
     N,
     Put,
     Reveal,
+    Switch,
     Tails,
     This,
     Triggers,
@@ -121,13 +123,11 @@ class Linker:
             chain.reverse()
         error: LinkError | None = None
         for block in chain:
-            if back and not block.steps:
+            if back and not any(r.role == "did" for r in block.refs):
                 continue
             saved = (len(block.steps), len(block.refs), block.tail, self.next, self.subject)
             try:
                 self._steps(steps, block)
-                if block is not chain[-1] or back:
-                    pass
                 return
             except LinkError as err:
                 error = error or err
@@ -197,6 +197,8 @@ class Linker:
             return replace(value, flips=self._latest("coin", block))
         if isinstance(value, Did) and value.var == 0:
             return Did(self._latest("did", block))
+        if isinstance(value, CantUseAttack) and not value.name and not value.var:
+            return replace(value, var=self._latest("attack", block), on=self._resolve(value.on, block))
         if isinstance(value, Triggers):
             child = Block(parent=block)
             self._steps(value.body, child)
@@ -233,6 +235,11 @@ class Linker:
         return self.next - 1
 
     def _antecedent(self, it: It, block: Block) -> Any:
+        if it.role == "other":
+            for ref in block.visible():
+                if "mon" in ref.sorts and not ref.many:
+                    return ref.sel
+            return This()
         want_role = {"moved": ("moved",), "rest": ("looked",), "looked": ("looked",), "new": ("new",)}.get(it.role)
         for ref in block.visible():
             if it.sort not in ref.sorts:
@@ -241,7 +248,7 @@ class Linker:
                 if ref.role not in want_role:
                     continue
                 return Var(ref.sel.n, "rest") if it.role == "rest" else ref.sel
-            if ref.role in ("moved", "did", "coin", "new"):
+            if ref.role in ("moved", "did", "coin", "new", "attack"):
                 continue
             if ref.many != it.many:
                 continue
@@ -277,6 +284,9 @@ class Linker:
         elif isinstance(step, Flip):
             step = replace(step, var=self._new())
             block.refs.append(Ref(step.var, frozenset(("coin",)), False, "coin"))
+        elif isinstance(step, ChooseAttack):
+            step = replace(step, var=self._new())
+            block.refs.append(Ref(step.var, frozenset(("attack",)), False, "attack"))
         elif isinstance(step, Look | Reveal):
             var = self._new()
             step = replace(step, var=var)
@@ -290,6 +300,10 @@ class Linker:
             if isinstance(step, Discard | Put) or "cards" in names:
                 block.refs.append(Ref(Var(var), frozenset(("card",)), True, "moved"))
             block.refs.append(Ref(var, frozenset(("did",)), False, "did"))
+            if isinstance(step, Switch):
+                new = InPlay(step.whose, "active")
+                block.refs.append(Ref(new, frozenset(("mon",)), False, "mention"))
+                block.refs.append(Ref(new, frozenset(("mon",)), False, "new"))
             if isinstance(step, Put) and step.to == "bench" and isinstance(step.sel, Var):
                 self._benched(step.sel, block)
         block.steps.append(step)
@@ -342,8 +356,10 @@ def used_vars(value: Any, out: set[int]) -> set[int]:
         out.add(value.n)
     elif isinstance(value, _FLIPS):
         out.add(value.flips)
-    elif isinstance(value, Did | Chosen):
+    elif isinstance(value, Did | Chosen | CantUseAttack):
         out.add(value.var)
+        for f in fields(value):
+            used_vars(getattr(value, f.name), out)
     elif isinstance(value, tuple):
         for v in value:
             used_vars(v, out)
@@ -369,10 +385,10 @@ def _renumber(value: Any, used: set[int], numbers: dict[int, int]) -> Any:
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {}
-    is_use = isinstance(value, Var | Did | Chosen) or isinstance(value, _FLIPS)
+    is_use = isinstance(value, Var | Did | Chosen | CantUseAttack) or isinstance(value, _FLIPS)
     for f in fields(value):
         old = getattr(value, f.name)
-        if is_use and f.name in ("n", "var", "flips") and isinstance(old, int):
+        if is_use and f.name in ("n", "var", "flips") and isinstance(old, int) and old:
             new: Any = number(old)
         elif not is_use and f.name == "var" and isinstance(old, int):
             keep = old and (old in used or isinstance(value, _MUST_BIND))

@@ -219,6 +219,9 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
     return [s for s in out if any(t.word not in ".•" for t in s)]
 
 
+_BASIC_ENERGY = frozenset(f"{t} Energy" for t in TYPES)
+
+
 class Names:
     """A trie of card names, by words, for longest match inside a text."""
 
@@ -228,6 +231,8 @@ class Names:
             self.add(name)
 
     def add(self, name: str) -> None:
+        if name in _BASIC_ENERGY:
+            return  # the words "Fire Energy" speak of a kind of Energy, not of a card's name
         node = self._root
         for t in raw_tokens(clean(name)):
             if t.word in "[]":

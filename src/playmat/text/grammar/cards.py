@@ -7,6 +7,7 @@ from playmat.effects.nodes import (
     Discard,
     Draw,
     DrawUntil,
+    Evolve,
     Look,
     N,
     Put,
@@ -27,7 +28,7 @@ frame("Step", DrawUntil(_.n), "draw cards until you have {n:Num} cards in your h
 frame("Step", DrawUntil(_.n, _.w), "{w:Subj} draws cards until they have {n:Num} cards in their hand")
 
 # --- searching and choosing -----------------------------------------------------------------------------------------
-frame("Step", Choose(0, IN_ZONE, _.q), "search {z:Zone} for {q:Qty} {d:CardDesc}", "search {z:Zone} for {q:QtyN} {d:CardDesc}", "choose {q:Qty} {d:CardDesc} from {z:Zone}")
+frame("Step", Choose(0, IN_ZONE, _.q), "search {z:Zone} for {q:Qty} {d:CardDesc}", "choose {q:Qty} {d:CardDesc} from {z:Zone}")
 frame("Step", Choose(0, IN_ZONE, _.q, _.w), "{w:Subj} searches {z:Zone} for {q:Qty} {d:CardDesc}")
 frame("Step", Choose(0, _.s, _.q), "choose {q:QtyOf} {s:MonSet}")
 frame("Step", Choose(0, _.s, _.q), "choose {q:QtyOf} {s:CardsSet}")
@@ -37,7 +38,7 @@ frame("CardsSet", _.s, "{s:Zone}")
 frame("Step", Look(0, _.c), "look at {c:Cards}")
 frame("Step", Reveal(_.c), "reveal {c:Cards}", "show {c:Cards} to your opponent")
 frame("Step", Reveal(_.c, 0, _.w), "{w:Subj} reveals {c:Cards}")
-frame("Step", Reorder(_.c), "put {c:Cards} back on top of your deck in any order", "put {c:Cards} on top of your deck in any order")
+frame("Step", Reorder(_.c), "put {c:Cards} [back] on top of your deck in any order", "put {c:Cards} back in any order", "put {c:Cards} on top of your deck in any order")
 frame("Step", Reorder(_.c, "deck_bottom"), "put {c:Cards} on the bottom of your deck in any order")
 
 # --- putting ------------------------------------------------------------------------------------------------------------
@@ -60,3 +61,4 @@ frame("Step", Discard(_.c), "discard {c:Cards}")
 frame("Step", Shuffle(), "shuffle your deck")
 frame("Step", Shuffle("opponent"), "shuffle your opponent's deck")
 frame("Step", Shuffle(_.w), "{w:Subj} shuffles their deck")
+frame("Step", Evolve(_.m, _.c), "put {c:Cards} onto {m:Mon} to evolve it", "put {c:Cards} onto {m:Mon}")

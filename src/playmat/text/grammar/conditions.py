@@ -10,8 +10,12 @@ from playmat.effects.nodes import (
     Cmp,
     Count,
     Did,
+    EnergyOn,
     Exists,
+    ExtraEnergyAttached,
     Happened,
+    Heads,
+    HPOf,
     InPlay,
     InZone,
     Is,
@@ -22,7 +26,7 @@ from playmat.effects.nodes import (
     StadiumInPlay,
     TurnIs,
 )
-from playmat.text.grammar.core import _, frame
+from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.noun_phrases import IN_ZONE
 
 frame("Cond", _.c, "{c:Cond1}")
@@ -57,7 +61,6 @@ frame("Cond1", Exists(IN_ZONE), "there is any {d:CardDesc} in {z:Zone}", "there 
 frame("Cond1", Cmp(PrizesLeft("you"), "gt", PrizesLeft("opponent")), "you have more Prize cards remaining than your opponent", "you have more Prize cards left than your opponent")
 frame("Cond1", Cmp(PrizesLeft("you"), "lt", PrizesLeft("opponent")), "you have fewer Prize cards remaining than your opponent")
 frame("Cond1", Cmp(PrizesLeft(_.w), _.o, _.n), "{w:Have} {o:Compare} {n:Numeral} Prize cards remaining", "{w:Have} {n:Numeral} {o:CompareAfter} Prize cards remaining")
-frame("Cond1", Cmp(Count(InZone(_.w, "hand")), _.o, _.n), "{w:Have} {o:Compare} {n:Numeral} cards in {w:Poss} hand", "{w:Have} {n:Numeral} {o:CompareAfter} cards in {w:Poss} hand", prints=False)
 frame("Cond1", Cmp(Count(InZone(_.w, "hand")), _.o, _.n), "the number of cards in {w:Poss} hand is {o:Compare} {n:Numeral}")
 frame("Cond1", Cmp(Count(InPlay(_.w, "bench", _.d)), _.o, _.n), "{w:Have} {o:Compare} {n:Numeral} Benched {d:MonDesc}", "{w:Have} {n:Numeral} {o:CompareAfter} Benched {d:MonDesc}")
 frame("Compare", "ge", "at least")
@@ -74,3 +77,21 @@ frame("Cond1", Happened("evolved", "", _.m), "{m:Mon} evolved during this turn")
 frame("Cond1", Happened("moved_to_active", "", _.m), "{m:Mon} moved from your Bench to the Active Spot this turn", "{m:Mon} was on the Bench and became your Active Pokémon this turn")
 frame("Cond1", TurnIs("first"), "it's your first turn", "it is your first turn")
 frame("Cond1", TurnIs("second_player"), "you go second", "you went second", "you are going second")
+
+# --- comparisons ----------------------------------------------------------------------------------------------------
+frame("Cond1", Is(_.c, _.d), "{c:CardRef} is a {d:CardDesc}")
+frame("Cond1", Cmp(Heads(0), "eq", _.n), "exactly {n:Numeral} of them is heads", "{n:Numeral} of them is heads", "{n:Numeral} is heads")
+frame("Cond1", Cmp(Count(InZone("you", "hand")), "eq", Count(InZone("opponent", "hand"))), "you have the same number of cards in your hand as your opponent")
+frame("Cond1", Cmp(Count(InZone("you", "hand")), "gt", Count(InZone("opponent", "hand"))), "you have more cards in your hand than your opponent")
+frame("Cond1", Cmp(Count(InZone("you", "hand")), "lt", Count(InZone("opponent", "hand"))), "you have fewer cards in your hand than your opponent", "you have less cards in your hand than your opponent")
+frame("Cond1", Cmp(EnergyOn(_.a), "lt", EnergyOn(_.b)), "{a:Mon} has less Energy attached [to it] than {b:Mon}", "{a:Mon} has fewer Energy attached [to it] than {b:Mon}")
+frame("Cond1", Cmp(EnergyOn(_.a), "gt", EnergyOn(_.b)), "{a:Mon} has more Energy attached [to it] than {b:Mon}")
+frame("Cond1", Cmp(HPOf(_.a), "lt", HPOf(_.b)), "{a:Mon} has less remaining HP than {b:Mon}", "{a:Mon} has less HP remaining than {b:Mon}")
+frame("Cond1", Cmp(HPOf(_.a), "gt", HPOf(_.b)), "{a:Mon} has more remaining HP than {b:Mon}", "{a:Mon} has more HP remaining than {b:Mon}")
+frame("Cond1", Exists(StadiumInPlay(_.w)), "{w:Have} a Stadium card in play", "{w:Have} a Stadium in play")
+frame("Cond1", And((TurnIs("second_player"), TurnIs("first"))), "you go second, and only on your first turn", "you go second, and it is your first turn")
+frame("Cond1", Cmp(Count(IN_ZONE), _.o, _.n), "you have {o:Compare} {n:Numeral} {d:CardDesc} in {z:Zone}", "you have {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}", "your opponent has {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}", "there are {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}", prints=False)
+frame("Cond1", Not(Exists(InZone(_.w, "hand"))), "{w:Have} no cards in {w:Poss} hand")
+frame("Cond1", Not(Exists(InZone(_.w, "deck"))), "{w:Have} no cards in {w:Poss} deck")
+frame("Cond1", ExtraEnergyAttached(calc(lambda n, t: (t,) * n, _.n, _.t, inv=lambda v: (len(v), v[0]) if v and len(set(v)) == 1 else None)), "this Pokémon has at least {n:Int} extra {t:Type} Energy attached [to it] (in addition to this attack's cost)")
+frame("Cond1", ExtraEnergyAttached(calc(lambda n: ("Colorless",) * n, _.n)), "this Pokémon has at least {n:Int} extra Energy attached [to it] (in addition to this attack's cost)", prints=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.effects.nodes import All, AnyNumber, Exactly, Heal, KnockOut, MoveCounters, N, PutCounters, Times, UpTo
+from playmat.effects.nodes import All, AnyNumber, Exactly, Heal, KnockOut, MoveCounters, N, PutCounters, PutCountersUntil, Times, UpTo
 from playmat.text.grammar.core import _, calc, frame
 
 
@@ -37,3 +37,4 @@ frame("Step", Heal(calc(_tens, _.n), _.t), f"remove {{n:Num}} {_C} from {{t:Mon}
 frame("Step", Heal(N(10), _.t), "remove a damage counter from {t:Mon}", prints=False)
 frame("Step", Heal(calc(lambda n, c: Times(_tens(n), c), _.n, _.c), _.t), f"remove {{n:Num}} {_C} from {{t:Mon}} {{c:Per}}", prints=False)
 frame("Step", KnockOut(_.t), "{t:Mon} is Knocked Out", "Knock Out {t:Mon}")
+frame("Step", PutCountersUntil(_.n, _.t), "put damage counters on {t:Mon} until its remaining HP is {n:Num}")

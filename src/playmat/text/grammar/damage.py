@@ -53,6 +53,7 @@ frame(
     "this attack's damage isn't affected by Weakness or Resistance",
     "don't apply Weakness and Resistance for this attack",
     "don't apply Weakness and Resistance",
+    "this damage isn't affected by Weakness or Resistance",
 )
 frame("Step", Ignore(True), "this attack's damage isn't affected by Weakness")
 frame("Step", Ignore(False, True), "this attack's damage isn't affected by Resistance")
@@ -61,6 +62,7 @@ frame(
     "Step",
     Ignore(True, True, True),
     f"this attack's damage isn't affected by Weakness, Resistance, or any other effects on {_ON}",
+    f"this attack's damage isn't affected by Weakness, Resistance, Poké-Powers, Poké-Bodies, or any other effects on {_ON}",
 )
 frame(
     "Step",

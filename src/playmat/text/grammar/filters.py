@@ -7,6 +7,7 @@ from typing import Any
 from playmat.effects.nodes import (
     AnyOf,
     Compares,
+    EvolvesFrom,
     EvolvesFromName,
     HasAbility,
     HasAttached,
@@ -88,7 +89,7 @@ frame("MonPost", (HasAbility(_.k),), "with a {k:AbilityKind}", prints=False)
 table("AbilityKind", {"Ability": "Ability", "Poké-Power": "Poké-Power", "Poké-Body": "Poké-Body"})
 
 # --- predicates: "… is Poisoned", "that has any Energy attached" ---------------------------------------------
-frame("PredVP", (IsDamaged(),), "has any damage counters on it", "have any damage counters on them")
+frame("PredVP", (IsDamaged(),), "[already] has any damage counters on it", "have any damage counters on them")
 frame("PredVP", (NotP(IsDamaged()),), "has no damage counters on it", "doesn't have any damage counters on it")
 frame("PredVP", (HasAttached(_.d),), "has any {d:EnergyDesc} attached [to it]")
 frame("PredVP", (NotP(HasAttached(_.d)),), "has no {d:EnergyDesc} attached [to it]", "doesn't have any {d:EnergyDesc} attached [to it]")
@@ -109,7 +110,7 @@ frame("PredVP", (Compares("remaining_hp", "le", _.n),), "has {n:Numeral} HP or l
 frame("PredVP", (IsAt("active"),), "is in the Active Spot", "is your Active Pokémon", "is the Active Pokémon")
 frame("PredVP", (IsAt("bench"),), "is on your Bench", "is on the Bench", "is Benched")
 frame("PredVP", _.d, "is a {d:MonDesc}")
-frame("PredVP", (_.a,), "is an {a:StageAdj}", prints=False)
+frame("PredVP", (_.a,), "is a {a:StageAdj}", prints=False)
 frame("PredVP", (NotP(_.a),), "isn't {a:MonAdj}", prints=False)
 frame("PredVP", calc(lambda d: (_negate(d),), _.d), "isn't a {d:MonDesc}")
 frame("PredVP", (IsType(_.t),), "is {t:Type}", prints=False)
@@ -140,3 +141,9 @@ frame(
     (IsCard("Energy"), AnyOf(((IsType(_.a),), (IsType(_.b),)))),
     "{a:Type} or {b:Type} Energy [card]",
 )
+
+frame("CardDesc", (AnyOf(_.ds),), "in any combination of {ds:CardDesc1,and}", prints=True)
+frame("CardDesc1", _.d, "{d:CardDesc}")
+frame("CardDesc", (_.p,), "card that {p:EvolvesFrom}")
+frame("CardDesc", (IsCard("Pokémon"), _.p), "Pokémon that {p:EvolvesFrom}")
+frame("EvolvesFrom", EvolvesFrom(_.m), "evolves from {m:Mon}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playmat.effects.nodes import (
-    All,
     AnyNumber,
     Exactly,
     HasCondition,
@@ -25,6 +24,7 @@ table(
         "their": "their",
         "that player's": "that",
         "each player's": "both",
+        "both players'": "both",
     },
 )
 table("Subj", {"your opponent / the opponent": "opponent", "that player": "that", "they": "their"})
@@ -88,11 +88,10 @@ table(
 )
 
 # --- quantities ---------------------------------------------------------------------------------------------
-frame("Qty", Exactly(N(1)), "a", "1", "one")
+frame("Qty", Exactly(N(1)), "a")
 frame("Qty", UpTo(_.n), "up to {n:Numeral}")
 frame("Qty", AnyNumber(), "any number of", "any amount of", "as many as you like")
-frame("Qty", All(), "all")
-frame("QtyN", Exactly(_.n), "{n:Numeral}")
+frame("Qty", Exactly(_.n), "{n:Numeral}")
 frame("QtyOf", Exactly(_.n), "{n:Numeral} of")
 frame("QtyOf", UpTo(_.n), "up to {n:Numeral} of")
 frame("QtyOf", AnyNumber(), "any number of")

@@ -14,6 +14,7 @@ from playmat.effects.nodes import (
     CantPlay,
     CantRetreat,
     CantUseAttack,
+    ChooseAttack,
     Deals,
     EvolvesEarly,
     MaxHP,
@@ -23,6 +24,7 @@ from playmat.effects.nodes import (
     ResistanceBecomes,
     RetreatCost,
     Takes,
+    TurnGoesOn,
     WeaknessBecomes,
 )
 from playmat.text.frames import Refuse
@@ -106,3 +108,10 @@ frame("ModS", AttackCost(_.c, -1, _.m), "{m:Mon}'s attacks cost {c:Type+} less",
 frame("ModS", AttackCost(_.c, 1, _.m), "{m:Mon}'s attacks cost {c:Type+} more", "the attacks of {m:Mon} cost {c:Type+} more")
 frame("ModVP", WeaknessBecomes(""), "has no Weakness")
 frame("ModVP", ResistanceBecomes(""), "has no Resistance")
+
+frame("ModS", Deals(_.n, _.m), f"each of {{m:Mon}}'s attacks does {{n:Numeral}} more damage to {_TO} {_BEFORE}", f"each of {{m:Mon}}'s attacks does {{n:Numeral}} more damage {_BEFORE}", f"{{m:Mon}}'s attacks do {{n:Numeral}} more damage {_BEFORE}", prints=False)
+frame("ModVP", Takes(LESS, None, (), "opponent"), f"takes {{n:Numeral}} less damage from your opponent's attacks {_AFTER}", prints=False)
+frame("ModS", Takes(LESS, _.m, _.d, "opponent"), f"any damage done to {{m:Mon}} by attacks from your opponent's {{d:MonDesc}} is reduced by {{n:Numeral}} {_AFTER}", prints=False)
+frame("ModS", TurnGoesOn(_.n), "your turn does not end if the Pokémon this card is attached to becomes {n:Name}")
+frame("ModVP", CantUseAttack("", 0), "can't use that attack")
+frame("Step", ChooseAttack(0, _.m), "choose 1 of {m:Mon}'s attacks")

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects.nodes import (
+    Among,
     Attacker,
     AttachedTo,
     EventCard,
+    Exactly,
     Holder,
     InPlay,
     InZone,
@@ -33,12 +35,12 @@ frame("MonSet", InPlay("both", "bench", _.d), "Benched {d:MonDesc} (both yours a
 
 
 def _others(w: str, where: str, d: tuple[Any, ...]) -> InPlay:
-    return InPlay(w, where, (*d, NotIn(This())))
+    return InPlay(w, where, (*d, NotIn(It("mon", False, "other"))))
 
 
 def _not_others(where: str) -> Any:
     def inverse(v: Any) -> Any:
-        if isinstance(v, InPlay) and v.where == where and v.filter and v.filter[-1] == NotIn(This()):
+        if isinstance(v, InPlay) and v.where == where and v.filter and v.filter[-1] == NotIn(It("mon", False, "other")):
             return v.whose, v.filter[:-1]
         return None
 
@@ -58,7 +60,7 @@ frame("Mon", _.s, "each of {s:MonSet}", "all of {s:MonSet}", "each {s:AllMons}",
 frame("Mon", It("mon"), "that Pokémon", "it")
 frame("Mon", It("mon", True), "those Pokémon", "them", "each of those Pokémon", "each of them")
 frame("Mon", It("mon", False, "new"), "the new Active Pokémon", "the new Defending Pokémon")
-frame("AllMons", InPlay("both", "play", _.d), "{d:MonDesc} (both yours and your opponent's)", "{d:MonDesc} in play", "{d:MonDesc}")
+frame("AllMons", InPlay("both", "play", _.d), "{d:MonDesc} (both yours and your opponent's)", "{d:MonDesc} in play (both yours and your opponent's)", "{d:MonDesc} in play", "{d:MonDesc}")
 frame("AllMons", InPlay("both", "bench", _.d), "Benched {d:MonDesc} (both yours and your opponent's)")
 frame("BareMons", InPlay(_.w, "bench", _.d), "{w:Poss} Benched {d:MonDesc}")
 frame("BareMons", InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDesc} in play", "{w:Poss} {d:MonDesc}")
@@ -79,9 +81,9 @@ def _out(v: Any) -> Any:
 IN_ZONE = calc(_in, _.z, _.d, inv=_out)
 
 frame("Cards", _.z, "{z:Zone}", "all cards in {z:Zone}", "the cards in {z:Zone}", "all the cards in {z:Zone}")
-frame("Cards", Pick(IN_ZONE, _.q), "{q:Qty} {d:CardDesc} from {z:Zone}", "{q:QtyN} {d:CardDesc} from {z:Zone}", "{q:Qty} {d:CardDesc} in {z:Zone}")
+frame("Cards", Pick(IN_ZONE, _.q), "{q:Qty} {d:CardDesc} from {z:Zone}", "{q:Qty} {d:CardDesc} in {z:Zone}")
 frame("Cards", IN_ZONE, "all {d:CardDesc} from {z:Zone}", "all {d:CardDesc} in {z:Zone}", "each {d:CardDesc} in {z:Zone}")
-frame("Cards", Pick(AttachedTo(_.m, _.d), _.q), "{q:Qty} {d:CardDesc} attached to {m:Mon}", "{q:QtyN} {d:CardDesc} attached to {m:Mon}", "{q:Qty} {d:CardDesc} from {m:Mon}", "{q:QtyN} {d:CardDesc} from {m:Mon}")
+frame("Cards", Pick(AttachedTo(_.m, _.d), _.q), "{q:Qty} {d:CardDesc} attached to {m:Mon}", "{q:Qty} {d:CardDesc} from {m:Mon}")
 frame("Cards", AttachedTo(_.m, _.d), "all {d:CardDesc} attached to {m:Mon}", "all {d:CardDesc} from {m:Mon}", "each {d:CardDesc} attached to {m:Mon}")
 frame("Cards", InZone(_.w, "deck", (), N(1)), "the top card of {w:Poss} deck", "the top card from {w:Poss} deck")
 frame("Cards", InZone(_.w, "deck", (), _.n), "the top {n:Numeral} cards of {w:Poss} deck", "the top {n:Numeral} cards from {w:Poss} deck")
@@ -96,3 +98,11 @@ frame("Cards", Pick(_.z, _.q), "{q:QtyOf} {z:Zone}", prints=False)
 frame("Cards", ThisCard(), "this card", "@self card")
 frame("Cards", StadiumInPlay(), "any Stadium card in play", "a Stadium card in play", "the Stadium card in play", "any Stadium in play", "a Stadium in play")
 frame("Cards", EventCard(), "the attached card")
+
+frame("Mon", InPlay("both", "active"), "both Active Pokémon", "each Active Pokémon")
+frame("Mon", Pick(InPlay(_.w, "play", (NotIn(It("mon", False, "other")),)), Exactly(N(1))), "another of {w:Poss} Pokémon", prints=False)
+frame("Cards", Pick(Among(It("card", True, "looked"), _.d), _.q), "{q:Qty} {d:CardDesc} you find there", "{q:Qty} {d:CardDesc} from among them", "{q:Qty} of the {d:CardDesc} you find there")
+frame("Cards", Among(It("card", True, "looked"), _.d), "all {d:CardDesc} you find there", "any {d:CardDesc} you find there")
+frame("Cards", Pick(IN_ZONE, _.q, "you", True), "{q:Qty} random {d:CardDesc} from {z:Zone}", "{q:Qty} {d:CardDesc} from {z:Zone} without looking", "{q:Qty} {d:CardDesc} from {z:Zone} at random", "{q:Qty} {d:CardDesc} at random from {z:Zone}")
+frame("Cards", StadiumInPlay(), "that Stadium card", "that Stadium", prints=False)
+frame("CardRef", It("card"), "that card", "it", "the card")

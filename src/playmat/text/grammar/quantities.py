@@ -45,4 +45,4 @@ frame("Counted", Count(InZone(_.w, "hand")), "card {w:Have} in hand", prints=Fal
 # --- amounts --------------------------------------------------------------------------------------------------
 frame("Num", _.n, "{n:Numeral}")
 frame("Number", _.c, "the number of {c:Counted}")
-frame("Per", _.c, "for each {c:Counted}", "times the number of {c:Counted}", "multiplied by the number of {c:Counted}")
+frame("Per", _.c, "for each {c:Counted}", "times the number of {c:Counted}", "times the amount of {c:Counted}", "multiplied by the number of {c:Counted}")

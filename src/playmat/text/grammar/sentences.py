@@ -2,29 +2,60 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from playmat.effects.nodes import (
     Activated,
+    AttachedEvent,
     AttachLimit,
+    AttackAllowed,
     Checkup,
     Damaged,
     EachPlayer,
     EndOfTurn,
     EndTurn,
+    Exactly,
     If,
-    IsAt,
+    InPlay,
     Is,
+    IsAt,
     KnockedOut,
     Lasting,
     May,
     MovesToActive,
+    N,
+    Nothing,
     Played,
+    PrizeChange,
     Provides,
+    Cmp,
+    Count,
+    InZone,
+    NotIn,
+    ThisCard,
     Repeat,
     This,
     Triggered,
 )
+from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join, table
-from playmat.text.surface import Header, Holds, Reminder, Requires, Rider, Say
+from playmat.text.surface import Header, Holds, Pick, Reminder, Requires, Rider, Say
+
+
+
+def _pool(m: Any) -> Any:
+    """'1 of your Pokémon' of an event means whichever of them."""
+    if isinstance(m, Pick):
+        if m.quantity != Exactly(N(1)):
+            raise Refuse
+        return replace(m.sel, whose="opponent") if getattr(m.sel, "whose", "") == "their" else m.sel  # type: ignore[call-arg]
+    return m
+
+
+def _unpool(v: Any) -> Any:
+    return Pick(v, Exactly(N(1))) if isinstance(v, InPlay) and v.where != "active" else v
+
 
 # --- bodies -----------------------------------------------------------------------------------------------------------
 frame("Body", _.s, "{s:Step,and}")
@@ -67,25 +98,41 @@ frame("Sentence", Header(Activated(_.b, "game")), "during your turn, you may {b:
 frame("Sentence", Header(Activated(_.b, "once", None, "that")), "once during each player's turn, that player may {b:Body}")
 
 # --- triggers -------------------------------------------------------------------------------------------------------------
-frame("Sentence", Header(Triggered(_.e, _.b, None, True)), f"when {{e:Event}}, you may {{b:Body}}", f"{_ONCE}, when {{e:Event}}, you may {{b:Body}}", "whenever {e:Event}, you may {b:Body}")
-frame("Sentence", Header(Triggered(_.e, _.b)), "when {e:Event}, {b:StepBody}", "whenever {e:Event}, {b:StepBody}", "if {e:Event}, {b:StepBody}", "{e:TimeEvent}, {b:StepBody}")
+frame("Sentence", Header(Triggered(_.e, _.b)), "{e:TimeEvent}, {b:StepBody}")
+frame("Sentence", Header(Triggered(_.e, _.b, None, True)), "when {e:Event}, you may {b:Body}", f"{_ONCE}, when {{e:Event}}, you may {{b:Body}}", "whenever {e:Event}, you may {b:Body}", "if {e:Event}, you may {b:Body}")
+frame("Sentence", Header(Triggered(_.e, _.b)), "when {e:Event}, {b:StepBody}", "whenever {e:Event}, {b:StepBody}", "if {e:Event}, {b:StepBody}")
 frame("Sentence", Header(Triggered(_.e, _.b, _.c)), "{e:TimeEvent}, if {c:Cond}, {b:StepBody}")
-frame("Sentence", Header(Triggered(_.e, _.b, Is(_.m, (IsAt("active"),)))), "if {m:Mon} is in the Active Spot and {e:EventOf}, {b:StepBody}", "if {m:Mon} is your Active Pokémon and {e:EventOf}, {b:StepBody}", prints=False)
+frame("Sentence", Header(Triggered(_.e, _.b, _.c)), "as long as {c:Cond}, whenever {e:Event}, {b:StepBody}")
 frame("StepBody", _.s, "{s:Step,and}")
-frame("Event", Played(_.m, "bench"), "you play {m:Mon} from your hand onto your Bench", "you put {m:Mon} from your hand onto your Bench")
-frame("Event", Played(_.m, "evolve"), "you play {m:Mon} from your hand to evolve 1 of your Pokémon")
-frame("Event", MovesToActive(_.m), "{m:Mon} moves from your Bench to the Active Spot", "{m:Mon} moves from your Bench to become your Active Pokémon")
+
 _EVEN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if @self is Knocked Out)|(even if that Pokémon is Knocked Out)>"
-_DAMAGED = f"<is damaged by an attack from your opponent's Pokémon|is damaged by an opponent's attack|is damaged by an attack> {_EVEN}"
-frame("Event", Damaged(_.m), f"{{m:Mon}} {_DAMAGED}")
-frame("EventOf", Damaged(This()), _DAMAGED)
-frame("Event", KnockedOut(_.m), "{m:Mon} is Knocked Out by damage from an attack from your opponent's Pokémon", "{m:Mon} is Knocked Out by damage from an opponent's attack")
+_BY = {
+    "opponent": f"<is damaged by an attack from your opponent's Pokémon|is damaged by an opponent's attack> {_EVEN}",
+    "any": f"is damaged by an attack {_EVEN}",
+}
+_KO = "<is Knocked Out by damage from an attack from your opponent's Pokémon|is Knocked Out by damage from an opponent's attack>"
+_ACTIVE = "<is in the Active Spot|is your Active Pokémon>"
+for _by, _words in _BY.items():
+    frame("Event", Damaged(_.m, _by), f"{{m:Mon}} {_words}")
+    frame("Sentence", Header(Triggered(Damaged(_.m, _by), _.b, Is(_.m, (IsAt("active"),)))), f"if {{m:Mon}} {_ACTIVE} and {_words}, {{b:StepBody}}")
+    frame("Sentence", Header(Triggered(Damaged(_.m, _by), _.b, Is(_.m, (IsAt("active"),)), True)), f"if {{m:Mon}} {_ACTIVE} and {_words}, you may {{b:Body}}")
+frame("Event", KnockedOut(_.m), f"{{m:Mon}} {_KO}")
+frame("Sentence", Header(Triggered(KnockedOut(_.m), _.b, Is(_.m, (IsAt("active"),)))), f"if {{m:Mon}} {_ACTIVE} and {_KO}, {{b:StepBody}}")
+frame("Sentence", Header(Triggered(KnockedOut(_.m), _.b, Is(_.m, (IsAt("active"),)), True)), f"if {{m:Mon}} {_ACTIVE} and {_KO}, you may {{b:Body}}")
+frame("Event", Played(_.m, "bench"), "you play {m:Mon} from your hand onto your Bench [during your turn]", "you put {m:Mon} from your hand onto your Bench")
+frame("Event", Played(_.m, "evolve"), "you play {m:Mon} from your hand to evolve 1 of your Pokémon [during your turn]")
+frame("Event", Played(This(), "level_up"), "you put this Pokémon from your hand onto your Active Pokémon to level it up", "you put @self from your hand onto your Active @base")
+frame("Event", MovesToActive(_.m), "{m:Mon} moves from your Bench to the Active Spot", "{m:Mon} moves from your Bench to become your Active Pokémon")
+frame("Event", AttachedEvent((), calc(_pool, _.m, inv=_unpool), "you", "hand", True), "you attach this card from your hand to {m:Mon}")
+frame("Event", AttachedEvent(_.d, calc(_pool, _.m, inv=_unpool), "you"), "you attach a {d:EnergyDesc} from your hand to {m:Mon}")
+frame("Event", AttachedEvent(_.d, calc(_pool, _.m, inv=_unpool), "opponent"), "your opponent attaches a {d:EnergyDesc} from their hand to {m:Mon}")
 frame("TimeEvent", Checkup(), "during Pokémon Checkup", "between turns", "at any time between turns")
 frame("TimeEvent", EndOfTurn(), "at the end of your turn")
 
 # --- riders: about the clause before ------------------------------------------------------------------------------------------
-frame("Sentence", Rider("blocked_by_conditions"), "this power can't be used if {m:Mon} is affected by a Special Condition")
-frame("Sentence", Rider("once_name", _.n), "you can't use more than 1 {n:Title} {k:AbilityKind} each turn", "you can't use more than 1 {n:Title} {k:AbilityKind} each turn")
+frame("Sentence", Rider("blocked_by_conditions"), "this power can't be used if this Pokémon is affected by a Special Condition", "this power can't be used if @self is affected by a Special Condition", "this power can't be used if @base is affected by a Special Condition")
+frame("Sentence", Rider("once_name"), "you can't use more than 1 power of this name each turn")
+frame("Sentence", Rider("once_name"), "you can't use more than 1 {n:Title} {k:AbilityKind} each turn", "you can't use more than 1 {n:Title} {k:AbilityKind} during your turn", prints=False)
 frame("Step", EndTurn(), "your turn ends")
 frame("Sentence", Rider("attack_fails"), "if tails, that attack doesn't happen", "if tails, that attack does nothing", "if tails, the attack doesn't happen")
 
@@ -106,3 +153,16 @@ table(
         "(you can't use more than 1 VSTAR Power in a game.)": Reminder("vstar"),
     },
 )
+
+frame("Sentence", Reminder("bench_damage"), "(don't apply Weakness or Resistance for Benched Pokémon.)", prints=False)
+frame("Sentence", Reminder("evolving"), "(this counts as evolving {m:Mon}.)", prints=False)
+frame("Step", _.s, "have {s:Step}", prints=False)
+frame("Step", Nothing(), "use this Ability", "use this power")
+frame("Sentence", Header(Activated(_.b, "once", None, "you", False, False, "discard")), f"{_ONCE}, if this Pokémon is in your discard pile, you may {{b:Body}}", f"{_ONCE}, if @self is in your discard pile, you may {{b:Body}}")
+frame("Sentence", Rider("ends_turn"), "if you use this Ability, your turn ends", "if you use this power, your turn ends")
+frame("Sentence", Rider("counters", _.n), "put {n:Int} damage counters instead of 1 on that Pokémon between turns", "during Pokémon Checkup, put {n:Int} damage counters on that Pokémon instead of 1", "put {n:Int} damage counters instead of 1 on the Defending Pokémon between turns")
+frame("Sentence", Requires(Cmp(Count(InZone("you", "hand", (NotIn(ThisCard()),))), "ge", _.n)), "(if you can't discard {n:Num} cards, you can't play this card.)", "you can play this card only if you discard {n:Num} other cards from your hand")
+frame("Sentence", Requires(_.c), "you can use this card only if {c:Cond}", prints=False)
+frame("Sentence", Holds((AttachLimit(_.d),)), "(if this card is attached to anything other than a {d:MonDesc}, discard this card.)", "if this card is attached to anything other than a {d:MonDesc}, discard this card", prints=False)
+frame("Sentence", Holds((PrizeChange(_.n, _.m),)), "if {m:Mon} is Knocked Out by damage from this attack, take {n:Int} more Prize cards")
+frame("Sentence", Holds((AttackAllowed(_.c),)), "this attack can be used even if this Pokémon is {c:Condition}")

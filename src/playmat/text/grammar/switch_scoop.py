@@ -14,3 +14,5 @@ frame("Step", Switch("opponent", "opponent"), "switch your opponent's Active Pok
 
 frame("Step", Put(_.m, "hand", 0, "all"), "put {m:Mon} and all cards attached to it into your hand", "return {m:Mon} and all cards attached to it to your hand")
 frame("Step", Put(_.m, "deck_shuffled", 0, "all"), "shuffle {m:Mon} and all cards attached to it into your deck")
+frame("Step", Put(_.m, "hand", 0, "all"), "put {m:Mon} and all attached cards into your hand", prints=False)
+frame("Step", Put(_.m, "deck_shuffled", 0, "all"), "shuffle {m:Mon} and all attached cards into your deck", prints=False)

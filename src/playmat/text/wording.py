@@ -1,0 +1,256 @@
+"""``wording``: effect tree to canonical English, by the frames run backwards."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from playmat.effects.base import Node
+from playmat.effects.nodes import (
+    Activated,
+    Afflict,
+    AllHeads,
+    AllTails,
+    AnyHeads,
+    AttackFails,
+    AttackText,
+    CantUseAttack,
+    Choose,
+    Did,
+    Exactly,
+    Heads,
+    InPlay,
+    InZone,
+    Lasting,
+    Look,
+    N,
+    NotIn,
+    OnPlay,
+    Program,
+    Reveal,
+    Static,
+    Tails,
+    This,
+    Triggered,
+    UpTo,
+    Var,
+)
+from playmat.text.grammar import G
+from playmat.text.link import BODIES, used_vars
+from playmat.text.surface import Header, Holds, It, Pick, Requires, Rider, Say
+
+_FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
+_MON_FIELDS = frozenset(("target", "on", "to", "a", "b", "source"))
+
+
+class NoWording(ValueError):
+    """No frame prints this node."""
+
+
+def wording(program: Program) -> str:
+    """The canonical English of a program; raises ``NoWording`` naming the node no frame prints."""
+    out: list[list[str]] = []
+    for clause in program.clauses:
+        out += _clause(clause)
+    return " ".join(finish(words) for words in out)
+
+
+@dataclass
+class _Bound:
+    sort: str
+    many: bool
+    role: str
+
+
+def _sentence(value: Any) -> list[str]:
+    words = G.words("Sentence", value)
+    if words is None:
+        raise NoWording(f"no frame prints {value}")
+    return words
+
+
+def _clause(clause: Any) -> list[list[str]]:
+    if isinstance(clause, Static):
+        return [_sentence(Holds(clause.mods, clause.condition))]
+    un = _Unlink()
+    groups = un.groups(clause.body)
+    if isinstance(clause, AttackText | OnPlay):
+        mods = [_sentence(Holds((m,))) for m in getattr(clause, "mods", ())]
+        first = mods + [_sentence(Requires(un.value(c))) for c in clause.requires]
+        return first + [w for g in groups for w in _says(g)]
+    if isinstance(clause, Activated | Triggered):
+        riders = []
+        if isinstance(clause, Activated) and clause.blocked_by_conditions:
+            riders.append(_sentence(Rider("blocked_by_conditions")))
+            clause = replace(clause, blocked_by_conditions=False)
+        if isinstance(clause, Activated) and clause.ends_turn:
+            riders.append(_sentence(Rider("ends_turn")))
+            clause = replace(clause, ends_turn=False)
+        if clause.limit == "once_name":
+            riders.append(_sentence(Rider("once_name")))
+            clause = replace(clause, limit="once" if isinstance(clause, Activated) else "")
+        if not groups:
+            raise NoWording(f"an empty body in {clause}")
+        head = replace(clause, body=groups[0])
+        return [_sentence(Header(head))] + [w for g in groups[1:] for w in _says(g)] + riders
+    raise NoWording(f"no frame prints {clause}")
+
+
+def _says(group: tuple[Any, ...]) -> list[list[str]]:
+    counters = [s.counters for s in group if isinstance(s, Afflict) and s.counters]
+    group = tuple(replace(s, counters=0) if isinstance(s, Afflict) else s for s in group)
+    out = [_sentence(Say(group))]
+    out += [_sentence(Rider("counters", n)) for n in counters]
+    if any(isinstance(m, AttackFails) for s in group if isinstance(s, Lasting) for m in s.mods):
+        out.append(_sentence(Rider("attack_fails")))
+    return out
+
+
+class _Unlink:
+    """The inverse of linking: choices back into noun phrases, variables back into pronouns."""
+
+    def __init__(self) -> None:
+        self.bound: dict[int, _Bound] = {}
+        self.inline: dict[int, Any] = {}
+
+    def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        """The sentences of a body: a search stays together with what is done with its cards."""
+        out: list[list[Any]] = []
+        searched = 0
+        for step, plain in self._plain(body):
+            joins = bool(searched) and searched in used_vars(step, set())
+            if joins:
+                out[-1].append(plain)
+            else:
+                out.append([plain])
+                searched = step.var if isinstance(step, Choose) else 0
+        return [tuple(g) for g in out]
+
+    def _plain(self, body: tuple[Any, ...]) -> list[tuple[Any, Any]]:
+        out: list[tuple[Any, Any]] = []
+        for i, step in enumerate(body):
+            if isinstance(step, Choose) and self._inlines(step, body[i + 1 :]):
+                self.inline[step.var] = Pick(
+                    self.value(step.sel), step.quantity, step.who, step.random, step.distinct
+                )
+                self._bind_choice(step)
+                continue
+            out.append((step, self.step(step)))
+        return out
+
+    def _inlines(self, step: Choose, rest: tuple[Any, ...]) -> bool:
+        """A choice is said inside the next step when that step speaks of it (a search has its own verb)."""
+        if isinstance(step.sel, InZone) and step.sel.zone in ("deck",):
+            return False
+        for nxt in rest:
+            if _has_body(nxt):
+                return False
+            if step.var in used_vars(nxt, set()):
+                return True
+            if not isinstance(nxt, Choose) or not self._inlines(nxt, rest[rest.index(nxt) + 1 :]):
+                return False
+        return False
+
+    def _bind_choice(self, step: Choose) -> None:
+        many = not (isinstance(step.quantity, Exactly | UpTo) and step.quantity.n == N(1))
+        self.bound[step.var] = _Bound("mon" if _is_mon(step.sel, self.bound) else "card", many, "pick")
+
+    def step(self, step: Any) -> Any:
+        if isinstance(step, Choose):
+            self._bind_choice(step)
+        elif isinstance(step, Look | Reveal) and step.var:
+            one = isinstance(step.sel, InZone) and (step.sel.top == N(1) or step.sel.bottom == N(1))
+            self.bound[step.var] = _Bound("card", not one, "looked")
+        elif getattr(step, "var", 0):
+            self.bound[step.var] = _Bound("card", True, "moved")
+        if isinstance(step, Lasting) and step.on is not None:
+            step = replace(step, mods=tuple(replace(m, on=step.on) for m in step.mods), on=None)
+        out = self.value(step)
+        return replace(out, var=0) if hasattr(out, "var") else out
+
+    def value(self, value: Any, name: str = "") -> Any:
+        if isinstance(value, Var):
+            return self._var(value, name)
+        if isinstance(value, _FLIPS):
+            return replace(value, flips=0)
+        if isinstance(value, Did):
+            return replace(value, var=0)
+        if isinstance(value, CantUseAttack):
+            return replace(value, var=0, on=self.value(value.on, "on"))
+        if isinstance(value, NotIn) and isinstance(value.sel, Var | This):
+            return NotIn(It("mon", False, "other"))
+        if isinstance(value, tuple):
+            if name in BODIES:
+                return tuple(s for _o, s in self._plain(value))
+            return tuple(self.value(v, name) for v in value)
+        if isinstance(value, Node):
+            changes = {}
+            for f in fields(value):
+                old = getattr(value, f.name)
+                new = self.value(old, f.name)
+                if new != old:
+                    changes[f.name] = new
+            return replace(value, **changes) if changes else value
+        return value
+
+    def _var(self, var: Var, name: str) -> Any:
+        if var.n in self.inline:
+            return self.inline.pop(var.n)
+        b = self.bound.get(var.n)
+        if b is None:
+            raise NoWording(f"variable {var.n} is not bound")
+        if var.part == "rest":
+            return It("card", True, "rest")
+        if b.role == "moved":
+            return It("card", True, "moved")
+        sort = "mon" if name in _MON_FIELDS else b.sort
+        return It(sort, b.many)
+
+
+def _is_mon(sel: Any, bound: dict[int, _Bound]) -> bool:
+    if isinstance(sel, Var):
+        return bound[sel.n].sort == "mon"
+    return isinstance(sel, InPlay)
+
+
+def _has_body(step: Any) -> bool:
+    return any(f.name in BODIES for f in fields(step))
+
+
+# --- spelling ---------------------------------------------------------------------------------------------------------------
+
+_ONE = frozenset(("a", "an", "1", "each", "this", "that", "every", "another"))
+_NOUNS = {"card": "cards", "counter": "counters", "coin": "coins"}
+_PLURAL = {v: k for k, v in _NOUNS.items()}
+
+
+def finish(words: list[str]) -> str:
+    """Spacing, capital, a / an, number of the common nouns, full stop."""
+    words = [w for w in words if w]
+    words = _agree(words)
+    out = ""
+    for w in words:
+        if not out or w in (",", ".", ")", ":", "'s") or out[-1] in '("+-' and not out.endswith(' "'):
+            out += w
+        else:
+            out += " " + w
+    out = re.sub(r"\ba (?=[AEIOUaeiou])", "an ", out)
+    out = out[0].upper() + out[1:]
+    return out if out.endswith((".", ")")) and out.startswith("(") else out + "."
+
+
+def _agree(words: list[str]) -> list[str]:
+    out = list(words)
+    for i, w in enumerate(out):
+        if w not in _NOUNS and w not in _PLURAL:
+            continue
+        for j in range(i - 1, max(-1, i - 6), -1):
+            d = out[j].lower()
+            if d in _ONE or d == "of" and j and out[j - 1] in _ONE:
+                out[i] = _PLURAL.get(w, w)
+                break
+            if d.isdigit() or d in ("those", "all", "any", "other"):
+                out[i] = _NOUNS.get(w, w)
+                break
+    return out
