@@ -141,6 +141,16 @@ _ABILITY_KINDS = {
     "ancient trait": AbilityKind.ANCIENT_TRAIT,
     "held item": AbilityKind.HELD_ITEM,
 }
+_TOOLS_APART = "2023/03/31"
+"""From this day on Pokémon Tools are a kind of their own; before it they are Items too."""
+_RULE_OF_STAGE = {
+    Stage.LEVEL_UP: Rule.LEVEL_UP,
+    Stage.LEGEND: Rule.LEGEND_HALF,
+    Stage.RESTORED: Rule.RESTORED_BY_FOSSIL,
+    Stage.MEGA: Rule.TURN_ENDS_ON_MEGA_EVOLUTION,
+    Stage.BREAK: Rule.BREAK_KEEPS_PREVIOUS,
+    Stage.V_UNION: Rule.V_UNION_ASSEMBLY,
+}
 _DAMAGE = re.compile(r"^\s*(\d*)\s*([+×x*\-–−?]?)")
 _MODIFIER = re.compile(r"^\s*([×x*+\-–−])?\s*(\d+)\s*$")
 _MINUS = {"–": "-", "−": "-", "x": "×", "*": "×", "?": ""}
@@ -275,13 +285,13 @@ def _stage(subtypes: tuple[str, ...], evolves_from: str) -> Stage:
     return Stage.STAGE1 if evolves_from else Stage.BASIC
 
 
-def _trainer_kind(subtypes: tuple[str, ...], rule: Rule) -> TrainerKind:
+def _trainer_kind(subtypes: tuple[str, ...], rule: Rule, released: str) -> TrainerKind:
     kind = TrainerKind.NONE
     for word in subtypes:
         kind |= _TRAINER_KINDS.get(word, TrainerKind.NONE)
     if not kind:
         kind = TrainerKind.ITEM  # the oldest sets print no kind: a plain Trainer is an Item
-    if kind & TrainerKind.TOOL and rule & Rule.ITEM_REMINDER:
+    if kind & TrainerKind.TOOL and released < _TOOLS_APART:
         kind |= TrainerKind.ITEM
     if kind & TrainerKind.TECHNICAL_MACHINE:
         kind |= TrainerKind.ITEM
@@ -389,26 +399,33 @@ def build_card(record: Record, facts: SetFacts = NO_SET) -> Card:
     provides = ""
     if kind is CardKind.ENERGY and "Special" not in subtypes and not read.effects:
         provides = basic_energy_type(name)
-    trainer = _trainer_kind(subtypes, read.rule) if kind is CardKind.TRAINER else TrainerKind.NONE
+    trainer = TrainerKind.NONE
+    if kind is CardKind.TRAINER:
+        trainer = _trainer_kind(subtypes, read.rule, facts.released)
+    stage = _stage(subtypes, evolves_from) if kind is CardKind.POKEMON else Stage.NONE
     types = tuple(_type(word, "types", card_id) for word in _texts(record, "types", card_id))
     if trainer & TrainerKind.PLAYS_AS_POKEMON and not types:
         types = ("Colorless",)
     abilities = _abilities(record, card_id, read)
-    rule = read.rule
+    attacks = tuple(_attack(entry, card_id) for entry in _records(record, "attacks", card_id))
+    # What a kind of card does follows from the kind, whether or not the reminder is printed.
+    rule = read.rule | _RULE_OF_STAGE.get(stage, Rule.NONE)
+    if trainer & TrainerKind.TECHNICAL_MACHINE and attacks:
+        rule |= Rule.LENDS_ATTACK
     card = Card(
         id=card_id,
         name=name,
         kind=kind,
         supertype=kind.value,
         subtypes=subtypes,
-        stage=_stage(subtypes, evolves_from) if kind is CardKind.POKEMON else Stage.NONE,
+        stage=stage,
         trainer=trainer,
         tags=tags,
         rule=rule,
         hp=_number(record.get("hp"), "hp", card_id) or read.hp,
         types=types,
         evolves_from=evolves_from,
-        attacks=tuple(_attack(entry, card_id) for entry in _records(record, "attacks", card_id)),
+        attacks=attacks,
         abilities=abilities,
         weaknesses=_modifiers(record, "weaknesses", card_id),
         resistances=_modifiers(record, "resistances", card_id),

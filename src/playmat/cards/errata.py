@@ -40,8 +40,9 @@ def _listed() -> dict[tuple[str, str], dict[str, str]]:
 def apply_errata(cards: list[Card], facts: dict[str, SetFacts]) -> list[Card]:
     """The cards with every Trainer and Special Energy in its latest wording."""
     groups: dict[_Key, list[Card]] = defaultdict(list)
+    different = {name_key(name, True) for name in table("errata.toml")["different"]}
     for card in cards:
-        if card.effect_texts and not card.is_pokemon:
+        if card.effect_texts and not card.is_pokemon and card.name_key not in different:
             groups[_key(card)].append(card)
     listed = _listed()
     changed: dict[str, Card] = {}

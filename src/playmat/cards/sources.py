@@ -17,10 +17,10 @@ from typing import Any
 
 import yaml
 
-from playmat.cards.build import CardError, SetFacts, build_card
+from playmat.cards.build import CardError, SetFacts, build_card, playable_key
 from playmat.cards.errata import apply_errata
 from playmat.cards.foreign import from_odd, from_tcgdex, is_odd, is_tcgdex
-from playmat.cards.model import Card
+from playmat.cards.model import Card, Stage
 from playmat.cards.own import own_records
 from playmat.cards.patches import mend
 from playmat.cards.tables import known_sets
@@ -277,4 +277,22 @@ def read_cards(sources: Sources) -> list[Card]:
             own.update((card.id, card) for card in own_cards(blob, facts))
         else:
             printed.update((card.id, card) for card in _json_cards(blob, facts))
-    return list({**{card.id: card for card in apply_errata(list(printed.values()), facts)}, **own}.values())
+    cards = _number_parts(apply_errata(list(printed.values()), facts))
+    return list({**{card.id: card for card in cards}, **own}.values())
+
+
+_PARTS = {Stage.LEGEND: 2, Stage.V_UNION: 4}
+
+
+def _number_parts(cards: list[Card]) -> list[Card]:
+    """Halves of a LEGEND and quarters of a V-UNION are told apart by their order in the set alone."""
+    seen: dict[tuple[str, str], int] = {}
+    found = []
+    for card in cards:
+        if card.stage in _PARTS and not card.part:
+            before = seen.get((card.set_id, card.name), 0)
+            seen[card.set_id, card.name] = before + 1
+            card = card.with_(part=before % _PARTS[card.stage] + 1)
+            card = card.with_(playable_key=playable_key(card))
+        found.append(card)
+    return found
