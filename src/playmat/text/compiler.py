@@ -24,6 +24,7 @@ from playmat.effects.nodes import (
     Static,
     Triggered,
 )
+from playmat.text.check import CheckError, check
 from playmat.text.frames import Chart, Refuse
 from playmat.text.grammar import G
 from playmat.text.link import Linker, LinkError, tidy
@@ -61,7 +62,8 @@ def compile_text(
     read = [_read(s, trie, text) for s in sentences(tokens)]
     try:
         program = _assemble(read, kind, ability_kind, damage, text)
-    except LinkError as err:
+        check(program)
+    except (LinkError, CheckError) as err:
         raise TextError(str(err), text, 0, len(text)) from None
     return _own(program, name)  # type: ignore[no-any-return]
 

@@ -15,6 +15,7 @@ from playmat.effects.nodes import (
     AllTails,
     Among,
     AnyHeads,
+    AttachedTo,
     Attacker,
     CantUseAttack,
     Chosen,
@@ -108,6 +109,7 @@ class Linker:
         self.damage = damage
         self.subject = subject
         self.root = Block()
+        self.owners: dict[int, str] = {}
 
     def mention(self, sel: Any, role: str = "mention") -> None:
         """Make a selector known (the subject of a header) so that 'it' may speak of it."""
@@ -157,7 +159,18 @@ class Linker:
             step = _lift(step)
         self._subject_of(step)
         step = self._resolve(step, block)
+        if isinstance(step, Put):
+            step = self._placed(step)
         self._bind(step, block)
+
+    def _placed(self, step: Put) -> Put:
+        """Cards go to their owner's place: 'into your hand' said of another player's cards is refused."""
+        place, _at, whose = step.to.partition("@")
+        if whose:
+            owner = owner_of(step.sel, self.owners)
+            if owner not in ("", self._player(whose)):
+                raise LinkError(f"cards of {owner} cannot go to a place of {whose}")
+        return replace(step, to=place)
 
     def _nested(self, step: Any, bodies: dict[str, Any], block: Block) -> None:
         bare = replace(step, **{k: () for k in bodies})
@@ -270,6 +283,7 @@ class Linker:
             block.refs.append(Ref(sel, frozenset(("mon",)), sel.where != "active", role))
 
     def _note_choice(self, var: int, sel: Any, quantity: Any, block: Block) -> None:
+        self.owners[var] = owner_of(sel, self.owners)
         many = not (isinstance(quantity, Exactly | UpTo) and quantity.n == N(1))
         sort = "mon" if isinstance(sel, InPlay) or _is_mon_var(sel, block) else "card"
         block.refs.append(Ref(Var(var), frozenset((sort,)), many, "pick"))
@@ -290,6 +304,7 @@ class Linker:
         elif isinstance(step, Look | Reveal):
             var = self._new()
             step = replace(step, var=var)
+            self.owners[var] = owner_of(step.sel, self.owners)
             if not isinstance(step.sel, Var):
                 one = isinstance(step.sel, InZone) and (step.sel.top == N(1) or step.sel.bottom == N(1))
                 block.refs.append(Ref(Var(var), frozenset(("card",)), not one, "looked"))
@@ -314,6 +329,23 @@ class Linker:
         for ref in block.visible():
             if ref.sel == var:
                 ref.sorts = ref.sorts | {"mon"}
+
+
+def owner_of(sel: Any, owners: dict[int, str]) -> str:
+    """Whose cards a selector names; '' when the selector does not tell."""
+    if isinstance(sel, InZone | InPlay):
+        return sel.whose if sel.whose in ("you", "opponent", "that") else ""
+    if isinstance(sel, This | Holder):
+        return "you"
+    if isinstance(sel, Attacker):
+        return "opponent"
+    if isinstance(sel, AttachedTo):
+        return owner_of(sel.to, owners)
+    if isinstance(sel, Among):
+        return owner_of(sel.sel, owners)
+    if isinstance(sel, Var):
+        return owners.get(sel.n, "")
+    return ""
 
 
 def _is_mon_var(sel: Any, block: Block) -> bool:

@@ -28,6 +28,7 @@ from playmat.effects.nodes import (
     NotIn,
     OnPlay,
     Program,
+    Put,
     Reveal,
     Static,
     Tails,
@@ -37,7 +38,7 @@ from playmat.effects.nodes import (
     Var,
 )
 from playmat.text.grammar import G
-from playmat.text.link import BODIES, used_vars
+from playmat.text.link import BODIES, owner_of, used_vars
 from playmat.text.surface import Header, Holds, It, Pick, Requires, Rider, Say
 
 _FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
@@ -113,6 +114,7 @@ class _Unlink:
     def __init__(self) -> None:
         self.bound: dict[int, _Bound] = {}
         self.inline: dict[int, Any] = {}
+        self.owners: dict[int, str] = {}
 
     def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         """The sentences of a body: a search stays together with what is done with its cards."""
@@ -153,6 +155,7 @@ class _Unlink:
         return False
 
     def _bind_choice(self, step: Choose) -> None:
+        self.owners[step.var] = owner_of(step.sel, self.owners)
         many = not (isinstance(step.quantity, Exactly | UpTo) and step.quantity.n == N(1))
         self.bound[step.var] = _Bound("mon" if _is_mon(step.sel, self.bound) else "card", many, "pick")
 
@@ -162,10 +165,15 @@ class _Unlink:
         elif isinstance(step, Look | Reveal) and step.var:
             one = isinstance(step.sel, InZone) and (step.sel.top == N(1) or step.sel.bottom == N(1))
             self.bound[step.var] = _Bound("card", not one, "looked")
+            self.owners[step.var] = owner_of(step.sel, self.owners)
         elif getattr(step, "var", 0):
             self.bound[step.var] = _Bound("card", True, "moved")
         if isinstance(step, Lasting) and step.on is not None:
             step = replace(step, mods=tuple(replace(m, on=step.on) for m in step.mods), on=None)
+        if isinstance(step, Put) and step.to not in ("lost",):
+            owner = owner_of(step.sel, self.owners)
+            if step.attached == "" and not (step.to == "discard" and not owner):
+                step = replace(step, to=f"{step.to}@{owner or 'you'}")
         out = self.value(step)
         return replace(out, var=0) if hasattr(out, "var") else out
 

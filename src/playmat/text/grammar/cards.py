@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playmat.effects.nodes import (
     Choose,
     Discard,
@@ -15,8 +17,21 @@ from playmat.effects.nodes import (
     Reveal,
     Shuffle,
 )
-from playmat.text.grammar.core import _, frame, table
+from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.noun_phrases import IN_ZONE
+
+
+
+def owned(place: str) -> Any:
+    """A place with its owner: 'hand@you'."""
+    return calc(lambda w: f"{place}@{w}", _.w, inv=lambda v: _owner(place, v))
+
+
+def _owner(place: str, value: Any) -> str | None:
+    if isinstance(value, str) and value.startswith(place + "@"):
+        return value.split("@")[1]
+    return None
+
 
 # --- drawing ------------------------------------------------------------------------------------------------------
 frame("Step", Draw(N(1)), "draw a card")
@@ -43,18 +58,16 @@ frame("Step", Reorder(_.c, "deck_bottom"), "put {c:Cards} on the bottom of your 
 
 # --- putting ------------------------------------------------------------------------------------------------------------
 frame("Step", Put(_.c, _.p), "put {c:Cards} {p:Place}")
-frame("Step", Put(_.c, "deck_shuffled"), "shuffle {c:Cards} into your deck", "shuffle {c:Cards} into {x:Poss} deck", "shuffle {c:Cards} back into your deck")
-table(
-    "Place",
-    {
-        "into your hand / in your hand / into their hand / into your opponent's hand": "hand",
-        "onto your Bench / onto their Bench / on your Bench": "bench",
-        "on top of your deck / on top of their deck / on top of your opponent's deck": "deck_top",
-        "on the bottom of your deck / on the bottom of their deck / on the bottom of your opponent's deck": "deck_bottom",
-        "in the Lost Zone": "lost",
-        "in the discard pile / into your discard pile / in your discard pile": "discard",
-    },
-)
+frame("Step", Put(_.c, owned("deck_shuffled")), "shuffle {c:Cards} [back] into {w:Poss} deck")
+frame("Step", Put(_.c, owned("deck_shuffled")), "{w:Subj} shuffles {c:Cards} [back] into {w:Poss} deck", prints=False)
+# A place is said with its owner; linking checks that the cards are that player's and keeps the place alone.
+frame("Place", owned("hand"), "into {w:Poss} hand", "in {w:Poss} hand")
+frame("Place", owned("bench"), "onto {w:Poss} Bench", "on {w:Poss} Bench")
+frame("Place", owned("deck_top"), "on top of {w:Poss} deck", "on the top of {w:Poss} deck", "back on top of {w:Poss} deck")
+frame("Place", owned("deck_bottom"), "on the bottom of {w:Poss} deck")
+frame("Place", owned("discard"), "in {w:Poss} discard pile", "into {w:Poss} discard pile")
+frame("Place", "discard", "in the discard pile")
+frame("Place", "lost", "in the Lost Zone")
 frame("Step", Discard(_.c), "discard {c:Cards}")
 
 # --- shuffling ------------------------------------------------------------------------------------------------------------

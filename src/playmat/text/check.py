@@ -1,0 +1,28 @@
+"""Checks of a linked program: what reads well but cannot be meant is refused, not guessed at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects.base import walk
+from playmat.effects.nodes import Attach, Choose, Exactly, InPlay, MoveAttached, N, Program, UpTo, Var
+
+
+class CheckError(Exception):
+    """The tree says something the rules have no meaning for."""
+
+
+def check(program: Program) -> None:
+    nodes = walk(program)
+    many = {
+        n.var for n in nodes if isinstance(n, Choose) and not (isinstance(n.quantity, Exactly | UpTo) and n.quantity.n == N(1))
+    }
+    for n in nodes:
+        if isinstance(n, Attach | MoveAttached) and n.ways == "one" and _is_many(n.to, many):
+            raise CheckError("cards are attached to several Pokémon, but not how they are shared out")
+
+
+def _is_many(sel: Any, many: set[int]) -> bool:
+    if isinstance(sel, Var):
+        return sel.n in many
+    return isinstance(sel, InPlay) and sel.where != "active"
