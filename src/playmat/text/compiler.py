@@ -15,19 +15,22 @@ from playmat.effects.nodes import (
     AttackText,
     Damage,
     Did,
+    EventMon,
     Evolve,
+    Holder,
     If,
     Nothing,
     OnPlay,
     PrizeChange,
     Program,
     Static,
+    This,
     Triggered,
 )
 from playmat.text.check import CheckError, check
 from playmat.text.frames import Chart, Refuse
 from playmat.text.grammar import G
-from playmat.text.link import Linker, LinkError, tidy
+from playmat.text.link import Block, Linker, LinkError, tidy
 from playmat.text.surface import Header, Holds, Reminder, Requires, Rider, Say
 from playmat.text.tokens import BASE, SELF, Names, TextError, Token, clean, sentences, tokenize
 
@@ -198,8 +201,15 @@ def _open(header: Header) -> _Clause:
     subject = "that" if getattr(node, "who", "you") == "that" else ""
     linker = Linker(subject=subject)
     event = getattr(node, "event", None)
-    if event is not None and getattr(event, "sel", None) is not None:
-        linker.mention(event.sel)
+    if event is not None:
+        concerned = getattr(event, "sel", None) or getattr(event, "to", None)
+        if isinstance(concerned, This | Holder):
+            linker.mention(concerned)
+        elif concerned is not None:
+            linker.mention(EventMon())
+    node = replace(node, condition=linker._resolve(node.condition, linker.root))
+    if event is not None:
+        node = replace(node, event=linker._resolve(event, Block()))
     if node.body != (Nothing(),):
         linker.say(node.body, False)
     return _Clause(replace(node, body=()), linker)

@@ -46,7 +46,7 @@ from playmat.effects.nodes import (
     UpTo,
     Var,
 )
-from playmat.text.surface import It, Pick, PlusMore
+from playmat.text.surface import By, It, Pick, PlusMore
 
 
 class LinkError(Exception):
@@ -108,6 +108,7 @@ class Linker:
         self.next = start
         self.damage = damage
         self.subject = subject
+        self.actor = ""
         self.root = Block()
         self.owners: dict[int, str] = {}
 
@@ -143,10 +144,13 @@ class Linker:
 
     def _step(self, step: Any, block: Block) -> None:
         bodies = {f.name: getattr(step, f.name) for f in fields(step) if f.name in BODIES}
+        if isinstance(step, By):
+            self._by(step, block)
+            return
         if isinstance(step, EachPlayer):
-            outer, self.subject = self.subject, "that"
+            self.subject, actor, self.actor = "that", self.actor, "that"
             self._nested(step, bodies, block)
-            self.subject = outer or "that"
+            self.actor = actor
             return
         if bodies:
             self._nested(step, bodies, block)
@@ -157,6 +161,7 @@ class Linker:
             step = MoreDamage(step.amount)
         if isinstance(step, Lasting):
             step = _lift(step)
+        step = self._acted(step)
         self._subject_of(step)
         step = self._resolve(step, block)
         if isinstance(step, Put):
@@ -172,8 +177,22 @@ class Linker:
                 raise LinkError(f"cards of {owner} cannot go to a place of {whose}")
         return replace(step, to=place)
 
+    def _by(self, step: By, block: Block) -> None:
+        """That player acts and chooses; 'their' means theirs."""
+        who = self._player(step.who)
+        self.subject, actor, self.actor = who, self.actor, who
+        self._steps(step.steps, block)
+        self.actor = actor
+
+    def _acted(self, step: Any) -> Any:
+        """A step said of another player is done by that player."""
+        if self.actor and getattr(step, "who", "") == "you" and not isinstance(step, Lasting):
+            return replace(step, who=self.actor)
+        return step
+
     def _nested(self, step: Any, bodies: dict[str, Any], block: Block) -> None:
         bare = replace(step, **{k: () for k in bodies})
+        bare = self._acted(bare)
         self._subject_of(bare)
         bare = self._resolve(bare, block)
         if isinstance(bare, May):
@@ -200,6 +219,7 @@ class Linker:
         if isinstance(value, Pick):
             sel = self._resolve(value.sel, block)
             who = self._player(value.who)
+            who = self.actor if self.actor and who == "you" else who
             var = self._new()
             block.steps.append(Choose(var, sel, self._resolve(value.quantity, block), who, value.random, value.distinct))
             self._note_choice(var, sel, value.quantity, block)
@@ -313,6 +333,11 @@ class Linker:
             var = self._new()
             step = replace(step, var=var)
             if isinstance(step, Discard | Put) or "cards" in names:
+                cards = getattr(step, "sel", None)
+                if isinstance(cards, InZone):
+                    one = cards.top == N(1) or cards.bottom == N(1)
+                    block.refs.append(Ref(Var(var), frozenset(("card",)), not one, "looked"))
+                    self.owners[var] = owner_of(cards, self.owners)
                 block.refs.append(Ref(Var(var), frozenset(("card",)), True, "moved"))
             block.refs.append(Ref(var, frozenset(("did",)), False, "did"))
             if isinstance(step, Switch):

@@ -36,6 +36,14 @@ class It(Sel):
 
 
 @dataclass(frozen=True, slots=True)
+class By(Step):
+    """'Your opponent draws 2 cards and …': the steps are that player's; their choices too."""
+
+    who: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlusMore(Step):
     """'does 30 damage plus 20 more': the first number repeats the printed damage and is checked against it."""
 
@@ -93,7 +101,7 @@ class Header:
 def _unregister() -> None:
     from playmat.effects.base import Node
 
-    for cls in (Pick, It, PlusMore):
+    for cls in (Pick, It, By, PlusMore):
         Node.REGISTRY.pop(cls.__name__, None)
 
 

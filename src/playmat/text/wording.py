@@ -6,12 +6,13 @@ import re
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from playmat.effects.base import Node
+from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
     Activated,
     Afflict,
     AllHeads,
     AllTails,
+    Among,
     AnyHeads,
     AttackFails,
     AttackText,
@@ -24,6 +25,7 @@ from playmat.effects.nodes import (
     InZone,
     Lasting,
     Look,
+    May,
     N,
     NotIn,
     OnPlay,
@@ -31,6 +33,7 @@ from playmat.effects.nodes import (
     Put,
     Reveal,
     Static,
+    Switch,
     Tails,
     This,
     Triggered,
@@ -39,7 +42,7 @@ from playmat.effects.nodes import (
 )
 from playmat.text.grammar import G
 from playmat.text.link import BODIES, owner_of, used_vars
-from playmat.text.surface import Header, Holds, It, Pick, Requires, Rider, Say
+from playmat.text.surface import By, Header, Holds, It, Pick, Requires, Rider, Say
 
 _FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
 _MON_FIELDS = frozenset(("target", "on", "to", "a", "b", "source"))
@@ -167,7 +170,11 @@ class _Unlink:
             self.bound[step.var] = _Bound("card", not one, "looked")
             self.owners[step.var] = owner_of(step.sel, self.owners)
         elif getattr(step, "var", 0):
-            self.bound[step.var] = _Bound("card", True, "moved")
+            cards = getattr(step, "sel", None)
+            fresh = isinstance(cards, InZone)
+            one = fresh and (cards.top == N(1) or cards.bottom == N(1))
+            self.bound[step.var] = _Bound("card", not one, "looked" if fresh else "moved")
+            self.owners[step.var] = owner_of(cards, self.owners)
         if isinstance(step, Lasting) and step.on is not None:
             step = replace(step, mods=tuple(replace(m, on=step.on) for m in step.mods), on=None)
         if isinstance(step, Put) and step.to not in ("lost",):
@@ -175,7 +182,8 @@ class _Unlink:
             if step.attached == "" and not (step.to == "discard" and not owner):
                 step = replace(step, to=f"{step.to}@{owner or 'you'}")
         out = self.value(step)
-        return replace(out, var=0) if hasattr(out, "var") else out
+        out = replace(out, var=0) if hasattr(out, "var") else out
+        return _by(out)
 
     def value(self, value: Any, name: str = "") -> Any:
         if isinstance(value, Var):
@@ -184,6 +192,8 @@ class _Unlink:
             return replace(value, flips=0)
         if isinstance(value, Did):
             return replace(value, var=0)
+        if isinstance(value, Among) and isinstance(value.sel, Var):
+            return Among(It("card", True, "looked"), self.value(value.filter))
         if isinstance(value, CantUseAttack):
             return replace(value, var=0, on=self.value(value.on, "on"))
         if isinstance(value, NotIn) and isinstance(value.sel, Var | This):
@@ -214,6 +224,29 @@ class _Unlink:
             return It("card", True, "moved")
         sort = "mon" if name in _MON_FIELDS else b.sort
         return It(sort, b.many)
+
+
+def _by(step: Any) -> Any:
+    """What another player does or chooses is said of that player."""
+    who = getattr(step, "who", "you")
+    pickers = {n.who for n in walk(step) if isinstance(n, Pick)} if not _has_body(step) else set()
+    others = (pickers | {who}) - {"you", ""}
+    if len(others) != 1 or isinstance(step, Lasting | Switch | May):
+        return step
+    (other,) = others
+    plain = replace(step, who="you") if getattr(step, "who", "you") == other else step
+    return By(other, (_chosen_by_you(plain),))
+
+
+def _chosen_by_you(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_chosen_by_you(v) for v in value)
+    if not isinstance(value, Node):
+        return value
+    changes = {f.name: _chosen_by_you(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, Pick):
+        changes["who"] = "you"
+    return replace(value, **changes)
 
 
 def _is_mon(sel: Any, bound: dict[int, _Bound]) -> bool:

@@ -19,6 +19,7 @@ from playmat.effects.nodes import (
 )
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.noun_phrases import IN_ZONE
+from playmat.text.surface import It
 
 
 
@@ -37,29 +38,24 @@ def _owner(place: str, value: Any) -> str | None:
 frame("Step", Draw(N(1)), "draw a card")
 frame("Step", Draw(_.n), "draw {n:Num} cards")
 frame("Step", Draw(_.c), "draw a card {c:Per}", "draw a number of cards equal to the number of {c:Counted}")
-frame("Step", Draw(N(1), _.w), "{w:Subj} draws a card")
-frame("Step", Draw(_.n, _.w), "{w:Subj} draws {n:Num} cards")
-frame("Step", DrawUntil(_.n), "draw cards until you have {n:Num} cards in your hand")
-frame("Step", DrawUntil(_.n, _.w), "{w:Subj} draws cards until they have {n:Num} cards in their hand")
+frame("Step", DrawUntil(_.n), "draw cards until <you have|they have> {n:Num} cards in <your|their> hand")
 
 # --- searching and choosing -----------------------------------------------------------------------------------------
 frame("Step", Choose(0, IN_ZONE, _.q), "search {z:Zone} for {q:Qty} {d:CardDesc}", "choose {q:Qty} {d:CardDesc} from {z:Zone}")
-frame("Step", Choose(0, IN_ZONE, _.q, _.w), "{w:Subj} searches {z:Zone} for {q:Qty} {d:CardDesc}")
 frame("Step", Choose(0, _.s, _.q), "choose {q:QtyOf} {s:MonSet}")
 frame("Step", Choose(0, _.s, _.q), "choose {q:QtyOf} {s:CardsSet}")
 frame("CardsSet", _.s, "{s:Zone}")
+frame("CardsSet", It("card", True, "looked"), "them", "those cards", "the cards")
 
 # --- looking and revealing --------------------------------------------------------------------------------------------
 frame("Step", Look(0, _.c), "look at {c:Cards}")
-frame("Step", Reveal(_.c), "reveal {c:Cards}", "show {c:Cards} to your opponent")
-frame("Step", Reveal(_.c, 0, _.w), "{w:Subj} reveals {c:Cards}")
+frame("Step", Reveal(_.c), "reveal {c:Cards}", "show {c:Cards} to <your|their> opponent")
 frame("Step", Reorder(_.c), "put {c:Cards} [back] on top of your deck in any order", "put {c:Cards} back in any order", "put {c:Cards} on top of your deck in any order")
 frame("Step", Reorder(_.c, "deck_bottom"), "put {c:Cards} on the bottom of your deck in any order")
 
 # --- putting ------------------------------------------------------------------------------------------------------------
 frame("Step", Put(_.c, _.p), "put {c:Cards} {p:Place}")
 frame("Step", Put(_.c, owned("deck_shuffled")), "shuffle {c:Cards} [back] into {w:Poss} deck")
-frame("Step", Put(_.c, owned("deck_shuffled")), "{w:Subj} shuffles {c:Cards} [back] into {w:Poss} deck", prints=False)
 # A place is said with its owner; linking checks that the cards are that player's and keeps the place alone.
 frame("Place", owned("hand"), "into {w:Poss} hand", "in {w:Poss} hand")
 frame("Place", owned("bench"), "onto {w:Poss} Bench", "on {w:Poss} Bench")
@@ -72,6 +68,5 @@ frame("Step", Discard(_.c), "discard {c:Cards}")
 
 # --- shuffling ------------------------------------------------------------------------------------------------------------
 frame("Step", Shuffle(), "shuffle your deck")
-frame("Step", Shuffle("opponent"), "shuffle your opponent's deck")
-frame("Step", Shuffle(_.w), "{w:Subj} shuffles their deck")
+frame("Step", Shuffle(_.w), "shuffle {w:OtherPoss} deck")
 frame("Step", Evolve(_.m, _.c), "put {c:Cards} onto {m:Mon} to evolve it", "put {c:Cards} onto {m:Mon}")

@@ -16,7 +16,7 @@ from playmat.effects.nodes import (
 from playmat.text.grammar.core import _, frame
 from playmat.text.surface import PlusMore
 
-A = "<this attack does|does|do|this attack will do>"
+A = "<this attack does|does|do|this attack will do|this attack also does|also does>"
 
 frame("Step", MoreDamage(_.n), f"{A} {{n:Num}} more damage")
 frame("Step", MoreDamage(Times(_.n, _.c)), f"{A} {{n:Num}} more damage {{c:Per}}")
@@ -32,11 +32,11 @@ frame("Step", LessDamage(_.n), f"{A} {{n:Num}} less damage")
 frame("Step", LessDamage(Times(_.n, _.c)), f"{A} {{n:Num}} less damage {{c:Per}}")
 frame("Step", BaseDamage(_.n), "this attack's base damage is {n:Num}")
 frame("Step", BaseDamage(Times(_.n, _.c)), f"{A} {{n:Num}} damage {{c:Per}}")
-frame("Step", Damage(_.n, _.t), f"{A} [also] {{n:Num}} damage to {{t:Mon}}")
+frame("Step", Damage(_.n, _.t), f"{A} {{n:Num}} damage to {{t:Mon}}")
 frame(
     "Step",
     Damage(Times(_.n, _.c), _.t),
-    f"{A} [also] {{n:Num}} damage {{c:Per}} to {{t:Mon}}",
+    f"{A} {{n:Num}} damage {{c:Per}} to {{t:Mon}}",
     f"{A} {{n:Num}} damage to {{t:Mon}} {{c:Per}}",
 )
 frame(

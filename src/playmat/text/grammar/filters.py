@@ -93,7 +93,7 @@ frame("PredVP", (IsDamaged(),), "[already] has any damage counters on it", "have
 frame("PredVP", (NotP(IsDamaged()),), "has no damage counters on it", "doesn't have any damage counters on it")
 frame("PredVP", (HasAttached(_.d),), "has any {d:EnergyDesc} attached [to it]")
 frame("PredVP", (NotP(HasAttached(_.d)),), "has no {d:EnergyDesc} attached [to it]", "doesn't have any {d:EnergyDesc} attached [to it]")
-frame("PredVP", (HasAttached(_.d),), "has a {d:CardDesc} attached [to it]", "has any {d:CardDesc} attached [to it]", prints=False)
+frame("PredVP", (HasAttached(_.d),), "has a {d:CardDesc} attached [to it]", "has any {d:CardDesc} attached [to it]")
 frame("PredVP", (HasAttached(_.d, _.n),), "has at least {n:Int} {d:EnergyDesc} attached [to it]", "has {n:Int} or more {d:EnergyDesc} attached [to it]")
 frame("PredVP", (HasCondition(_.c),), "is {c:Condition}")
 frame("PredVP", (HasCondition(""),), "is affected by a Special Condition", "is affected by any Special Conditions")
@@ -112,9 +112,16 @@ frame("PredVP", (IsAt("bench"),), "is on your Bench", "is on the Bench", "is Ben
 frame("PredVP", _.d, "is a {d:MonDesc}")
 frame("PredVP", (_.a,), "is a {a:StageAdj}", prints=False)
 frame("PredVP", (NotP(_.a),), "isn't {a:MonAdj}", prints=False)
-frame("PredVP", calc(lambda d: (_negate(d),), _.d), "isn't a {d:MonDesc}")
+frame("PredVP", calc(lambda d: (_negate(d),), _.d, inv=lambda v: _positive(v)), "isn't a {d:MonDesc}")
 frame("PredVP", (IsType(_.t),), "is {t:Type}", prints=False)
 table("StageAdj", {"Evolution card": IsStage("Evolution")})
+
+
+def _positive(v: Any) -> Any:
+    if not isinstance(v, tuple) or len(v) != 1 or not isinstance(v[0], NotP):
+        return None
+    inner = v[0].pred
+    return inner.filters[0] if isinstance(inner, AnyOf) and len(inner.filters) == 1 else (inner,)
 
 
 def _negate(filter_: tuple[Any, ...]) -> Any:

@@ -92,7 +92,6 @@ frame("Cards", InZone(_.w, "deck", (), None, _.n), "the bottom {n:Numeral} cards
 frame("Cards", It("card"), "that card", "it", "that Energy [card]", "the card", "that Pokémon")
 frame("Cards", It("card", True), "those cards", "them", "those Energy [card]", "the cards", "those Pokémon")
 frame("Cards", It("card", True, "rest"), "the other cards", "the rest of the cards", "the rest", "the remaining cards")
-frame("Cards", It("card", False, "rest"), "the other card")
 frame("Cards", Pick(It("card", True), _.q), "{q:QtyOf} them", "{q:QtyOf} those cards", "{q:QtyOf} the cards")
 frame("Cards", Pick(_.z, _.q), "{q:QtyOf} {z:Zone}", prints=False)
 frame("Cards", ThisCard(), "this card", "@self card")

@@ -10,6 +10,9 @@ from playmat.effects.nodes import (
     Heads,
     InPlay,
     InZone,
+    IsCard,
+    IsNamed,
+    IsType,
     PrizesLeft,
     PrizesTaken,
     RetreatCostOf,
@@ -26,7 +29,11 @@ frame("Counted", CountersOn(_.m), "damage counter on {m:Mon}", "damage counters 
 frame("Counted", EnergyOn(_.m), "Energy attached to {m:Mon}", "Energy card attached to {m:Mon}")
 frame("Counted", EnergyOn(_.m, _.t), "{t:Type} Energy attached to {m:Mon}", "{t:Type} Energy card attached to {m:Mon}")
 frame("Counted", Count(AttachedTo(_.m, _.d)), "{d:SpecialCount} attached to {m:Mon}")
-frame("SpecialCount", _.d, "{d:CardDesc}", prints=False)
+frame("SpecialCount", (IsCard("basic Energy"),), "basic Energy [card]")
+frame("SpecialCount", (IsCard("basic Energy"), IsType(_.t)), "basic {t:Type} Energy [card]")
+frame("SpecialCount", (IsCard("Special Energy"),), "Special Energy [card]")
+frame("SpecialCount", (IsCard("Pokémon Tool"),), "Pokémon Tool [card]")
+frame("SpecialCount", (IsNamed(_.n),), "{n:OtherName} [card]")
 frame("Counted", Heads(0), "heads")
 frame("Counted", Tails(0), "tails")
 frame("Counted", Count(IN_ZONE), "{d:CardDesc} in {z:Zone}")

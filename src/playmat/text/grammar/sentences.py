@@ -37,10 +37,11 @@ from playmat.effects.nodes import (
     Repeat,
     This,
     Triggered,
+    Triggers,
 )
 from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join, table
-from playmat.text.surface import Header, Holds, Pick, Reminder, Requires, Rider, Say
+from playmat.text.surface import By, Header, Holds, Pick, Reminder, Requires, Rider, Say
 
 
 
@@ -67,6 +68,7 @@ frame("Tail", May(_.b), "you may {b:Body}")
 frame("Tail", May(_.b, _.w), "{w:Subj} may {b:Body}")
 frame("Tail", Repeat(_.c, _.b), "{c:Per}, {b:Body}")
 frame("Tail", EachPlayer(_.b), "each player {b:Body}")
+frame("Tail", By(_.w, _.b), "{w:Subj} {b:Body}")
 
 # --- durations --------------------------------------------------------------------------------------------------------
 table(
@@ -82,6 +84,7 @@ table(
 )
 frame("Tail", Lasting(_.m, _.d), "{d:Duration}, {m:Mods}")
 frame("Step", Lasting(_.m, _.d), "{m:Mods} {d:Duration}", prints=False)
+frame("Tail", Lasting((Triggers(_.e, _.b),), _.d), "{d:Duration}, if {e:Event}, {b:StepBody}", "{d:Duration}, whenever {e:Event}, {b:StepBody}")
 
 # --- sentences --------------------------------------------------------------------------------------------------------
 frame("Sentence", Say(_.b), "{b:Body}")
@@ -143,6 +146,10 @@ frame("Sentence", Requires(_.c), "you can play this card only if {c:Cond}", "you
 frame("Sentence", Holds((Provides(_.u),)), "this card provides {u:Units} Energy", "@self provides {u:Units} Energy", "as long as this card is attached to a Pokémon, it provides {u:Units} Energy")
 frame("Units", calc(lambda ts: tuple((t,) for t in ts), _.t, inv=lambda v: tuple(u[0] for u in v) if all(len(u) == 1 for u in v) else None), "{t:Type+}")
 frame("Sentence", Holds((AttachLimit(_.d),)), "this card can only be attached to a {d:MonDesc}", "this card can only be attached to {d:MonDesc}")
+
+frame("Sentence", Reminder("rule_box"), "(Pokémon V, Pokémon-GX, etc. have Rule Boxes.)")
+frame("Sentence", Reminder("not_an_effect"), "(damage is not an effect.)", "(existing effects are not removed.)")
+frame("Sentence", Reminder("energy_needed"), "(you still need the necessary Energy to use each attack.)", "(you still need the necessary Energy to use that attack.)")
 
 # --- reminders --------------------------------------------------------------------------------------------------------------------
 table(
