@@ -1,0 +1,25 @@
+"""The ``playmat`` command: every part registers its own sub-command here."""
+
+from __future__ import annotations
+
+import sys
+
+from cyclopts import App
+
+from playmat.cli.cards import cards_app
+from playmat.cli.decks import decks_app
+from playmat.cli.rules import rules_app
+
+app = App(name="playmat", help="A Pokémon Trading Card Game engine that reads the cards.")
+app.command(cards_app, name="cards")
+app.command(decks_app, name="deck")
+app.command(rules_app, name="rules")
+
+
+def main() -> None:
+    """Run the command line; a command's return value is the exit code."""
+    try:
+        code = app(result_action="return_value")
+    except BrokenPipeError:
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)

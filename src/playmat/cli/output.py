@@ -1,0 +1,81 @@
+"""Output shared by the commands: tables for people, plain lines for pipes, errors on one stream."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from playmat.codes import TYPE_CODES, TYPE_LETTERS
+
+Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object.")]
+Data = Annotated[
+    list[Path] | None,
+    Parameter(
+        name="--data",
+        negative="",
+        help="A folder holding cards/en/*.json or the files themselves; repeatable.",
+    ),
+]
+
+_COLOURS = {
+    "Grass": "white on green4",
+    "Fire": "white on red3",
+    "Water": "white on dodger_blue2",
+    "Lightning": "black on yellow2",
+    "Psychic": "white on purple",
+    "Fighting": "white on dark_orange3",
+    "Darkness": "white on grey19",
+    "Metal": "black on grey70",
+    "Fairy": "black on pink1",
+    "Dragon": "black on dark_goldenrod",
+    "Colorless": "black on grey93",
+}
+
+
+def console() -> Console:
+    """Coloured on a terminal; wide and plain in a pipe, so that no line is folded."""
+    found = Console(highlight=False)
+    return found if found.is_terminal else Console(highlight=False, width=200, no_color=True)
+
+
+def is_plain() -> bool:
+    return not sys.stdout.isatty()
+
+
+def symbols(types: tuple[str, ...] | list[str]) -> Text:
+    """Energy symbols: coloured letters on a terminal, letters in braces in a pipe."""
+    text = Text()
+    for name in types:
+        letter = TYPE_LETTERS[TYPE_CODES[name]]
+        if is_plain():
+            text.append(f"{{{letter}}}")
+        else:
+            text.append(f" {letter} ", style=_COLOURS[name])
+    return text
+
+
+def table(*columns: str, title: str = "") -> Table:
+    """A table; without lines and colours when piped."""
+    made = Table(title=title or None, box=None, pad_edge=False) if is_plain() else Table(title=title or None)
+    for column in columns:
+        is_number = column.startswith(">")
+        made.add_column(column.lstrip(">"), justify="right" if is_number else "left", overflow="fold")
+    return made
+
+
+def say_json(value: Any) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def fail(error: object, code: int = 1) -> int:
+    """An error for the user: one message on stderr, and the exit code to return."""
+    Console(stderr=True, highlight=False, soft_wrap=True).print(f"[red]error:[/red] {escape(str(error))}")
+    return code
