@@ -11,7 +11,9 @@ from playmat.effects.families import Clause, Cond, Event, Mod, Sel, Step
 @dataclass(frozen=True, slots=True)
 class Activated(Clause):
     """An ability one announces: limit once (a turn, for each Pokémon), often, once_name (one of that name a
-    turn), game; ``who`` you, or 'that' for a Stadium either player may use."""
+    turn), game; ``who`` you, or 'that' for a Stadium either player may use. ``cost``: 'You must discard a
+    card from your hand in order to use this Ability': steps done first, without which it cannot be used (its
+    variables are those of the body)."""
 
     body: tuple[Step, ...]
     limit: str = "once"
@@ -20,6 +22,7 @@ class Activated(Clause):
     blocked_by_conditions: bool = False
     ends_turn: bool = False
     zone: str = "play"
+    cost: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +47,12 @@ class Static(Clause):
 
 @dataclass(frozen=True, slots=True)
 class OnPlay(Clause):
-    """A Trainer's own effect: requirements to play it, then steps. after: where the card goes ('' = as
-    usual)."""
+    """A Trainer's own effect: requirements to play it, then steps. ``cost``: \'You can play this card only if
+    you discard 2 other cards from your hand\': steps that must be possible in full and are done first."""
 
     body: tuple[Step, ...]
     requires: tuple[Cond, ...] = ()
+    cost: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -277,7 +277,7 @@ class Triggers(Mod):
 
 @dataclass(frozen=True, slots=True)
 class TurnGoesOn(Mod):
-    """'Your turn does not end if the Pokémon this card is attached to becomes M Gardevoir-EX': evolving the holder
-    into a card of this name does not end the turn."""
+    """'Your turn does not end if the Pokémon this card is attached to becomes M Gardevoir-EX': evolving the
+    holder into a card of this name does not end the turn."""
 
     into: str

@@ -189,6 +189,7 @@ class Reorder(Step):
     sel: Sel
     to: str = "deck_top"
     who: str = "you"
+    var: int = 0
 
 
 @dataclass(frozen=True, slots=True)

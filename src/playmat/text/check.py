@@ -15,7 +15,9 @@ class CheckError(Exception):
 def check(program: Program) -> None:
     nodes = walk(program)
     many = {
-        n.var for n in nodes if isinstance(n, Choose) and not (isinstance(n.quantity, Exactly | UpTo) and n.quantity.n == N(1))
+        n.var
+        for n in nodes
+        if isinstance(n, Choose) and not (isinstance(n.quantity, Exactly | UpTo) and n.quantity.n == N(1))
     }
     for n in nodes:
         if isinstance(n, Attach | MoveAttached) and n.ways == "one" and _is_many(n.to, many):

@@ -15,6 +15,7 @@ from playmat.effects.nodes import (
     AttackText,
     Damage,
     Did,
+    DoOneOf,
     EventMon,
     Evolve,
     Holder,
@@ -36,6 +37,7 @@ from playmat.text.tokens import BASE, SELF, Names, TextError, Token, clean, sent
 
 KINDS = ("attack", "ability", "trainer", "tool", "stadium", "energy")
 MAX_LENGTH = 4000
+MAX_WORDS = 140
 
 _cache: dict[tuple[int, tuple[str, ...]], tuple[list[Any], int]] = {}
 _no_names = Names()
@@ -51,8 +53,8 @@ def compile_text(
 ) -> Program:
     """The program a printed text stands for.
 
-    ``name`` is the card's own name, ``names`` the card names texts may speak of, ``damage`` an attack's printed
-    damage (against which "N damage plus M more" is checked).
+    ``name`` is the card's own name, ``names`` the card names texts may speak of, ``damage`` an attack's
+    printed damage (against which "N damage plus M more" is checked).
     """
     if kind not in KINDS:
         raise ValueError(f"unknown kind {kind!r}; use one of {', '.join(KINDS)}")
@@ -60,9 +62,10 @@ def compile_text(
         raise TextError(f"the text is longer than {MAX_LENGTH} characters", text, MAX_LENGTH, len(text))
     trie = names if isinstance(names, Names) else (Names(names) if names else _no_names)
     tokens = tokenize(text, name)
-    if not tokens:
+    parts = sentences(tokens)
+    if not parts:
         raise TextError("the text is empty", text)
-    read = [_read(s, trie, text) for s in sentences(tokens)]
+    read = [_read(s, trie, text) for s in parts]
     try:
         program = _assemble(read, kind, ability_kind, damage, text)
         check(program)
@@ -75,26 +78,30 @@ def compile_text(
 class Sentence:
     tokens: list[Token]
     readings: list[Any]
+    bullet: bool = False
 
 
 def _read(tokens: list[Token], names: Names, text: str) -> Sentence:
-    body = tokens
-    while body and body[-1].word in ".•":
+    bullet = tokens[0].word == "•"
+    body = tokens[1:] if bullet else tokens
+    while body and body[-1].word == ".":
         body = body[:-1]
+    if len(body) > MAX_WORDS:
+        raise TextError(f"a sentence of more than {MAX_WORDS} words", text, body[0].start, body[-1].end)
     key = (id(names), tuple(t.word if t.fold[0] != "@" else t.fold for t in body))
     found = _cache.get(key)
     if found is None:
         chart = Chart(G, body, names)
         try:
             readings = chart.whole("Sentence")
-        except Refuse:
+        except (Refuse, RecursionError):
             readings = []
         found = (readings, chart.furthest)
         _cache[key] = found
     readings, furthest = found
     if not readings:
         raise _unread(body, furthest, text)
-    return Sentence(body, readings)
+    return Sentence(body, readings, bullet)
 
 
 def _unread(body: list[Token], at: int, text: str) -> TextError:
@@ -106,20 +113,24 @@ def _unread(body: list[Token], at: int, text: str) -> TextError:
     return err
 
 
-# --- assembling ---------------------------------------------------------------------------------------------------------
+# --- assembling ----------------------------------------------------------------
 
 
 class _Clause:
-    """A clause being put together."""
+    """A clause being put together. ``paid``: how many of its steps are the cost."""
 
-    def __init__(self, node: Any, linker: Linker) -> None:
+    def __init__(self, node: Any, linker: Linker, paid: int = 0) -> None:
         self.node = node
         self.linker = linker
+        self.paid = paid
 
     def finish(self) -> Any:
-        if any(f.name == "body" for f in fields(self.node)):
-            return replace(self.node, body=self.linker.root.freeze())
-        return self.node
+        if not any(f.name == "body" for f in fields(self.node)):
+            return self.node
+        steps = self.linker.root.freeze()
+        if self.paid:
+            return replace(self.node, cost=steps[: self.paid], body=steps[self.paid :])
+        return replace(self.node, body=steps)
 
 
 def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | None, text: str) -> Program:
@@ -127,6 +138,9 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
     reminders: list[Reminder] = []
     requires: list[Any] = []
     attack_mods: list[Any] = []
+    modes: list[tuple[Any, ...]] | None = None
+    mode_count = 1
+    cost: tuple[Any, ...] = ()
     pending_rider = ""
     for s in read:
         value = _one_reading(s, kind, text)
@@ -135,24 +149,43 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
         if isinstance(value, Rider):
             if pending_rider and value.what == pending_rider:
                 pending_rider = ""
-                continue
-            _ride(value, clauses)
+            elif value.what == "modes":
+                modes, mode_count = [], value.value
+            elif value.what == "cost" and kind == "trainer":
+                _pay(_body_clause(clauses, kind, damage), value.value)
+            elif value.what == "cost":
+                cost = value.value
+            else:
+                _ride(value, clauses)
         elif isinstance(value, Reminder):
             reminders.append(value)
         elif isinstance(value, Requires):
             requires.append(value.cond)
         elif isinstance(value, Header):
-            clauses.append(_open(value))
+            clauses.append(_open(value, cost))
+            cost = ()
         elif isinstance(value, Holds) and kind == "attack":
             attack_mods += _static(value).node.mods
         elif isinstance(value, Holds):
             clauses.append(_static(value))
+        elif isinstance(value, Say) and modes is not None:
+            if s.bullet:
+                modes.append(())
+            if not modes:
+                raise LinkError("the modes of a choice begin with bullets")
+            modes[-1] = (*modes[-1], *value.steps)
         elif isinstance(value, Say):
             if _needs_tails(value):
                 pending_rider = "attack_fails"
             _continue(_body_clause(clauses, kind, damage), value)
     if pending_rider:
         raise LinkError("a flip that decides whether an attack fails needs its 'If tails' sentence")
+    if modes is not None:
+        if len(modes) < 2:
+            raise LinkError("a choice of modes needs at least two")
+        _body_clause(clauses, kind, damage).linker.say((DoOneOf(tuple(modes), "you", mode_count),), False)
+    if cost:
+        raise LinkError("a cost without an ability")
     done = [c.finish() for c in clauses]
     if requires:
         done = _with_requirements(done, requires)
@@ -196,7 +229,14 @@ def _needs_tails(value: Say) -> bool:
     return any(isinstance(n, AttackFails) for n in walk(value.steps))
 
 
-def _open(header: Header) -> _Clause:
+def _pay(clause: _Clause, steps: tuple[Any, ...]) -> None:
+    if clause.linker.root.steps:
+        raise LinkError("a cost is paid before anything else")
+    clause.linker.say(steps, False)
+    clause.paid = len(clause.linker.root.steps)
+
+
+def _open(header: Header, cost: tuple[Any, ...] = ()) -> _Clause:
     node = header.clause
     subject = "that" if getattr(node, "who", "you") == "that" else ""
     linker = Linker(subject=subject)
@@ -210,9 +250,14 @@ def _open(header: Header) -> _Clause:
     node = replace(node, condition=linker._resolve(node.condition, linker.root))
     if event is not None:
         node = replace(node, event=linker._resolve(event, Block()))
+    clause = _Clause(replace(node, body=()), linker)
+    if cost:
+        if not isinstance(node, Activated):
+            raise LinkError("only an ability one announces can have a cost")
+        _pay(clause, cost)
     if node.body != (Nothing(),):
         linker.say(node.body, False)
-    return _Clause(replace(node, body=()), linker)
+    return clause
 
 
 def _continue(clause: _Clause, value: Say) -> None:
@@ -265,6 +310,8 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
         last.node = replace(last.node, blocked_by_conditions=True)
     elif rider.what == "ends_turn" and isinstance(last.node, Activated):
         last.node = replace(last.node, ends_turn=True)
+    elif rider.what == "cost_before" and isinstance(last.node, OnPlay) and not last.paid:
+        last.paid = len(last.linker.root.steps)
     elif rider.what == "counters":
         _strengthen(last.linker, rider.value)
     elif rider.what == "once_name" and isinstance(last.node, Activated | Triggered):
@@ -310,5 +357,3 @@ def _own(value: Any, name: str) -> Any:
                 changes[f.name] = new
         return replace(value, **changes) if changes else value
     return value
-
-

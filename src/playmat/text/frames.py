@@ -22,7 +22,7 @@ class GrammarError(Exception):
     """A fault in the grammar itself."""
 
 
-# --- templates ------------------------------------------------------------------------------------------
+# --- templates ----------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Join:
 
 
 class Calc:
-    """A value computed from others. ``inv`` gives back the arguments (or None); without it a frame only reads.
-    ``fn`` may raise ``Refuse`` when the words cannot mean this."""
+    """A value computed from others. ``inv`` gives back the arguments (or None); without it a frame only
+    reads.    ``fn`` may raise ``Refuse`` when the words cannot mean this."""
 
     def __init__(self, fn: Callable[..., Any], *args: Any, inv: Callable[[Any], Any] | None = None) -> None:
         self.fn = fn
@@ -148,7 +148,7 @@ def _match_join(
             yield bound
         return
     first, rest = parts[0], parts[1:]
-    if isinstance(first, Slot) or isinstance(first, Calc):
+    if isinstance(first, Slot | Calc):
         for cut in range(len(value), -1, -1):
             for b in match(first, value[:cut], bound):
                 yield from _match_join(rest, value[cut:], b)
@@ -160,7 +160,7 @@ def _match_join(
             yield from _match_join(rest, value[1:], b)
 
 
-# --- grammar --------------------------------------------------------------------------------------------
+# --- grammar ----------------------------------------------------------------
 
 _PART = re.compile(r"\{(\w+):([^}]+)\}|\[([^\]]*)\]|<([^>]*)>|(\S+)")
 Element = tuple[str, str]  # ("word", text) or (slot name, category)
@@ -294,7 +294,9 @@ class Grammar:
         for f in self.frames.get(cat, ()):
             if not f.prints:
                 continue
-            if isinstance(f.template, type(value)) is False and not isinstance(f.template, Slot | Join | Calc):
+            if isinstance(f.template, type(value)) is False and not isinstance(
+                f.template, Slot | Join | Calc
+            ):
                 continue
             for bound in match(f.template, value, {}):
                 out = self._print_frame(f, bound)
@@ -394,7 +396,7 @@ def _split(text: str) -> list[str]:
     return _PIECES.findall(text)
 
 
-# --- chart ----------------------------------------------------------------------------------------------
+# --- chart ----------------------------------------------------------------
 
 
 def _bind(names: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any]:
@@ -441,7 +443,9 @@ class Chart:
         self._memo[key] = result
         return result
 
-    def _walk(self, state: _State, pos: int, values: tuple[Any, ...], out: dict[tuple[int, Any], None]) -> None:
+    def _walk(
+        self, state: _State, pos: int, values: tuple[Any, ...], out: dict[tuple[int, Any], None]
+    ) -> None:
         self.work += 1
         if self.work > self.LIMIT:
             raise Refuse("too many readings")

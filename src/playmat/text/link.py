@@ -18,11 +18,12 @@ from playmat.effects.nodes import (
     AttachedTo,
     Attacker,
     CantUseAttack,
-    Chosen,
     Choose,
     ChooseAttack,
+    Chosen,
     Did,
     Discard,
+    DoOneOf,
     EachPlayer,
     EventMon,
     Exactly,
@@ -54,6 +55,7 @@ class LinkError(Exception):
 
 
 BODIES = ("then", "otherwise", "body")
+_ROLES = {"moved": ("moved",), "rest": ("looked",), "looked": ("looked",), "new": ("new",)}
 _FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
 
 
@@ -144,6 +146,15 @@ class Linker:
 
     def _step(self, step: Any, block: Block) -> None:
         bodies = {f.name: getattr(step, f.name) for f in fields(step) if f.name in BODIES}
+        if isinstance(step, DoOneOf):
+            options = []
+            for option in step.options:
+                child = Block(parent=block)
+                self._steps(option, child)
+                options.append(child.freeze())
+            block.steps.append(replace(step, options=tuple(options)))
+            block.tail = None
+            return
         if isinstance(step, By):
             self._by(step, block)
             return
@@ -191,7 +202,7 @@ class Linker:
         return step
 
     def _nested(self, step: Any, bodies: dict[str, Any], block: Block) -> None:
-        bare = replace(step, **{k: () for k in bodies})
+        bare = replace(step, **dict.fromkeys(bodies, ()))
         bare = self._acted(bare)
         self._subject_of(bare)
         bare = self._resolve(bare, block)
@@ -221,7 +232,9 @@ class Linker:
             who = self._player(value.who)
             who = self.actor if self.actor and who == "you" else who
             var = self._new()
-            block.steps.append(Choose(var, sel, self._resolve(value.quantity, block), who, value.random, value.distinct))
+            block.steps.append(
+                Choose(var, sel, self._resolve(value.quantity, block), who, value.random, value.distinct)
+            )
             self._note_choice(var, sel, value.quantity, block)
             return Var(var)
         if isinstance(value, It):
@@ -273,7 +286,9 @@ class Linker:
                 if "mon" in ref.sorts and not ref.many:
                     return ref.sel
             return This()
-        want_role = {"moved": ("moved",), "rest": ("looked",), "looked": ("looked",), "new": ("new",)}.get(it.role)
+        want_role = {"moved": ("moved",), "rest": ("looked",), "looked": ("looked",), "new": ("new",)}.get(
+            it.role
+        )
         for ref in block.visible():
             if it.sort not in ref.sorts:
                 continue
@@ -402,7 +417,7 @@ def _lift(step: Lasting) -> Lasting:
     return replace(step, mods=tuple(replace(m, on=None) for m in step.mods), on=on)  # type: ignore[call-arg]
 
 
-# --- tidying ------------------------------------------------------------------------------------------------------------
+# --- tidying ----------------------------------------------------------------
 
 _MUST_BIND = (Choose, Flip, Look, ChooseAttack)
 
@@ -442,7 +457,7 @@ def _renumber(value: Any, used: set[int], numbers: dict[int, int]) -> Any:
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {}
-    is_use = isinstance(value, Var | Did | Chosen | CantUseAttack) or isinstance(value, _FLIPS)
+    is_use = isinstance(value, (Var, Did, Chosen, CantUseAttack, *_FLIPS))
     for f in fields(value):
         old = getattr(value, f.name)
         if is_use and f.name in ("n", "var", "flips") and isinstance(old, int) and old:
@@ -455,5 +470,3 @@ def _renumber(value: Any, used: set[int], numbers: dict[int, int]) -> Any:
         if new != old:
             changes[f.name] = new
     return replace(value, **changes) if changes else value
-
-

@@ -28,7 +28,8 @@ class Pick(Sel):
 @dataclass(frozen=True, slots=True)
 class It(Sel):
     """A pronoun. sort: mon, card; many: False (it, that card), True (them, those cards); role: '' (nearest),
-    moved (… in this way), rest (the other cards), looked (of a looked-at set), new (the new Active Pokémon)."""
+    moved (… in this way), rest (the other cards), looked (of a looked-at set), new (the new Active Pokémon),
+    other (the Pokémon that 'your other Pokémon' leaves out)."""
 
     sort: str
     many: bool = False
@@ -45,7 +46,8 @@ class By(Step):
 
 @dataclass(frozen=True, slots=True)
 class PlusMore(Step):
-    """'does 30 damage plus 20 more': the first number repeats the printed damage and is checked against it."""
+    """'does 30 damage plus 20 more': the first number repeats the printed damage and is checked
+    against it."""
 
     base: int
     amount: Any

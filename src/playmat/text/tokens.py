@@ -80,8 +80,32 @@ _TYPE_RUN = re.compile(r"(?:" + "|".join(TYPES) + r"){2,}")
 _TYPE = re.compile("|".join(TYPES))
 
 _KEEP = frozenset(
-    "this its plus less unless as was has is does us gas perhaps always across besides yes versus series species"
-    " various previous boss times".split()
+    [
+        "this",
+        "its",
+        "plus",
+        "less",
+        "unless",
+        "as",
+        "was",
+        "has",
+        "is",
+        "does",
+        "us",
+        "gas",
+        "perhaps",
+        "always",
+        "across",
+        "besides",
+        "yes",
+        "versus",
+        "series",
+        "species",
+        "various",
+        "previous",
+        "boss",
+        "times",
+    ]
 )
 _IRREGULAR = {
     "are": "is",
@@ -153,9 +177,7 @@ def _fold_pairs(tokens: list[Token]) -> list[Token]:
         trio = tuple(t.fold for t in tokens[i : i + 3])
         if trio in _PAIRS:
             first, last = tokens[i], tokens[i + 2]
-            out.append(
-                Token(f"{first.word} or {last.word}", _PAIRS[trio], first.start, last.end)  # type: ignore[index]
-            )
+            out.append(Token(f"{first.word} or {last.word}", _PAIRS[trio], first.start, last.end))
             i += 3
         else:
             out.append(tokens[i])
@@ -195,7 +217,8 @@ def tokenize(text: str, name: str = "") -> list[Token]:
 
 
 def sentences(tokens: list[Token]) -> list[list[Token]]:
-    """Cut at full stops outside parentheses; a parenthesis that opens a sentence is one by itself."""
+    """Cut at full stops outside parentheses and before bullets; a parenthesis that opens a sentence is one by
+    itself."""
     out: list[list[Token]] = []
     current: list[Token] = []
     depth = 0
@@ -207,8 +230,13 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
             depth -= 1
         elif t.word == '"':
             quoted = not quoted
+        if t.word == "•" and depth <= 0 and not quoted:
+            if current:
+                out.append(current)
+            current = [t]
+            continue
         current.append(t)
-        ends = (t.word in ".•" and depth <= 0 and not quoted) or (
+        ends = (t.word == "." and depth <= 0 and not quoted) or (
             t.word == ")" and depth <= 0 and current[0].word == "("
         )
         if ends:

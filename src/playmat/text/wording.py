@@ -18,7 +18,11 @@ from playmat.effects.nodes import (
     AttackText,
     CantUseAttack,
     Choose,
+    Count,
     Did,
+    DoOneOf,
+    EachPlayer,
+    EventMon,
     Exactly,
     Heads,
     InPlay,
@@ -78,11 +82,16 @@ def _clause(clause: Any) -> list[list[str]]:
     if isinstance(clause, Static):
         return [_sentence(Holds(clause.mods, clause.condition))]
     un = _Unlink()
+    if getattr(clause, "cost", ()):
+        cost = [_sentence(Rider("cost", g)) for g in un.groups(clause.cost)]
+        clause = replace(clause, cost=())
+    else:
+        cost = []
     groups = un.groups(clause.body)
     if isinstance(clause, AttackText | OnPlay):
         mods = [_sentence(Holds((m,))) for m in getattr(clause, "mods", ())]
         first = mods + [_sentence(Requires(un.value(c))) for c in clause.requires]
-        return first + [w for g in groups for w in _says(g)]
+        return first + cost + [w for g in groups for w in _says(g)]
     if isinstance(clause, Activated | Triggered):
         riders = []
         if isinstance(clause, Activated) and clause.blocked_by_conditions:
@@ -97,17 +106,27 @@ def _clause(clause: Any) -> list[list[str]]:
         if not groups:
             raise NoWording(f"an empty body in {clause}")
         head = replace(clause, body=groups[0])
-        return [_sentence(Header(head))] + [w for g in groups[1:] for w in _says(g)] + riders
+        return [*cost, _sentence(Header(head))] + [w for g in groups[1:] for w in _says(g)] + riders
     raise NoWording(f"no frame prints {clause}")
 
 
 def _says(group: tuple[Any, ...]) -> list[list[str]]:
+    if len(group) == 1 and isinstance(group[0], DoOneOf):
+        return _modes(group[0])
     counters = [s.counters for s in group if isinstance(s, Afflict) and s.counters]
     group = tuple(replace(s, counters=0) if isinstance(s, Afflict) else s for s in group)
     out = [_sentence(Say(group))]
     out += [_sentence(Rider("counters", n)) for n in counters]
     if any(isinstance(m, AttackFails) for s in group if isinstance(s, Lasting) for m in s.mods):
         out.append(_sentence(Rider("attack_fails")))
+    return out
+
+
+def _modes(step: DoOneOf) -> list[list[str]]:
+    out = [_sentence(Rider("modes", step.n))]
+    for option in step.options:
+        words = _sentence(Say(option))
+        out.append(["•", words[0][:1].upper() + words[0][1:], *words[1:]])
     return out
 
 
@@ -118,6 +137,8 @@ class _Unlink:
         self.bound: dict[int, _Bound] = {}
         self.inline: dict[int, Any] = {}
         self.owners: dict[int, str] = {}
+        self.actor = ""
+        self.counting = False
 
     def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         """The sentences of a body: a search stays together with what is done with its cards."""
@@ -172,33 +193,50 @@ class _Unlink:
         elif getattr(step, "var", 0):
             cards = getattr(step, "sel", None)
             fresh = isinstance(cards, InZone)
-            one = fresh and (cards.top == N(1) or cards.bottom == N(1))
+            one = isinstance(cards, InZone) and (cards.top == N(1) or cards.bottom == N(1))
             self.bound[step.var] = _Bound("card", not one, "looked" if fresh else "moved")
             self.owners[step.var] = owner_of(cards, self.owners)
         if isinstance(step, Lasting) and step.on is not None:
-            step = replace(step, mods=tuple(replace(m, on=step.on) for m in step.mods), on=None)
+            step = replace(step, mods=tuple(_about(m, step.on) for m in step.mods), on=None)
         if isinstance(step, Put) and step.to not in ("lost",):
             owner = owner_of(step.sel, self.owners)
             if step.attached == "" and not (step.to == "discard" and not owner):
                 step = replace(step, to=f"{step.to}@{owner or 'you'}")
         out = self.value(step)
         out = replace(out, var=0) if hasattr(out, "var") else out
-        return _by(out)
+        return _by(out, self.actor)
 
     def value(self, value: Any, name: str = "") -> Any:
         if isinstance(value, Var):
             return self._var(value, name)
+        if isinstance(value, EventMon):
+            return It("mon")
         if isinstance(value, _FLIPS):
             return replace(value, flips=0)
         if isinstance(value, Did):
             return replace(value, var=0)
         if isinstance(value, Among) and isinstance(value.sel, Var):
+            role = self.bound[value.sel.n].role if value.sel.n in self.bound else ""
+            if (name == "sel" and role == "moved") or self.counting:
+                return Among(It("card", True, "moved"), self.value(value.filter))
             return Among(It("card", True, "looked"), self.value(value.filter))
+        if isinstance(value, EachPlayer):
+            actor, self.actor = self.actor, "that"
+            body = self.value(value.body, "body")
+            self.actor = actor
+            return replace(value, body=body)
+        if isinstance(value, Count):
+            outer, self.counting = self.counting, True
+            sel = self.value(value.sel)
+            self.counting = outer
+            return Count(sel)
         if isinstance(value, CantUseAttack):
             return replace(value, var=0, on=self.value(value.on, "on"))
         if isinstance(value, NotIn) and isinstance(value.sel, Var | This):
             return NotIn(It("mon", False, "other"))
         if isinstance(value, tuple):
+            if name == "options":
+                return tuple(tuple(s for _o, s in self._plain(option)) for option in value)
             if name in BODIES:
                 return tuple(s for _o, s in self._plain(value))
             return tuple(self.value(v, name) for v in value)
@@ -220,13 +258,17 @@ class _Unlink:
             raise NoWording(f"variable {var.n} is not bound")
         if var.part == "rest":
             return It("card", True, "rest")
-        if b.role == "moved":
+        if b.role == "moved" or self.counting:
             return It("card", True, "moved")
         sort = "mon" if name in _MON_FIELDS else b.sort
         return It(sort, b.many)
 
 
-def _by(step: Any) -> Any:
+def _about(mod: Any, on: Any) -> Any:
+    return replace(mod, on=on)
+
+
+def _by(step: Any, actor: str) -> Any:
     """What another player does or chooses is said of that player."""
     who = getattr(step, "who", "you")
     pickers = {n.who for n in walk(step) if isinstance(n, Pick)} if not _has_body(step) else set()
@@ -235,7 +277,8 @@ def _by(step: Any) -> Any:
         return step
     (other,) = others
     plain = replace(step, who="you") if getattr(step, "who", "you") == other else step
-    return By(other, (_chosen_by_you(plain),))
+    plain = _chosen_by_you(plain)
+    return plain if other == actor else By(other, (plain,))
 
 
 def _chosen_by_you(value: Any) -> Any:
@@ -259,7 +302,7 @@ def _has_body(step: Any) -> bool:
     return any(f.name in BODIES for f in fields(step))
 
 
-# --- spelling ---------------------------------------------------------------------------------------------------------------
+# --- spelling ----------------------------------------------------------------
 
 _ONE = frozenset(("a", "an", "1", "each", "this", "that", "every", "another"))
 _NOUNS = {"card": "cards", "counter": "counters", "coin": "coins"}
@@ -272,13 +315,15 @@ def finish(words: list[str]) -> str:
     words = _agree(words)
     out = ""
     for w in words:
-        if not out or w in (",", ".", ")", ":", "'s") or out[-1] in '("+-' and not out.endswith(' "'):
+        if not out or w in (",", ".", ")", ":", "'s") or (out[-1] in '("+-' and not out.endswith(' "')):
             out += w
         else:
             out += " " + w
     out = re.sub(r"\ba (?=[AEIOUaeiou])", "an ", out)
     out = out[0].upper() + out[1:]
-    return out if out.endswith((".", ")")) and out.startswith("(") else out + "."
+    if out.endswith(":") or (out.endswith((".", ")")) and out.startswith("(")):
+        return out
+    return out + "."
 
 
 def _agree(words: list[str]) -> list[str]:
@@ -288,7 +333,7 @@ def _agree(words: list[str]) -> list[str]:
             continue
         for j in range(i - 1, max(-1, i - 6), -1):
             d = out[j].lower()
-            if d in _ONE or d == "of" and j and out[j - 1] in _ONE:
+            if d in _ONE or (d == "of" and j and out[j - 1] in _ONE):
                 out[i] = _PLURAL.get(w, w)
                 break
             if d.isdigit() or d in ("those", "all", "any", "other"):

@@ -20,7 +20,7 @@ def table(cat: str, entries: dict[str, Any]) -> None:
         frame(cat, value, *wording.split(" / "))
 
 
-# --- primitives -----------------------------------------------------------------------------------------
+# --- primitives ----------------------------------------------------------------
 
 _SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
@@ -87,7 +87,7 @@ def _print_quoted(value: Any) -> list[str] | None:
 G.primitive("Quoted", _read_quoted, _print_quoted)
 
 
-_LITTLE = frozenset("of the and to a in on for from with".split())
+_LITTLE = frozenset(["of", "the", "and", "to", "a", "in", "on", "for", "from", "with"])
 
 
 def _read_title(chart: Chart, pos: int) -> list[tuple[int, Any]]:

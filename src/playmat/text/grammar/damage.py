@@ -1,5 +1,6 @@
 """Damage: more, less, none, to whom, and what is not applied."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects.nodes import (

@@ -1,5 +1,6 @@
 """Filters: adjectives, heads and relative clauses of Pokémon and of cards; predicates shared with conditions."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
@@ -21,13 +22,14 @@ from playmat.effects.nodes import (
     IsNamed,
     IsStage,
     IsType,
-    N,
     NameHas,
+    NotIn,
     NotP,
+    ThisCard,
 )
 from playmat.text.grammar.core import _, calc, frame, join, table
 
-# --- adjectives -------------------------------------------------------------------------------------------
+# --- adjectives ----------------------------------------------------------------
 frame("MonAdj", IsType(_.t), "{t:Type}")
 frame(
     "MonAdj",
@@ -38,16 +40,18 @@ frame(
 
 
 def _two_types(v: Any) -> Any:
-    if isinstance(v, AnyOf) and len(v.filters) == 2 and all(
-        len(f) == 1 and isinstance(f[0], IsType) for f in v.filters
+    if (
+        isinstance(v, AnyOf)
+        and len(v.filters) == 2
+        and all(len(f) == 1 and isinstance(f[0], IsType) for f in v.filters)
     ):
         return tuple(f[0].type for f in v.filters)  # type: ignore[attr-defined]
     return None
 
 
-frame("MonAdj", IsDamaged(), "damaged")
+frame("MonAdj", IsDamaged(), "damaged", prints=False)
 
-# --- Pokémon: adjectives, head, relative clauses -----------------------------------------------------------
+# --- Pokémon: adjectives, head, relative clauses ----------------------------------------------------------------
 frame("MonDesc", join(_.a, _.h, _.p), "{a:MonAdj*} {h:MonHead} {p:MonPost*}")
 frame("MonDesc", join(_.a, (IsNamed(_.n)), _.p), "{a:MonAdj*} {n:Name} {p:MonPost*}")
 frame(
@@ -90,13 +94,35 @@ table("AbilityKind", {"Ability": "Ability", "Poké-Power": "Poké-Power", "Poké
 
 # --- predicates: "… is Poisoned", "that has any Energy attached" ---------------------------------------------
 frame("PredVP", (IsDamaged(),), "[already] has any damage counters on it", "have any damage counters on them")
-frame("PredVP", (NotP(IsDamaged()),), "has no damage counters on it", "doesn't have any damage counters on it")
+frame(
+    "PredVP", (NotP(IsDamaged()),), "has no damage counters on it", "doesn't have any damage counters on it"
+)
 frame("PredVP", (HasAttached(_.d),), "has any {d:EnergyDesc} attached [to it]")
-frame("PredVP", (NotP(HasAttached(_.d)),), "has no {d:EnergyDesc} attached [to it]", "doesn't have any {d:EnergyDesc} attached [to it]")
-frame("PredVP", (HasAttached(_.d),), "has a {d:CardDesc} attached [to it]", "has any {d:CardDesc} attached [to it]")
-frame("PredVP", (HasAttached(_.d, _.n),), "has at least {n:Int} {d:EnergyDesc} attached [to it]", "has {n:Int} or more {d:EnergyDesc} attached [to it]")
+frame(
+    "PredVP",
+    (NotP(HasAttached(_.d)),),
+    "has no {d:EnergyDesc} attached [to it]",
+    "doesn't have any {d:EnergyDesc} attached [to it]",
+)
+frame(
+    "PredVP",
+    (HasAttached(_.d),),
+    "has a {d:CardDesc} attached [to it]",
+    "has any {d:CardDesc} attached [to it]",
+)
+frame(
+    "PredVP",
+    (HasAttached(_.d, _.n),),
+    "has at least {n:Int} {d:EnergyDesc} attached [to it]",
+    "has {n:Int} or more {d:EnergyDesc} attached [to it]",
+)
 frame("PredVP", (HasCondition(_.c),), "is {c:Condition}")
-frame("PredVP", (HasCondition(""),), "is affected by a Special Condition", "is affected by any Special Conditions")
+frame(
+    "PredVP",
+    (HasCondition(""),),
+    "is affected by a Special Condition",
+    "is affected by any Special Conditions",
+)
 frame("PredVP", (HasAbility(_.k),), "has a {k:AbilityKind}", "has any {k:AbilityKind}")
 frame("PredVP", (HasWeakness(_.t),), "has {t:Type} Weakness")
 frame("PredVP", (HasResistance(_.t),), "has {t:Type} Resistance")
@@ -104,9 +130,19 @@ frame("PredVP", (NameHas(_.n),), "has {n:Quoted} in its name", "have {n:Quoted} 
 frame("PredVP", (EvolvesFromName(_.n),), "evolves from {n:Name}")
 frame("PredVP", (HasTag("RULE_BOX"),), "has a Rule Box")
 frame("PredVP", (NotP(HasTag("RULE_BOX")),), "doesn't have a Rule Box")
-frame("PredVP", (Compares("counters", "ge", _.n),), "has {n:Numeral} or more damage counters on it", "has at least {n:Numeral} damage counters on it")
+frame(
+    "PredVP",
+    (Compares("counters", "ge", _.n),),
+    "has {n:Numeral} or more damage counters on it",
+    "has at least {n:Numeral} damage counters on it",
+)
 frame("PredVP", (Compares("counters", "le", _.n),), "has {n:Numeral} or fewer damage counters on it")
-frame("PredVP", (Compares("remaining_hp", "le", _.n),), "has {n:Numeral} HP or less remaining", "'s remaining HP is {n:Numeral} or less")
+frame(
+    "PredVP",
+    (Compares("remaining_hp", "le", _.n),),
+    "has {n:Numeral} HP or less remaining",
+    "'s remaining HP is {n:Numeral} or less",
+)
 frame("PredVP", (IsAt("active"),), "is in the Active Spot", "is your Active Pokémon", "is the Active Pokémon")
 frame("PredVP", (IsAt("bench"),), "is on your Bench", "is on the Bench", "is Benched")
 frame("PredVP", _.d, "is a {d:MonDesc}")
@@ -130,14 +166,26 @@ def _negate(filter_: tuple[Any, ...]) -> Any:
     return NotP(AnyOf((filter_,)))
 
 
-# --- cards --------------------------------------------------------------------------------------------------
+# --- cards ----------------------------------------------------------------
 frame("CardDesc", (), "card")
+frame("CardDesc", (NotIn(ThisCard()),), "other card")
 frame("CardDesc", _.d, "{d:EnergyDesc}")
 frame("CardDesc", join(_.a, IsCard("Pokémon"), _.h, _.p), "{a:MonAdj*} {h:MonHead} [card] {p:MonPost*}")
-frame("CardDesc", (IsStage("Evolution"), IsCard("Pokémon")), "Evolution card", "Evolution Pokémon [card]", prints=False)
+frame(
+    "CardDesc",
+    (IsStage("Evolution"), IsCard("Pokémon")),
+    "Evolution card",
+    "Evolution Pokémon [card]",
+    prints=False,
+)
 frame("CardDesc", (_.k,), "{k:TrainerHead} card", "{k:TrainerHead}")
 frame("CardDesc", (IsNamed(_.n),), "{n:Name} [card]", "card named {n:Name}")
-frame("CardDesc", (IsCard("Trainer"), NotP(IsCard("Supporter"))), "Trainer card (excluding Supporter cards)", "Trainer card that isn't a Supporter card")
+frame(
+    "CardDesc",
+    (IsCard("Trainer"), NotP(IsCard("Supporter"))),
+    "Trainer card (excluding Supporter cards)",
+    "Trainer card that isn't a Supporter card",
+)
 frame("EnergyDesc", (IsCard("Energy"),), "Energy [card]")
 frame("EnergyDesc", (IsCard("basic Energy"),), "basic Energy [card]")
 frame("EnergyDesc", (IsCard("Special Energy"),), "Special Energy [card]")

@@ -1,5 +1,6 @@
 """Closed tables: players, zones, classes of card, Special Conditions, quantities."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects.nodes import (
@@ -15,7 +16,7 @@ from playmat.effects.nodes import (
 )
 from playmat.text.grammar.core import _, frame, table
 
-# --- players: whose (possessive) and who (subject) --------------------------------------------------------
+# --- players: whose (possessive) and who (subject) ----------------------------------------------------------------
 table(
     "Poss",
     {
@@ -29,7 +30,7 @@ table(
 )
 table("Subj", {"your opponent / the opponent": "opponent", "that player": "that", "they": "their"})
 
-# --- zones ------------------------------------------------------------------------------------------------
+# --- zones ----------------------------------------------------------------
 frame("Zone", InZone(_.w, "hand"), "{w:Poss} hand")
 frame("Zone", InZone(_.w, "deck"), "{w:Poss} deck")
 frame("Zone", InZone(_.w, "discard"), "{w:Poss} discard pile")
@@ -37,12 +38,12 @@ frame("Zone", InZone(_.w, "lost"), "{w:Poss} Lost Zone")
 frame("Zone", InZone(_.w, "prizes"), "{w:Poss} [face-down] Prize cards")
 frame("Zone", InZone("both", "lost"), "the Lost Zone")
 
-# --- Special Conditions -----------------------------------------------------------------------------------
+# --- Special Conditions ----------------------------------------------------------------
 for _condition in ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"):
     frame("Condition", _condition, _condition)
     frame("MonAdj", HasCondition(_condition), _condition)
 
-# --- stages and classes -------------------------------------------------------------------------------------
+# --- stages and classes ----------------------------------------------------------------
 table(
     "MonAdj",
     {
@@ -87,7 +88,7 @@ table(
     },
 )
 
-# --- quantities ---------------------------------------------------------------------------------------------
+# --- quantities ----------------------------------------------------------------
 frame("Qty", Exactly(N(1)), "a")
 frame("Qty", UpTo(_.n), "up to {n:Numeral}")
 frame("Qty", AnyNumber(), "any number of", "any amount of", "as many as you like")

@@ -1,0 +1,106 @@
+"""What a wording means: the canonical wording it is read to."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.effects.nodes import (
+    AllHeads,
+    AttackText,
+    Choose,
+    Exactly,
+    Flip,
+    If,
+    InPlay,
+    InZone,
+    IsNamed,
+    Lasting,
+    MoreDamage,
+    N,
+    Program,
+    Put,
+    Shuffle,
+    This,
+    Var,
+)
+from playmat.text import Names, compile_text, wording
+
+NAMES = Names(["Pikachu", "Raichu", "Switch", "Mr. Mime"])
+
+ATTACKS = [
+    (
+        "Flip a coin. If heads, does 10 damage plus 20 more damage.",
+        "Flip a coin. If heads, this attack does 20 more damage.",
+    ),
+    ("The Defending Pokémon is now Asleep.", "Your opponent's Active Pokémon is now Asleep."),
+    ("Remove 2 damage counters from Pikachu.", "Heal 20 damage from this Pokémon."),
+    ("Does 10 damage times the number of heads.", None),
+    (
+        "Flip 3 coins. This attack does 10 damage times the number of heads.",
+        "Flip 3 coins. This attack does 10 damage for each heads.",
+    ),
+    (
+        "Choose 1 of your opponent's Pokémon. This attack does 20 damage to that Pokémon.",
+        "This attack does 20 damage to 1 of your opponent's Pokémon.",
+    ),
+    (
+        "Pikachu can't attack during your next turn.",
+        "During your next turn, this Pokémon can't attack.",
+    ),
+    (
+        "Your opponent discards 2 cards from his or her hand.",
+        "Your opponent discard 2 cards from your opponent's hand.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "canonical"), [a for a in ATTACKS if a[1]])
+def test_an_attack_is_read_to_its_canonical_wording(printed: str, canonical: str) -> None:
+    assert wording(compile_text(printed, "attack", "Pikachu", NAMES)) == canonical
+
+
+def test_a_coin_decides_what_its_condition_says() -> None:
+    program = compile_text("Flip a coin. If heads, this attack does 30 more damage.")
+    assert program == Program((AttackText((Flip(1), If(AllHeads(1), (MoreDamage(N(30)),)))),))
+
+
+def test_a_search_chooses_then_moves_then_shuffles() -> None:
+    program = compile_text("Search your deck for a card and put it into your hand. Then, shuffle your deck.")
+    body = program.clauses[0].body  # type: ignore[attr-defined]
+    assert body == (Choose(1, InZone("you", "deck"), Exactly(N(1))), Put(Var(1), "hand"), Shuffle())
+
+
+def test_the_shuffle_after_an_optional_search_belongs_to_the_option() -> None:
+    text = "You may search your deck for a card and put it into your hand. Then, shuffle your deck."
+    (may,) = compile_text(text).clauses[0].body  # type: ignore[attr-defined]
+    assert may.body[-1] == Shuffle()
+
+
+def test_what_does_not_depend_on_the_coin_stands_after_it() -> None:
+    body = (
+        compile_text("Flip a coin. If heads, draw a card. Heal 10 damage from this Pokémon.").clauses[0].body
+    )  # type: ignore[attr-defined]
+    assert len(body) == 3
+
+
+def test_the_own_name_is_this_pokemon_except_where_it_is_a_name() -> None:
+    program = compile_text(
+        "This attack does 10 damage for each Pikachu you have in play.", "attack", "Pikachu", NAMES
+    )
+    assert IsNamed("Pikachu") in program.clauses[0].body[0].amount.b.sel.filter  # type: ignore[attr-defined]
+    healed = compile_text("Heal 10 damage from Pikachu.", "attack", "Pikachu", NAMES)
+    assert healed.clauses[0].body[0].target == This()  # type: ignore[attr-defined]
+
+
+def test_a_lasting_effect_names_the_pokemon_it_is_placed_on() -> None:
+    (step,) = (
+        compile_text("The Defending Pokémon can't retreat during your opponent's next turn.").clauses[0].body
+    )  # type: ignore[attr-defined]
+    assert isinstance(step, Lasting)
+    assert step.on == InPlay("opponent", "active")
+
+
+def test_the_modes_of_a_choice_are_the_bullets() -> None:
+    text = "Choose 1: • Draw a card. • Heal 10 damage from this Pokémon."
+    program = compile_text(text)
+    assert wording(program) == text

@@ -1,0 +1,55 @@
+"""Nothing is read that is not understood."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from playmat.text import TextError, compile_text
+
+
+def test_unread_words_are_named_in_place() -> None:
+    text = "Flip a coin. If heads, dance on the table."
+    with pytest.raises(TextError) as err:
+        compile_text(text)
+    assert err.value.marked() == "Flip a coin. If heads, »dance on the table«."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "...",
+        "Heal it.",
+        "If you do, draw a card.",
+        "If heads, draw a card.",
+        "Ziehe 2 Karten.",
+        "Flip a",
+        "Put it into your hand.",
+        "Put a card from your hand into your opponent's hand.",
+        "This Pokémon can't retreat.",
+        "Once during your turn, you may draw a card.",
+        "(Don't apply Weakness and Resistance for Benched Pokémon.)",
+    ],
+)
+def test_a_text_without_a_meaning_is_refused(text: str) -> None:
+    with pytest.raises(TextError):
+        compile_text(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["Draw a card. " * 800, "your " * 700, "( " * 900, "if heads, " * 350 + "draw a card."]
+)
+def test_a_long_text_is_answered_within_a_second(text: str) -> None:
+    start = time.perf_counter()
+    with pytest.raises(TextError):
+        compile_text(text)
+    assert time.perf_counter() - start < 1
+
+
+def test_repeated_damage_must_be_the_printed_damage() -> None:
+    text = "This attack does 20 damage plus 10 more damage."
+    compile_text(text, damage=20)
+    with pytest.raises(TextError):
+        compile_text(text, damage=30)
