@@ -315,63 +315,153 @@ HOOKS: Final = 60
 
 # --- instructions ---------------------------------------------------------------------------------------
 I_END: Final = 0
-I_JUMP: Final = 1  # a: target
-I_UNLESS: Final = 2  # x: condition; a: target when false
-I_MAY: Final = 3  # a: target when declined; b: who; c: var; d: var of the offer
-I_MODES: Final = 4  # a: first of the address list in mods.a ; b: who
-I_FLIP: Final = 5  # a: var; x: number (none = until tails); b: who
-I_CHOOSE: Final = 6  # a: var; x: selector; y: number; b: quantity kind; c: who; d: random; e: distinct
-I_CHOOSE_ATTACK: Final = 7
-I_CHOOSE_NUMBER: Final = 8
-I_CHOOSE_TYPE: Final = 9
-I_LOOK: Final = 10
-I_REVEAL: Final = 11
-I_PUT: Final = 12
-I_DISCARD: Final = 13
-I_DRAW: Final = 14
-I_DRAW_UNTIL: Final = 15
-I_SHUFFLE: Final = 16
-I_REORDER: Final = 17
-I_ATTACH: Final = 18
-I_MOVE_ATTACHED: Final = 19
-I_DAMAGE: Final = 20
-I_MORE: Final = 21
-I_LESS: Final = 22
-I_BASE: Final = 23
-I_DOES_NOTHING: Final = 24
-I_IGNORE: Final = 25
-I_ATTACK_DAMAGE: Final = 26
-I_PUT_COUNTERS: Final = 27
-I_COUNTERS_UNTIL: Final = 28
-I_MOVE_COUNTERS: Final = 29
-I_SWAP_COUNTERS: Final = 30
-I_HEAL: Final = 31
-I_AFFLICT: Final = 32
-I_AFFLICT_CHOSEN: Final = 33
-I_CURE: Final = 34
-I_SWITCH: Final = 35
-I_KNOCK_OUT: Final = 36
-I_EVOLVE: Final = 37
-I_DEVOLVE: Final = 38
-I_REPLACE: Final = 39
-I_BECOME: Final = 40
-I_USE_ATTACK: Final = 41
-I_USE_EFFECT: Final = 42
-I_LASTING: Final = 43
-I_LATER: Final = 44
-I_REMOVE_EFFECTS: Final = 45
-I_TAKE_PRIZES: Final = 46
-I_TURN_PRIZES: Final = 47
-I_SWAP_PRIZE: Final = 48
-I_END_TURN: Final = 49
-I_EXTRA_TURN: Final = 50
-I_WIN: Final = 51
-I_LOSE: Final = 52
-I_EACH_NEXT: Final = 53  # loop over a variable: a: loop var, b: list var, c: exit
-I_THAT: Final = 54  # set 'that' player: a: whose
-I_COUNT_DOWN: Final = 55  # a: counter var; b: exit; x: start value when the var is empty
-I_SET: Final = 56  # a: var; x: selector: bind without a choice
-I_ADVANCE: Final = 57
+I_JUMP: Final = 1
+I_UNLESS: Final = 2
+I_MAY: Final = 3
+I_BRANCH_NO: Final = 4
+I_MODES: Final = 5
+I_BRANCH_MODE: Final = 6
+I_FLIP: Final = 7
+I_CHOOSE: Final = 8
+I_CHOOSE_ATTACK: Final = 9
+I_CHOOSE_NUMBER: Final = 10
+I_CHOOSE_TYPE: Final = 11
+I_STORE: Final = 12
+I_LOOK: Final = 13
+I_REVEAL: Final = 14
+I_PUT: Final = 15
+I_ORDER: Final = 16
+I_DRAW: Final = 17
+I_DRAW_UNTIL: Final = 18
+I_SHUFFLE: Final = 19
+I_ATTACH: Final = 20
+I_MOVE_ATTACHED: Final = 21
+I_DAMAGE: Final = 22
+I_MORE: Final = 23
+I_LESS: Final = 24
+I_BASE: Final = 25
+I_DOES_NOTHING: Final = 26
+I_IGNORE: Final = 27
+I_ATTACK_DAMAGE: Final = 28
+I_PUT_COUNTERS: Final = 29
+I_SPREAD_COUNTERS: Final = 30
+I_COUNTERS_UNTIL: Final = 31
+I_MOVE_COUNTERS: Final = 32
+I_SWAP_COUNTERS: Final = 33
+I_HEAL: Final = 34
+I_AFFLICT: Final = 35
+I_ASK_CONDITION: Final = 36
+I_AFFLICT_ACC: Final = 37
+I_CURE: Final = 38
+I_SWITCH: Final = 39
+I_KNOCK_OUT: Final = 40
+I_EVOLVE: Final = 41
+I_DEVOLVE: Final = 42
+I_REPLACE: Final = 43
+I_USE_ATTACK: Final = 44
+I_USE_EFFECT: Final = 45
+I_LASTING: Final = 46
+I_REMOVE_EFFECTS: Final = 47
+I_TAKE_PRIZES: Final = 48
+I_TURN_PRIZES: Final = 49
+I_SWAP_PRIZE: Final = 50
+I_END_TURN: Final = 51
+I_EXTRA_TURN: Final = 52
+I_WIN: Final = 53
+I_LOSE: Final = 54
+I_EACH_NEXT: Final = 55
+I_THAT: Final = 56
+I_SET: Final = 57
+I_SET_NUMBER: Final = 58
+I_ASSEMBLE: Final = 59
+INSTR_NAMES: Final = (
+    "end",
+    "jump",
+    "unless",
+    "may",
+    "branch no",
+    "modes",
+    "branch mode",
+    "flip",
+    "choose",
+    "choose attack",
+    "choose number",
+    "choose type",
+    "store",
+    "look",
+    "reveal",
+    "put",
+    "order",
+    "draw",
+    "draw until",
+    "shuffle",
+    "attach",
+    "move attached",
+    "damage",
+    "more",
+    "less",
+    "base",
+    "does nothing",
+    "ignore",
+    "attack damage",
+    "put counters",
+    "spread counters",
+    "counters until",
+    "move counters",
+    "swap counters",
+    "heal",
+    "afflict",
+    "ask condition",
+    "afflict acc",
+    "cure",
+    "switch",
+    "knock out",
+    "evolve",
+    "devolve",
+    "replace",
+    "use attack",
+    "use effect",
+    "lasting",
+    "remove effects",
+    "take prizes",
+    "turn prizes",
+    "swap prize",
+    "end turn",
+    "extra turn",
+    "win",
+    "lose",
+    "each next",
+    "that",
+    "set",
+    "set number",
+    "assemble",
+)
+
+# where cards go
+D_HAND: Final = 0
+D_DISCARD: Final = 1
+D_LOST: Final = 2
+D_DECK_TOP: Final = 3
+D_DECK_BOTTOM: Final = 4
+D_DECK_SHUFFLED: Final = 5
+D_BENCH: Final = 6
+D_PRIZES: Final = 7
+D_ACTIVE: Final = 8
+
+# how things are shared out
+WAYS_ONE: Final = 0
+WAYS_ANY: Final = 1
+WAYS_EACH: Final = 2
+
+# how long a lasting effect holds
+THIS_TURN: Final = 0
+OPPONENT_NEXT_TURN: Final = 1
+YOUR_NEXT_TURN: Final = 2
+END_OF_OPPONENT_NEXT_TURN: Final = 3
+END_OF_YOUR_NEXT_TURN: Final = 4
+WHILE_IN_PLAY: Final = 5
+REST_OF_GAME: Final = 6
+WHILE_ACTIVE: Final = 7
 
 # quantity kinds
 Q_EXACTLY: Final = 0

@@ -366,4 +366,3 @@ def objects_of(mons: list[Mon]) -> list[int]:
     for m in mons:
         out.append(MON + m.uid)
     return out
-

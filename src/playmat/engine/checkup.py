@@ -191,5 +191,3 @@ def paralysis(st: State) -> None:
     mon = st.side(st.player).active
     if mon.conditions & codes.PARALYZED and mon.paralyzed_at < st.turn:
         recover(st, mon, codes.PARALYZED)
-
-

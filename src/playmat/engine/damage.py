@@ -45,7 +45,13 @@ PREVENT_EFFECTS: Final = 2
 
 
 def calculate(
-    st: State, ctx: Frame, attacker: Mon, target: Mon, base: i64, flags: i64, trace: list[tuple[int, int, str]]
+    st: State,
+    ctx: Frame,
+    attacker: Mon,
+    target: Mon,
+    base: i64,
+    flags: i64,
+    trace: list[tuple[int, int, str]],
 ) -> i64:
     """The damage that reaches a Pokémon. With a non-empty ``trace`` each step adds (step, damage, source)."""
     tracing = len(trace) > 0

@@ -45,7 +45,9 @@ ATTACK_VSTAR: Final = 2
 class AttackDef:
     """An attack as printed: cost by type, base damage, and the code of its text in three sections."""
 
-    def __init__(self, name: str, name_id: i64, card: i64, number: i64, cost: list[int], damage: i64, suffix: i64) -> None:
+    def __init__(
+        self, name: str, name_id: i64, card: i64, number: i64, cost: list[int], damage: i64, suffix: i64
+    ) -> None:
         self.name: str = name
         self.name_id: i64 = name_id
         self.card: i64 = card  # index of the card it is printed on

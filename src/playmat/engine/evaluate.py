@@ -78,7 +78,7 @@ from playmat.effects.code import (
     Expr,
 )
 from playmat.engine import predicates, query
-from playmat.engine.board import find_mon, mons_of, zone_cards
+from playmat.engine.board import find_mon, zone_cards
 from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
 
 

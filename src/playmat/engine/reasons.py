@@ -70,7 +70,10 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     SUPPORTER_DONE: ("a Supporter card was already played this turn", "trainer"),
     STADIUM_DONE: ("a Stadium card was already played this turn", "trainer"),
     SAME_STADIUM: ("a Stadium with the same name is already in play", "trainer"),
-    STARTER_TRAINER: ("the starting player can't play Trainer cards on the first turn of the game", "starter"),
+    STARTER_TRAINER: (
+        "the starting player can't play Trainer cards on the first turn of the game",
+        "starter",
+    ),
     STARTER_SUPPORTER: ("the starting player can't play a Supporter card on the first turn", "starter"),
     STARTER_ATTACK: ("the starting player can't attack on the first turn", "starter"),
     TOOL_TAKEN: ("that Pokémon already has a Pokémon Tool attached", "trainer"),

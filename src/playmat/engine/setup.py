@@ -240,4 +240,3 @@ def extra_draw(st: State, f: Frame) -> None:
 def begin(st: State) -> None:
     st.player = st.first
     st.stack = [Frame(F_RULE, rb.TURN, st.first)]
-

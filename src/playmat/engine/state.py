@@ -199,7 +199,7 @@ class Player:
         self.used_names: list[int] = NO_LIST
         self.stadium_used: i64 = 0
         self.used_cards: list[int] = NO_LIST  # abilities used from hand or discard pile, by card
-        self.winning: i64 = 0  # ways of winning fulfilled
+        self.used_unions: list[int] = NO_LIST  # V-UNION names already put into play this game
 
     def clone(self) -> Player:
         p = Player()
@@ -230,7 +230,7 @@ class Player:
         p.used_names = self.used_names
         p.stadium_used = self.stadium_used
         p.used_cards = self.used_cards
-        p.winning = self.winning
+        p.used_unions = self.used_unions
         return p
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from playmat import codes
 from playmat.effects.code import T_BEGIN_TURN, T_END_TURN
 from playmat.engine import knock_out, victory
-from playmat.engine.board import draw_cards, drop_card, move_card, mons_of
+from playmat.engine.board import draw_cards, drop_card, mons_of, move_card
 from playmat.engine.defs import CARD_DISCARD_AT_END
 from playmat.engine.log import LOG_END_TURN, LOG_TURN, note
 from playmat.engine.state import (

@@ -1,0 +1,367 @@
+"""Carrying out an action of a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import (
+    H_OTHER,
+    K_ACTIVATED,
+    LIMIT_GAME,
+    LIMIT_NAME,
+    T_ATTACHED,
+    T_PLAYED,
+    T_PLAYS_CARD,
+    ClauseDef,
+)
+from playmat.engine import attack, index, query, retreat
+from playmat.engine.board import (
+    EV_ABILITY,
+    EV_BENCHED,
+    EV_ENERGY,
+    EV_EVOLVED,
+    EV_ITEM,
+    EV_STADIUM,
+    EV_SUPPORTER,
+    EV_TOOL,
+    clear_marks,
+    drop_card,
+    find_zone,
+    lift_mon,
+    mon_at,
+    move_card,
+    new_mon,
+    put_on_bench,
+    record,
+    slot_of,
+    take_card,
+)
+from playmat.engine.defs import CARD_TURN_ENDS
+from playmat.engine.log import (
+    LOG_ABILITY,
+    LOG_ATTACH,
+    LOG_BENCH,
+    LOG_EVOLVE,
+    LOG_MOVE,
+    LOG_PLAY,
+    LOG_STADIUM_USED,
+    note,
+)
+from playmat.engine.options import other_half, union_parts
+from playmat.engine.picks import (
+    O_ABILITY,
+    O_ATTACK,
+    O_BENCH,
+    O_DISCARD_SELF,
+    O_ENERGY,
+    O_EVOLVE,
+    O_LEGEND,
+    O_RETREAT,
+    O_STADIUM,
+    O_TOOL,
+    O_TRAINER,
+    O_V_UNION,
+    O_ZONE_ABILITY,
+    a_of,
+    b_of,
+    kind_of,
+)
+from playmat.engine.state import (
+    CAUSE_ABILITY,
+    CAUSE_STADIUM,
+    CAUSE_TRAINER,
+    F_CODE,
+    F_RULE,
+    NOBODY,
+    Frame,
+    Mon,
+    State,
+)
+from playmat.engine.triggers import fire
+from playmat.engine.turn import lay_aside
+from playmat.rulebooks.record import PLAY_TRAINER
+
+# how a Pokémon was played, for 'when you play this Pokémon …'
+HOW_BENCH: Final = 1
+HOW_EVOLVE: Final = 2
+HOW_LEVEL_UP: Final = 4
+FROM_HAND: Final = 1
+FROM_ELSEWHERE: Final = 2
+
+
+def act(st: State, f: Frame, opt: i64) -> None:
+    """Carry out the chosen action; ``f`` is the turn player's decision frame."""
+    kind = kind_of(opt)
+    player = f.me
+    st.actions += 1
+    if kind == O_BENCH:
+        bench(st, f, player, card_in(st, st.side(player).hand, a_of(opt)))
+    elif kind == O_EVOLVE:
+        evolve(st, f, player, card_in(st, st.side(player).hand, a_of(opt)), mon_at(st, b_of(opt)), True)
+    elif kind == O_ENERGY:
+        st.side(player).energy_attached += 1
+        attach_energy(st, f, card_in(st, st.side(player).hand, a_of(opt)), mon_at(st, b_of(opt)))
+    elif kind == O_TRAINER:
+        play_trainer(st, f, player, card_in(st, st.side(player).hand, a_of(opt)))
+    elif kind == O_TOOL:
+        attach_tool(st, f, player, card_in(st, st.side(player).hand, a_of(opt)), mon_at(st, b_of(opt)))
+    elif kind == O_ABILITY:
+        use_ability(st, player, mon_at(st, b_of(opt)), a_of(opt))
+    elif kind == O_STADIUM:
+        use_stadium(st, player)
+    elif kind == O_RETREAT:
+        retreat.begin(st, player)
+    elif kind == O_ATTACK:
+        st.stack.pop()
+        mon = st.side(player).active
+        attack.announce(st, mon, query.usable_attacks(st, mon)[a_of(opt)])
+    elif kind == O_LEGEND:
+        play_legend(st, f, player, card_in(st, st.side(player).hand, a_of(opt)))
+    elif kind == O_V_UNION:
+        play_union(st, f, player, a_of(opt))
+    elif kind == O_ZONE_ABILITY:
+        use_zone_ability(st, player, a_of(opt), b_of(opt))
+    elif kind == O_DISCARD_SELF:
+        discard_self(st, mon_at(st, b_of(opt)))
+    else:
+        st.stack.pop()
+
+
+def card_in(st: State, cards: list[int], index_: i64) -> i64:
+    """A card of that kind in a list (equal cards are the same)."""
+    for cid in cards:
+        if st.match.def_of[cid].index == index_:
+            return cid
+    return -1
+
+
+# --- Pokémon --------------------------------------------------------------------------------------------
+
+
+def bench(st: State, f: Frame, player: i64, cid: i64) -> None:
+    take_card(st, cid)
+    mon = put_on_bench(st, player, cid)
+    record(st, EV_BENCHED, player, mon.uid, cid, 0)
+    if st.logging:
+        note(st, LOG_BENCH, player, cid, 0, 0)
+    f.acc = HOW_BENCH
+    fire(st, T_PLAYED, f, mon, NOBODY, cid, player, 0)
+
+
+def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool) -> None:
+    """Put an Evolution (or LV.X) card on a Pokémon: attached cards and damage stay, Special Conditions and
+    effects of attacks go. Becoming a Mega Evolution ends the turn."""
+    d = st.match.def_of[cid]
+    before = st.match.def_of[mon.cards[-1]]
+    take_card(st, cid)
+    mon.cards = [*mon.cards, cid]
+    mon.since = st.turn
+    clear_marks(st, mon)
+    st.dirty = True
+    record(st, EV_EVOLVED, player, mon.uid, cid, before.name_id)
+    if st.logging:
+        note(st, LOG_EVOLVE, player, cid, slot_of(st, mon), before.index)
+    if d.flags & CARD_TURN_ENDS and not keeps_turn(st, mon):
+        st.end_turn = True
+    if from_hand:
+        f.acc = HOW_LEVEL_UP if d.stage == codes.LEVEL_UP else HOW_EVOLVE
+        fire(st, T_PLAYED, f, mon, NOBODY, cid, player, 0)
+
+
+def keeps_turn(st: State, mon: Mon) -> bool:
+    """A text (such as that of a Spirit Link) keeps the turn from ending on Mega Evolution."""
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == 1 and index.applies(st, e, mon):
+            return True
+    return False
+
+
+def play_legend(st: State, f: Frame, player: i64, cid: i64) -> None:
+    """Both halves from the hand onto the Bench at once: one Pokémon in play, two cards elsewhere."""
+    other = other_half(st, player, st.match.def_of[cid])
+    take_card(st, cid)
+    take_card(st, other)
+    mon = new_mon(st, player, [other, cid])
+    p = st.side(player)
+    p.bench = [*p.bench, mon]
+    if st.logging:
+        note(st, LOG_BENCH, player, cid, 0, 0)
+    f.acc = HOW_BENCH
+    fire(st, T_PLAYED, f, mon, NOBODY, cid, player, 0)
+
+
+def play_union(st: State, f: Frame, player: i64, index_: i64) -> None:
+    """Four different parts from the discard pile onto the Bench, once a game for each name."""
+    d = st.match.defs[index_]
+    parts = union_parts(st, player, d)
+    for cid in parts:
+        take_card(st, cid)
+    parts.reverse()  # the first part on top
+    mon = new_mon(st, player, parts)
+    p = st.side(player)
+    p.bench = [*p.bench, mon]
+    p.used_unions = [*p.used_unions, d.name_id]
+    if st.logging:
+        note(st, LOG_BENCH, player, parts[-1], 0, 0)
+
+
+def discard_self(st: State, mon: Mon) -> None:
+    """A fossil or doll that its owner may discard from play at any time during the turn."""
+    for cid in lift_mon(st, mon):
+        drop_card(st, cid, codes.DISCARD)
+        if st.logging:
+            note(st, LOG_MOVE, mon.owner, cid, codes.IN_PLAY, codes.DISCARD)
+
+
+# --- Energy, Tools, Trainers ----------------------------------------------------------------------------
+
+
+def attach_energy(st: State, f: Frame, cid: i64, mon: Mon) -> None:
+    """Attach an Energy card from the hand."""
+    take_card(st, cid)
+    mon.energy = [*mon.energy, cid]
+    st.dirty = True
+    record(st, EV_ENERGY, mon.owner, mon.uid, cid, 0)
+    if st.logging:
+        note(st, LOG_ATTACH, mon.owner, cid, slot_of(st, mon), 0)
+    f.acc = FROM_HAND
+    fire(st, T_ATTACHED, f, mon, NOBODY, cid, mon.owner, 0)
+
+
+def attach_tool(st: State, f: Frame, player: i64, cid: i64, mon: Mon) -> None:
+    take_card(st, cid)
+    mon.tools = [*mon.tools, cid]
+    st.dirty = True
+    record(st, EV_TOOL, player, mon.uid, cid, 0)
+    if st.logging:
+        note(st, LOG_ATTACH, player, cid, slot_of(st, mon), 0)
+    f.acc = FROM_HAND
+    fire(st, T_ATTACHED, f, mon, NOBODY, cid, player, 0)
+
+
+def play_trainer(st: State, f: Frame, player: i64, cid: i64) -> None:
+    """Play an Item, Supporter or Stadium; its text is carried out before it is discarded."""
+    d = st.match.def_of[cid]
+    p = st.side(player)
+    take_card(st, cid)
+    if st.logging:
+        note(st, LOG_PLAY, player, cid, 0, 0)
+    if d.trainer_kind == codes.STADIUM_CARD:
+        p.stadiums += 1
+        record(st, EV_STADIUM, player, 0, cid, d.name_id)
+        if st.stadium >= 0:
+            old = st.stadium
+            move_card(st, old, codes.DISCARD)
+        st.stadium = cid
+        st.stadium_owner = player
+        st.dirty = True
+        fire(st, T_PLAYS_CARD, f, NOBODY, NOBODY, cid, player, 0)
+        if d.play_code < 0:
+            return
+    elif d.trainer_kind == codes.SUPPORTER:
+        p.supporters += 1
+        record(st, EV_SUPPORTER, player, 0, cid, d.name_id)
+        fire(st, T_PLAYS_CARD, f, NOBODY, NOBODY, cid, player, 0)
+    else:
+        record(st, EV_ITEM, player, 0, cid, d.name_id)
+        fire(st, T_PLAYS_CARD, f, NOBODY, NOBODY, cid, player, 0)
+    t = Frame(F_RULE, PLAY_TRAINER, player)
+    t.card = cid
+    st.stack.append(t)
+
+
+def trainer_step(st: State, f: Frame) -> None:
+    """Carry out the text, then lay the card aside. ctr: 0 text, 1 afterwards."""
+    f.pc = 0
+    d = st.match.def_of[f.card]
+    if f.ctr == 0:
+        f.ctr = 1
+        if d.play_code >= 0:
+            run_code(st, d.play_code, f.me, 0, f.card, CAUSE_TRAINER)
+        return
+    st.stack.pop()
+    if find_zone(st, f.card) == codes.LIMBO:
+        if d.trainer_kind == codes.SUPPORTER:
+            lay_aside(st, f.card)
+        else:
+            drop_card(st, f.card, codes.DISCARD)
+        if st.logging:
+            note(st, LOG_MOVE, f.me, f.card, codes.LIMBO, find_zone(st, f.card))
+
+
+def run_code(st: State, code: i64, me: i64, src: i64, card: i64, cause: i64) -> Frame:
+    """Put a routine on the stack."""
+    c = Frame(F_CODE, code, me)
+    c.src = src
+    c.other = src
+    c.card = card
+    c.cause = cause
+    c.tgt = st.side(1 - me).active.uid
+    n = st.match.codes[code].variables
+    while n > 0:
+        c.vars.append([])
+        n -= 1
+    st.stack.append(c)
+    return c
+
+
+# --- abilities ------------------------------------------------------------------------------------------
+
+
+def activated(clauses: list[ClauseDef], zone: i64) -> ClauseDef:
+    for clause in clauses:
+        if clause.kind == K_ACTIVATED and clause.zone == zone:
+            return clause
+    return clauses[0]
+
+
+def use_ability(st: State, player: i64, mon: Mon, number: i64) -> None:
+    d = index.defs_of(st, mon)[number >> 3]
+    ability = d.abilities[number & 7]
+    clause = activated(ability.clauses, codes.IN_PLAY)
+    p = st.side(player)
+    mon.used = [*mon.used, ability.name_id]
+    if clause.limit == LIMIT_NAME:
+        p.used_names = [*p.used_names, ability.name_id]
+    elif clause.limit == LIMIT_GAME:
+        p.vstar_used = True
+    record(st, EV_ABILITY, player, mon.uid, mon.cards[-1], ability.name_id)
+    if st.logging:
+        note(st, LOG_ABILITY, player, mon.cards[-1], d.index * 8 + (number & 7), slot_of(st, mon))
+    if clause.flags & 2:
+        st.end_turn = True
+    run_code(st, clause.code, player, mon.uid, mon.cards[-1], CAUSE_ABILITY)
+
+
+def use_zone_ability(st: State, player: i64, index_: i64, number: i64) -> None:
+    p = st.side(player)
+    d = st.match.defs[index_]
+    ability = d.abilities[number]
+    zone = codes.HAND
+    cid = card_in(st, p.hand, index_)
+    for clause in ability.clauses:
+        if clause.kind == K_ACTIVATED and clause.zone == codes.DISCARD:
+            zone = codes.DISCARD
+            cid = card_in(st, p.discard, index_)
+    chosen = activated(ability.clauses, zone)
+    p.used_cards = [*p.used_cards, cid]
+    if chosen.limit == LIMIT_NAME:
+        p.used_names = [*p.used_names, ability.name_id]
+    record(st, EV_ABILITY, player, 0, cid, ability.name_id)
+    if st.logging:
+        note(st, LOG_ABILITY, player, cid, d.index * 8 + number, -1)
+    run_code(st, chosen.code, player, 0, cid, CAUSE_ABILITY)
+
+
+def use_stadium(st: State, player: i64) -> None:
+    d = st.match.def_of[st.stadium]
+    st.side(player).stadium_used += 1
+    if st.logging:
+        note(st, LOG_STADIUM_USED, player, st.stadium, 0, 0)
+    clause = activated(d.clauses, codes.IN_PLAY)
+    if clause.flags & 2:
+        st.end_turn = True
+    run_code(st, clause.code, player, 0, st.stadium, CAUSE_STADIUM)

@@ -1,0 +1,390 @@
+"""What a player may do now: each question answers OK or the number of the reason it may not.
+
+One function for each kind of action of a turn; the options and the explanations of refused moves both come
+from here, so they cannot disagree."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import (
+    H_ATTACH_LIMIT,
+    H_ATTACK_ALLOWED,
+    H_CANT_ATTACK,
+    H_CANT_PLAY,
+    H_CANT_RETREAT,
+    H_CANT_USE,
+    H_EVOLVES_EARLY,
+    LIMIT_GAME,
+    LIMIT_NAME,
+    LIMIT_OFTEN,
+    W_BOTH,
+    ClauseDef,
+)
+from playmat.engine import evaluate, index, predicates, query
+from playmat.engine import reasons as why
+from playmat.engine.board import is_active
+from playmat.engine.defs import (
+    ATTACK_GX,
+    ATTACK_VSTAR,
+    CARD_CANT_RETREAT,
+    CARD_PLAYS_AS_POKEMON,
+    CARD_TOOL_FOR_OPPONENT,
+    AbilityDef,
+    AttackDef,
+    CardDef,
+)
+from playmat.engine.state import (
+    CAUSE_ABILITY,
+    CAUSE_STADIUM,
+    CAUSE_TRAINER,
+    F_RULE,
+    MON,
+    Frame,
+    Mon,
+    State,
+)
+
+VERB_PLAY: Final = 0
+VERB_ATTACH: Final = 1
+VERB_EVOLVE: Final = 2
+VERB_BENCH: Final = 3
+
+EVEN_FIRST_TURN: Final = 64
+LOOP_LIMIT: Final = 120  # actions in one turn after which unlimited abilities are no longer offered
+
+
+def is_locked(st: State, player: i64, cid: i64, verb: i64) -> bool:
+    """Whether an effect keeps a player from playing (attaching, evolving with, benching) this card."""
+    for e in index.mods_for(st, H_CANT_PLAY):
+        if e.mod.b != verb:
+            continue
+        if e.mod.a != W_BOTH and evaluate.player_of(e.ctx, e.mod.a) != player:
+            continue
+        if predicates.ok(st, e.ctx, e.mod.source, cid) and index.in_force(st, e):
+            return True
+    return False
+
+
+def is_starters_first_turn(st: State, player: i64) -> bool:
+    return st.turn == 1 and player == st.first
+
+
+# --- Pokémon from the hand ------------------------------------------------------------------------------
+
+
+def why_not_bench(st: State, player: i64, cid: i64) -> i64:
+    d = st.match.def_of[cid]
+    if not d.is_playable:
+        return why.UNREADABLE
+    if d.stage == codes.RESTORED:
+        return why.RESTORED_ONLY
+    if not d.is_basic:
+        return why.NOT_BASIC
+    if len(st.side(player).bench) >= query.bench_size(st, player):
+        return why.BENCH_FULL
+    if is_locked(st, player, cid, VERB_BENCH):
+        return why.LOCKED
+    return why.OK
+
+
+def why_not_evolve(st: State, player: i64, cid: i64, mon: Mon) -> i64:
+    d = st.match.def_of[cid]
+    if not d.is_playable:
+        return why.UNREADABLE
+    if d.stage == codes.LEVEL_UP:
+        return why_not_level_up(st, player, d, mon)
+    if not d.is_evolution:
+        return why.NOT_EVOLUTION
+    if d.evolves_from != st.match.def_of[mon.cards[-1]].name_id:
+        return why.WRONG_EVOLUTION
+    if (st.side(player).turns <= 1 or mon.since == st.turn) and not _may_evolve_early(st, mon):
+        return why.FIRST_TURN_EVOLVE if st.side(player).turns <= 1 else why.JUST_PLAYED
+    if is_locked(st, player, cid, VERB_EVOLVE):
+        return why.LOCKED
+    return why.OK
+
+
+def why_not_level_up(st: State, player: i64, d: CardDef, mon: Mon) -> i64:
+    """A LV.X goes onto the Active Pokémon of the same name that did not come into play this turn."""
+    if not is_active(st, mon):
+        return why.NOT_ACTIVE
+    below = st.match.def_of[mon.cards[-1]]
+    if below.name_id != d.level_up_from or below.stage == codes.LEVEL_UP:
+        return why.LEVEL_UP_NAME
+    if st.side(player).turns <= 1:
+        return why.FIRST_TURN_EVOLVE
+    if mon.since == st.turn:
+        return why.JUST_PLAYED
+    return why.OK
+
+
+def _may_evolve_early(st: State, mon: Mon) -> bool:
+    for e in index.mods_for(st, H_EVOLVES_EARLY):
+        if index.applies(st, e, mon):
+            return True
+    return False
+
+
+# --- Energy and Trainer cards ---------------------------------------------------------------------------
+
+
+def why_not_energy(st: State, player: i64, cid: i64, mon: Mon) -> i64:
+    d = st.match.def_of[cid]
+    if d.kind != codes.ENERGY:
+        return why.NOT_ENERGY
+    if not d.is_playable:
+        return why.UNREADABLE
+    if st.side(player).energy_attached >= 1:
+        return why.ENERGY_DONE
+    if is_locked(st, player, cid, VERB_ATTACH):
+        return why.LOCKED
+    return why.OK if can_be_attached(st, cid, mon) else why.ATTACH_LIMIT
+
+
+def can_be_attached(st: State, cid: i64, mon: Mon) -> bool:
+    """Whether a card's own text lets it be attached to this Pokémon."""
+    d = st.match.def_of[cid]
+    if not d.has_statics:
+        return True
+    ctx = Frame(F_RULE, -1, mon.owner)
+    ctx.card = cid
+    ctx.src = mon.uid
+    for clause in d.clauses:
+        for m in clause.mods:
+            if m.hook == H_ATTACH_LIMIT and not predicates.ok(st, ctx, m.source, MON + mon.uid):
+                return False
+    return True
+
+
+def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
+    """Playing an Item, Supporter, Stadium, or a Trainer that becomes a Pokémon."""
+    d = st.match.def_of[cid]
+    if d.kind != codes.TRAINER:
+        return why.NOT_TRAINER
+    if not d.is_playable:
+        return why.UNREADABLE
+    p = st.side(player)
+    rules = st.match.rules
+    if is_starters_first_turn(st, player):
+        if rules.starter_no_trainers:
+            return why.STARTER_TRAINER
+        if rules.starter_no_supporter and d.trainer_kind == codes.SUPPORTER:
+            return why.STARTER_SUPPORTER
+    if is_locked(st, player, cid, VERB_PLAY):
+        return why.LOCKED
+    if d.trainer_kind == codes.SUPPORTER:
+        if p.supporters >= 1:
+            return why.SUPPORTER_DONE
+    elif d.trainer_kind == codes.STADIUM_CARD:
+        if p.stadiums >= 1:
+            return why.STADIUM_DONE
+        if st.stadium >= 0 and st.match.def_of[st.stadium].name_id == d.name_id:
+            return why.SAME_STADIUM
+        return why.OK
+    if d.flags & CARD_PLAYS_AS_POKEMON:
+        if len(p.bench) >= query.bench_size(st, player):
+            return why.BENCH_FULL
+        return why.LOCKED if is_locked(st, player, cid, VERB_BENCH) else why.OK
+    if d.trainer_kind == codes.TOOL or d.trainer_kind == codes.TECHNICAL_MACHINE:
+        return why.OK
+    ctx = trainer_context(st, player, cid)
+    if not evaluate.cond(st, ctx, d.play_requires):
+        return why.REQUIREMENT
+    if not evaluate.cond(st, ctx, d.play_useful):
+        return why.NO_CHANGE
+    return why.OK
+
+
+def trainer_context(st: State, player: i64, cid: i64) -> Frame:
+    ctx = Frame(F_RULE, -1, player)
+    ctx.card = cid
+    ctx.cause = CAUSE_TRAINER
+    ctx.tgt = st.side(1 - player).active.uid
+    return ctx
+
+
+def why_not_tool(st: State, player: i64, cid: i64, mon: Mon) -> i64:
+    """Attaching a Pokémon Tool or Technical Machine: one Tool a Pokémon unless a text says otherwise."""
+    reason = why_not_trainer(st, player, cid)
+    if reason != why.OK:
+        return reason
+    d = st.match.def_of[cid]
+    if (mon.owner == player) == (d.flags & CARD_TOOL_FOR_OPPONENT != 0):
+        return why.ATTACH_LIMIT
+    if d.trainer_kind == codes.TOOL:
+        tools: i64 = 0
+        for t in mon.tools:
+            if st.match.def_of[t].trainer_kind == codes.TOOL:
+                tools += 1
+        if tools >= query.tool_limit(st, mon):
+            return why.TOOL_TAKEN
+    if d.has_attach_to and not predicates.ok(
+        st, trainer_context(st, player, cid), d.attach_to, MON + mon.uid
+    ):
+        return why.ATTACH_LIMIT
+    return why.OK if can_be_attached(st, cid, mon) else why.ATTACH_LIMIT
+
+
+# --- abilities ------------------------------------------------------------------------------------------
+
+
+def ability_context(st: State, mon: Mon) -> Frame:
+    ctx = Frame(F_RULE, -1, mon.owner)
+    ctx.src = mon.uid
+    ctx.other = mon.uid
+    ctx.card = mon.cards[-1]
+    ctx.cause = CAUSE_ABILITY
+    ctx.tgt = st.side(1 - mon.owner).active.uid
+    return ctx
+
+
+def why_not_ability(st: State, mon: Mon, ability: AbilityDef, clause: ClauseDef) -> i64:
+    p = st.side(mon.owner)
+    if clause.limit == LIMIT_NAME:
+        if ability.name_id in p.used_names:
+            return why.ABILITY_USED
+    elif clause.limit == LIMIT_OFTEN:
+        if st.actions >= LOOP_LIMIT:
+            return why.LOOP_GUARD
+    elif clause.limit == LIMIT_GAME:
+        if p.vstar_used:
+            return why.VSTAR_USED
+    elif ability.name_id in mon.used:
+        return why.ABILITY_USED
+    if clause.flags & 1 and mon.conditions:
+        return why.AFFECTED
+    if not index.ability_works(st, mon, ability.kind, 0):
+        return why.ABILITY_OFF
+    ctx = ability_context(st, mon)
+    if not evaluate.cond(st, ctx, clause.condition):
+        return why.ABILITY_CONDITION
+    if not evaluate.cond(st, ctx, clause.useful):
+        return why.NO_CHANGE
+    return why.OK
+
+
+def why_not_zone_ability(st: State, player: i64, cid: i64, ability: AbilityDef, clause: ClauseDef) -> i64:
+    """An Ability that is used while its card lies in the hand or discard pile (E-17)."""
+    p = st.side(player)
+    if cid in p.used_cards:
+        return why.ABILITY_USED
+    if clause.limit == LIMIT_NAME and ability.name_id in p.used_names:
+        return why.ABILITY_USED
+    ctx = trainer_context(st, player, cid)
+    ctx.cause = CAUSE_ABILITY
+    if not evaluate.cond(st, ctx, clause.condition):
+        return why.ABILITY_CONDITION
+    if not evaluate.cond(st, ctx, clause.useful):
+        return why.NO_CHANGE
+    return why.OK
+
+
+def stadium_context(st: State, player: i64) -> Frame:
+    ctx = Frame(F_RULE, -1, player)
+    ctx.card = st.stadium
+    ctx.cause = CAUSE_STADIUM
+    return ctx
+
+
+def why_not_stadium(st: State, player: i64, clause: ClauseDef) -> i64:
+    """Using the effect of the Stadium in play: once each turn unless it says otherwise."""
+    if clause.limit == LIMIT_OFTEN:
+        if st.actions >= LOOP_LIMIT:
+            return why.LOOP_GUARD
+    elif st.side(player).stadium_used >= 1:
+        return why.ABILITY_USED
+    ctx = stadium_context(st, player)
+    if not index.card_works(st, CAUSE_STADIUM, st.stadium_owner, 0):
+        return why.ABILITY_OFF
+    if not evaluate.cond(st, ctx, clause.condition):
+        return why.ABILITY_CONDITION
+    if not evaluate.cond(st, ctx, clause.useful):
+        return why.NO_CHANGE
+    return why.OK
+
+
+# --- retreat and attack ---------------------------------------------------------------------------------
+
+
+def why_not_retreat(st: State, player: i64) -> i64:
+    p = st.side(player)
+    mon = p.active
+    if p.retreats >= 1:
+        return why.RETREAT_DONE
+    if not p.bench:
+        return why.NO_BENCH
+    if mon.conditions & codes.ASLEEP and not _is_allowed(st, mon, codes.ASLEEP | 128):
+        return why.ASLEEP_RETREAT
+    if mon.conditions & codes.PARALYZED and not _is_allowed(st, mon, codes.PARALYZED | 128):
+        return why.PARALYZED_RETREAT
+    if st.match.def_of[mon.cards[-1]].flags & CARD_CANT_RETREAT:
+        return why.CANT_RETREAT
+    for e in index.mods_for(st, H_CANT_RETREAT):
+        if index.applies(st, e, mon):
+            return why.CANT_RETREAT
+    if len(query.energy_units(st, mon)) < query.retreat_cost(st, mon):
+        return why.RETREAT_COST
+    return why.OK
+
+
+def _is_allowed(st: State, mon: Mon, even_if: i64) -> bool:
+    """A text lets it attack (or, with bit 128, retreat) even if something would forbid it."""
+    for e in index.mods_for(st, H_ATTACK_ALLOWED):
+        if e.mod.a & even_if == even_if and index.applies(st, e, mon):
+            return True
+    return False
+
+
+def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:
+    """Whether the Active Pokémon may announce this attack."""
+    player = mon.owner
+    allowed: i64 = 0
+    for m in attack.mods:  # 'this attack can be used even if …' (E-27)
+        if m.hook == H_ATTACK_ALLOWED:
+            allowed |= m.a
+    if st.match.rules.starter_no_attack and is_starters_first_turn(st, player):
+        if not allowed & EVEN_FIRST_TURN and not _is_allowed(st, mon, EVEN_FIRST_TURN):
+            return why.STARTER_ATTACK
+    if (
+        mon.conditions & codes.ASLEEP
+        and not allowed & codes.ASLEEP
+        and not _is_allowed(st, mon, codes.ASLEEP)
+    ):
+        return why.ASLEEP_ATTACK
+    if mon.conditions & codes.PARALYZED and not allowed & codes.PARALYZED:
+        if not _is_allowed(st, mon, codes.PARALYZED):
+            return why.PARALYZED_ATTACK
+    for e in index.mods_for(st, H_CANT_ATTACK):
+        if index.applies(st, e, mon):
+            return why.CANT_ATTACK
+    for e in index.mods_for(st, H_CANT_USE):
+        if cant_use(e.mod.a, e.mod.b, e.ctx, attack) and index.applies(st, e, mon):
+            return why.CANT_USE_ATTACK
+    if attack.flags & ATTACK_GX and st.side(player).gx_used:
+        return why.GX_USED
+    if attack.flags & ATTACK_VSTAR and st.side(player).vstar_used:
+        return why.VSTAR_USED
+    if not query.can_pay_attack(st, mon, attack):
+        return why.ATTACK_COST
+    ctx = ability_context(st, mon)
+    ctx.z = query.attack_number(attack)
+    if not evaluate.cond(st, ctx, attack.requires):
+        return why.REQUIREMENT
+    return why.OK
+
+
+def cant_use(name: i64, var: i64, ctx: Frame, attack: AttackDef) -> bool:
+    """The attack that 'can't be used': by name, the very attack whose text placed the effect (name −2), or one
+    that was chosen."""
+    if name == -2:
+        return ctx.z == query.attack_number(attack)
+    if name >= 0:
+        return attack.name_id == name
+    if 0 <= var < len(ctx.vars) and ctx.vars[var]:
+        chosen: i64 = ctx.vars[var][0]
+        return chosen == query.attack_number(attack)
+    return False

@@ -1,0 +1,227 @@
+"""The narrow door: run to the next decision, list the answers, apply one.
+
+The loop looks at the top frame: a decision returns; code runs until it ends or asks; a rule process carries out
+its next step. Nothing lives on the host language's call stack between two decisions."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.engine import (
+    actions,
+    attack,
+    checkup,
+    knock_out,
+    picks,
+    retreat,
+    setup,
+    triggers,
+    turn,
+    victory,
+    vm,
+)
+from playmat.engine.board import drop_card, find_mon, lift_mon
+from playmat.engine.defs import Match
+from playmat.engine.options import options_of
+from playmat.engine.picks import O_HEADS, O_YES, a_of, b_of, kind_of
+from playmat.engine.query import bench_size
+from playmat.engine.rng import seed_of
+from playmat.engine.state import (
+    BY_CONCESSION,
+    F_ATTACK,
+    F_CODE,
+    F_COIN,
+    F_CONDITION,
+    F_MAIN,
+    F_MODE,
+    F_NUMBER,
+    F_PICK,
+    F_PRIZE,
+    F_RULE,
+    F_TRIGGER,
+    F_TYPE,
+    F_YES_NO,
+    FIRST_DECISION,
+    MON,
+    Frame,
+    State,
+)
+from playmat.rulebooks import record as rb
+
+PICK_BENCH_LIMIT = 6
+
+
+def new_game(match: Match, seed: i64) -> State:
+    """A game about to be set up."""
+    st = State(match, seed_of(seed))
+    victory.reset(st)
+    return st
+
+
+def is_over(st: State) -> bool:
+    return st.winner >= 0
+
+
+def decider(st: State) -> i64:
+    """Who answers the open decision (−1: chance, −2: nobody, the game is over)."""
+    if st.winner >= 0:
+        return -2
+    f = st.stack[-1]
+    return -1 if f.kind == F_COIN else f.me
+
+
+def advance(st: State) -> list[int]:
+    """Run to the next decision that has more than one answer; returns its options ([] when the game is over)."""
+    while st.winner < 0:
+        f = st.stack[-1]
+        if f.kind >= FIRST_DECISION:
+            if f.kind == F_MAIN and not is_at_rest(st, f):
+                continue
+            options = options_of(st, f)
+            if len(options) > 1:
+                return options
+            apply(st, f, options[0])
+        elif f.kind == F_CODE:
+            vm.run(st, f)
+        else:
+            rule_step(st, f)
+    return []
+
+
+def advance_asking(st: State) -> list[int]:
+    """The same, but stopping at decisions with a single answer too (for people and for scripts)."""
+    while st.winner < 0:
+        f = st.stack[-1]
+        if f.kind >= FIRST_DECISION:
+            if f.kind == F_MAIN and not is_at_rest(st, f):
+                continue
+            return options_of(st, f)
+        if f.kind == F_CODE:
+            vm.run(st, f)
+        else:
+            rule_step(st, f)
+    return []
+
+
+def choose(st: State, option: i64) -> None:
+    """Apply a legal answer to the open decision. Whether it is legal is the caller's to check."""
+    apply(st, st.stack[-1], option)
+
+
+def apply(st: State, f: Frame, option: i64) -> None:
+    kind = f.kind
+    if kind == F_MAIN:
+        actions.act(st, f, option)
+    elif kind == F_PICK:
+        picks.choose(st, f, option)
+    elif kind == F_YES_NO:
+        _answer(st, 1 if kind_of(option) == O_YES else 0)
+    elif kind == F_NUMBER or kind == F_MODE or kind == F_TYPE or kind == F_CONDITION:
+        _answer(st, a_of(option))
+    elif kind == F_ATTACK:
+        _answer(st, b_of(option))
+    elif kind == F_PRIZE:
+        st.stack.pop()
+        knock_out.take_prize(st, f.me, st.side(f.me).prizes[a_of(option)])
+    elif kind == F_TRIGGER:
+        st.stack.pop()
+        triggers.run(st, a_of(option))
+    elif kind == F_COIN:
+        st.stack.pop()
+        st.coins = [*st.coins, 1 if kind_of(option) == O_HEADS else 0]
+
+
+def _answer(st: State, value: i64) -> None:
+    """Hand a number to the frame that asked."""
+    st.stack.pop()
+    st.stack[-1].acc = value
+
+
+def is_at_rest(st: State, f: Frame) -> bool:
+    """Before a player is asked for the next action: effects that wait, Pokémon without HP, an overfull Bench,
+    and texts that end the turn come first. False if something was put on the stack."""
+    if st.pending:
+        triggers.release(st)
+        return False
+    if knock_out.is_needed(st):
+        knock_out.check(st)
+        return False
+    for player in range(2):
+        n: i64 = len(st.side(player).bench)
+        if n > 3 and n > bench_size(st, player):
+            st.stack.append(Frame(F_RULE, rb.BENCH_LIMIT, player))
+            return False
+    if st.end_turn:
+        st.end_turn = False
+        st.stack.pop()
+        return False
+    return True
+
+
+def rule_step(st: State, f: Frame) -> None:
+    """Carry out the next step of a rule process."""
+    proc = f.proc
+    rules = st.match.rules
+    if proc == rb.TURN:
+        code = rules.turn_steps[f.pc]
+        f.pc += 1
+        turn.step(st, f, code)
+    elif proc == rb.ATTACK:
+        code = rules.attack_steps[f.pc]
+        f.pc += 1
+        attack.step(st, f, code)
+    elif proc == rb.KNOCK_OUT:
+        code = rules.knock_out_steps[f.pc]
+        f.pc += 1
+        knock_out.step(st, f, code)
+    elif proc == rb.CHECKUP:
+        code = rules.checkup_steps[f.pc]
+        f.pc += 1
+        checkup.step(st, f, code)
+    elif proc == rb.TRIGGERS:
+        triggers.step(st, f)
+    elif proc == rb.RETREAT:
+        retreat.step(st, f)
+    elif proc == rb.TAKE_PRIZES:
+        knock_out.prize_step(st, f)
+    elif proc == rb.PLAY_TRAINER:
+        actions.trainer_step(st, f)
+    elif proc == rb.COPIED_ATTACK:
+        if f.pc >= len(attack.COPIED_STEPS):
+            st.stack.pop()
+        else:
+            code = attack.COPIED_STEPS[f.pc]
+            f.pc += 1
+            attack.step(st, f, code)
+    elif proc == rb.BENCH_LIMIT:
+        bench_limit_step(st, f)
+    else:
+        code = rules.setup_steps[f.pc]
+        f.pc += 1
+        setup.step(st, f, code)
+
+
+def bench_limit_step(st: State, f: Frame) -> None:
+    """A Bench that became too large: its owner discards Pokémon until it fits."""
+    f.pc = 0
+    p = st.side(f.me)
+    over: i64 = len(p.bench) - bench_size(st, f.me)
+    if f.picks:
+        for obj in f.picks:
+            mon = find_mon(st, obj - MON)
+            for cid in lift_mon(st, mon):
+                drop_card(st, cid, codes.DISCARD)
+        f.picks = []
+        return
+    if over <= 0:
+        st.stack.pop()
+        return
+    cands: list[int] = []
+    for m in p.bench:
+        cands.append(MON + m.uid)
+    picks.ask(st, PICK_BENCH_LIMIT, f.me, cands, over, over, 0, 0)
+
+
+def concede(st: State, player: i64) -> None:
+    victory.win(st, 1 - player, BY_CONCESSION)

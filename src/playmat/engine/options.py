@@ -1,0 +1,253 @@
+"""The legal answers to the open decision, in a fixed order."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects.code import K_ACTIVATED
+from playmat.engine import index, legality, picks, query
+from playmat.engine import reasons as why
+from playmat.engine.board import mons_of, slot_of
+from playmat.engine.defs import CARD_MAY_DISCARD_ITSELF, CARD_PLAYS_AS_POKEMON, CardDef
+from playmat.engine.picks import (
+    O_ABILITY,
+    O_ATTACK,
+    O_BENCH,
+    O_CHOOSE_ATTACK,
+    O_CONDITION,
+    O_DISCARD_SELF,
+    O_END,
+    O_ENERGY,
+    O_EVOLVE,
+    O_HEADS,
+    O_LEGEND,
+    O_MODE,
+    O_NO,
+    O_NUMBER,
+    O_PRIZE,
+    O_RETREAT,
+    O_STADIUM,
+    O_TAILS,
+    O_TOOL,
+    O_TRAINER,
+    O_TRIGGER,
+    O_TYPE,
+    O_V_UNION,
+    O_YES,
+    O_ZONE_ABILITY,
+    option,
+)
+from playmat.engine.state import (
+    F_ATTACK,
+    F_COIN,
+    F_CONDITION,
+    F_MAIN,
+    F_MODE,
+    F_NUMBER,
+    F_PICK,
+    F_PRIZE,
+    F_TRIGGER,
+    F_TYPE,
+    F_YES_NO,
+    Frame,
+    Mon,
+    State,
+)
+
+
+def options_of(st: State, f: Frame) -> list[int]:
+    """The options of a decision frame."""
+    kind = f.kind
+    if kind == F_MAIN:
+        return main_options(st, f.me)
+    if kind == F_PICK:
+        return picks.options(st, f)
+    if kind == F_YES_NO:
+        return [O_YES, O_NO]
+    if kind == F_PRIZE:
+        return _prizes(st, f.me)
+    out: list[int] = []
+    if kind == F_NUMBER:
+        n = f.x
+        while n <= f.y:
+            out.append(option(O_NUMBER, n, 0))
+            n += 1
+    elif kind == F_TRIGGER:
+        for i in f.cands:
+            out.append(option(O_TRIGGER, i, 0))
+    elif kind == F_ATTACK:
+        for number in f.cands:
+            out.append(option(O_CHOOSE_ATTACK, 0, number))
+    elif kind == F_MODE:
+        for i in f.cands:
+            out.append(option(O_MODE, i, 0))
+    elif kind == F_TYPE:
+        for t in f.cands:
+            out.append(option(O_TYPE, t, 0))
+    elif kind == F_CONDITION:
+        for c in f.cands:
+            out.append(option(O_CONDITION, c, 0))
+    elif kind == F_COIN:
+        out.append(O_HEADS)
+        out.append(O_TAILS)
+    return out
+
+
+def _prizes(st: State, player: i64) -> list[int]:
+    """Face-down Prize cards are told apart only by where they lie."""
+    out: list[int] = []
+    n: i64 = len(st.side(player).prizes)
+    i: i64 = 0
+    while i < n:
+        out.append(option(O_PRIZE, i, 0))
+        i += 1
+    return out
+
+
+def main_options(st: State, player: i64) -> list[int]:
+    """Everything the player may do next in the turn; ending it comes last and is always possible."""
+    out: list[int] = []
+    mons = mons_of(st, player)
+    seen: list[int] = []
+    for cid in st.side(player).hand:
+        d = st.match.def_of[cid]
+        if d.index not in seen:
+            seen.append(d.index)
+            _from_hand(st, player, cid, d, mons, out)
+    _abilities(st, player, mons, out)
+    if st.stadium >= 0:
+        _stadium(st, player, out)
+    if st.match.has_special:
+        _special(st, player, out)
+    mon = st.side(player).active
+    if legality.why_not_retreat(st, player) == why.OK:
+        out.append(O_RETREAT)
+    n: i64 = 0
+    for attack in query.usable_attacks(st, mon):
+        if legality.why_not_attack(st, mon, attack) == why.OK:
+            out.append(option(O_ATTACK, n, 0))
+        n += 1
+    out.append(O_END)
+    return out
+
+
+def _from_hand(st: State, player: i64, cid: i64, d: CardDef, mons: list[Mon], out: list[int]) -> None:
+    if d.kind == codes.POKEMON:
+        if d.is_basic:
+            if legality.why_not_bench(st, player, cid) == why.OK:
+                out.append(option(O_BENCH, d.index, 0))
+        elif d.is_evolution or d.stage == codes.LEVEL_UP:
+            for m in mons:
+                if legality.why_not_evolve(st, player, cid, m) == why.OK:
+                    out.append(option(O_EVOLVE, d.index, slot_of(st, m)))
+    elif d.kind == codes.ENERGY:
+        if st.side(player).energy_attached == 0:
+            for m in mons:
+                if legality.why_not_energy(st, player, cid, m) == why.OK:
+                    out.append(option(O_ENERGY, d.index, slot_of(st, m)))
+    elif d.trainer_kind == codes.TOOL or d.trainer_kind == codes.TECHNICAL_MACHINE:
+        if legality.why_not_trainer(st, player, cid) == why.OK:
+            for side in (player, 1 - player):
+                for m in mons_of(st, side):
+                    if legality.why_not_tool(st, player, cid, m) == why.OK:
+                        out.append(option(O_TOOL, d.index, slot_of(st, m)))
+    elif legality.why_not_trainer(st, player, cid) == why.OK:
+        kind = O_BENCH if d.flags & CARD_PLAYS_AS_POKEMON else O_TRAINER
+        out.append(option(kind, d.index, 0))
+
+
+def _abilities(st: State, player: i64, mons: list[Mon], out: list[int]) -> None:
+    for m in mons:
+        k: i64 = 0
+        top = st.match.def_of[m.cards[-1]]
+        if top.flags & CARD_MAY_DISCARD_ITSELF:
+            out.append(option(O_DISCARD_SELF, 0, slot_of(st, m)))
+        if len(m.cards) == 1 and not top.abilities:
+            continue
+        for d in index.defs_of(st, m):
+            j: i64 = 0
+            for ability in d.abilities:
+                for clause in ability.clauses:
+                    if clause.kind == K_ACTIVATED and clause.zone == codes.IN_PLAY:
+                        if legality.why_not_ability(st, m, ability, clause) == why.OK:
+                            out.append(option(O_ABILITY, k * 8 + j, slot_of(st, m)))
+                            break
+                j += 1
+            k += 1
+
+
+def _stadium(st: State, player: i64, out: list[int]) -> None:
+    for clause in st.match.def_of[st.stadium].clauses:
+        if clause.kind == K_ACTIVATED and legality.why_not_stadium(st, player, clause) == why.OK:
+            out.append(O_STADIUM)
+            return
+
+
+def _special(st: State, player: i64, out: list[int]) -> None:
+    """Rarer ways to play: LEGEND halves, V-UNION parts, Abilities used from hand or discard pile."""
+    p = st.side(player)
+    room = len(p.bench) < query.bench_size(st, player)
+    seen: list[int] = []
+    for cid in p.hand:
+        d = st.match.def_of[cid]
+        if d.index in seen:
+            continue
+        seen.append(d.index)
+        if (
+            d.stage == codes.LEGEND
+            and room
+            and d.is_playable
+            and other_half(st, player, d) >= 0
+            and d.part <= 1
+        ):
+            out.append(option(O_LEGEND, d.index, 0))
+        _zone_abilities(st, player, cid, d, codes.HAND, out)
+    seen = []
+    for cid in p.discard:
+        d = st.match.def_of[cid]
+        if d.index in seen:
+            continue
+        seen.append(d.index)
+        if (
+            d.stage == codes.V_UNION
+            and d.part == 1
+            and room
+            and d.is_playable
+            and len(union_parts(st, player, d)) == 4
+        ):
+            if d.name_id not in p.used_unions:
+                out.append(option(O_V_UNION, d.index, 0))
+        _zone_abilities(st, player, cid, d, codes.DISCARD, out)
+
+
+def other_half(st: State, player: i64, d: CardDef) -> i64:
+    """The other half of a LEGEND in the player's hand, or −1."""
+    for cid in st.side(player).hand:
+        other = st.match.def_of[cid]
+        if other.stage == codes.LEGEND and other.name_id == d.name_id and other.part != d.part:
+            return cid
+    return -1
+
+
+def union_parts(st: State, player: i64, d: CardDef) -> list[int]:
+    """One card of each different part of a V-UNION in the discard pile, in order of the parts."""
+    out: list[int] = []
+    for part in range(1, 5):
+        for cid in st.side(player).discard:
+            other = st.match.def_of[cid]
+            if other.stage == codes.V_UNION and other.name_id == d.name_id and other.part == part:
+                out.append(cid)
+                break
+    return out
+
+
+def _zone_abilities(st: State, player: i64, cid: i64, d: CardDef, zone: i64, out: list[int]) -> None:
+    j: i64 = 0
+    for ability in d.abilities:
+        for clause in ability.clauses:
+            if clause.kind == K_ACTIVATED and clause.zone == zone:
+                if legality.why_not_zone_ability(st, player, cid, ability, clause) == why.OK:
+                    out.append(option(O_ZONE_ABILITY, d.index, j))
+                    break
+        j += 1

@@ -1,0 +1,208 @@
+"""Choosing cards or Pokémon one at a time.
+
+Equal cards are one option; where order does not matter picks may only go forward through the sorted candidates,
+so that k picks are combinations and not permutations. A candidate card is named by what it is and where it
+lies, never by its place in a deck."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from playmat.engine import query
+from playmat.engine.board import find_mon, holder_of, owner_of, slot_of
+from playmat.engine.state import F_CODE, F_PICK, MON, NOBODY, Frame, State
+
+# kinds of option
+O_END: Final = 0
+O_BENCH: Final = 1
+O_EVOLVE: Final = 2
+O_ENERGY: Final = 3
+O_TRAINER: Final = 4
+O_TOOL: Final = 5
+O_ABILITY: Final = 6
+O_ZONE_ABILITY: Final = 7
+O_STADIUM: Final = 8
+O_RETREAT: Final = 9
+O_ATTACK: Final = 10
+O_LEGEND: Final = 11
+O_DISCARD_SELF: Final = 12
+O_V_UNION: Final = 13
+O_PICK: Final = 20
+O_DONE: Final = 21
+O_YES: Final = 22
+O_NO: Final = 23
+O_NUMBER: Final = 24
+O_PRIZE: Final = 25
+O_CHOOSE_ATTACK: Final = 26
+O_TRIGGER: Final = 27
+O_MODE: Final = 28
+O_TYPE: Final = 29
+O_HEADS: Final = 30
+O_TAILS: Final = 31
+O_CONDITION: Final = 32
+
+ELSEWHERE: Final = 100  # a card of the other player, not attached
+
+# extra demands on a choice
+DISTINCT_NAME: Final = 1
+DISTINCT_TYPE: Final = 2
+ORDERED: Final = 4
+UNITS: Final = 8  # count units of Energy, not cards (a card that provides 2 counts as 2)
+
+
+def option(kind: i64, a: i64, b: i64) -> i64:
+    """An option as one int: kind, and two small numbers."""
+    return kind | (a << 8) | (b << 20)
+
+
+def kind_of(opt: i64) -> i64:
+    return opt & 255
+
+
+def a_of(opt: i64) -> i64:
+    return (opt >> 8) & 4095
+
+
+def b_of(opt: i64) -> i64:
+    return opt >> 20
+
+
+def place_of(st: State, obj: i64, who: i64) -> i64:
+    """Where a candidate card lies, as far as its chooser can tell equal cards apart: 0 in a zone of the chooser,
+    ELSEWHERE in one of the other player, slot + 1 when attached."""
+    mon = holder_of(st, obj)
+    if mon is not NOBODY:
+        return slot_of(st, mon) + 1
+    if st.stadium == obj:
+        return 64
+    return 0 if owner_of(st, obj) == who else ELSEWHERE
+
+
+def as_option(st: State, obj: i64, who: i64) -> i64:
+    if obj >= MON:
+        return option(O_PICK, 0, 0) | ((slot_of(st, find_mon(st, obj - MON)) + 1) << 20) | (4095 << 8)
+    return option(O_PICK, st.match.def_of[obj].index, place_of(st, obj, who))
+
+
+def sort_key(st: State, obj: i64, who: i64) -> i64:
+    if obj >= MON:
+        return slot_of(st, find_mon(st, obj - MON))
+    return (st.match.def_of[obj].index << 20) | (place_of(st, obj, who) << 12) | obj
+
+
+def sorted_candidates(st: State, cands: list[int], who: i64) -> list[int]:
+    keyed: list[tuple[int, int]] = []
+    for o in cands:
+        keyed.append((sort_key(st, o, who), o))
+    keyed.sort()
+    out: list[int] = []
+    for _, o in keyed:
+        out.append(o)
+    return out
+
+
+def ask(
+    st: State, what: i64, who: i64, cands: list[int], least: i64, most: i64, var: i64, demand: i64
+) -> None:
+    """Put a choice on the stack. least and most are clamped to what there is."""
+    n: i64 = len(cands)
+    f = Frame(F_PICK, what, who)
+    f.cands = sorted_candidates(st, cands, who)
+    f.x = least if least < n else n
+    f.y = most if most < n else n
+    if demand & UNITS:
+        f.x = least
+        f.y = most
+    f.z = var
+    f.flags = demand
+    st.stack.append(f)
+
+
+def options(st: State, f: Frame) -> list[int]:
+    """What may be picked next, and DONE once enough was picked."""
+    out: list[int] = []
+    picked = count(st, f)
+    n: i64 = len(f.cands)
+    start: i64 = 0
+    if f.picks and not f.flags & ORDERED:
+        start = f.ctr + 1
+    if picked < f.y:
+        i = start
+        while i < n:
+            obj = f.cands[i]
+            enough = n - i >= f.x - picked or f.flags != 0
+            if enough and obj not in f.picks and _is_distinct(st, f, obj):
+                o = as_option(st, obj, f.me)
+                if not out or out[-1] != o:
+                    out.append(o)
+            i += 1
+    if picked >= f.x or not out:
+        out.append(O_DONE)
+    return out
+
+
+def count(st: State, f: Frame) -> i64:
+    """How much was picked: cards, or units of Energy where those count (C-01)."""
+    if not f.flags & UNITS:
+        return len(f.picks)
+    n: i64 = 0
+    for cid in f.picks:
+        n += len(query.units_of_card(st, cid))
+    return n
+
+
+def _is_distinct(st: State, f: Frame, obj: i64) -> bool:
+    if not f.flags & 3 or obj >= MON:
+        return True
+    d = st.match.def_of[obj]
+    for o in f.picks:
+        other = st.match.def_of[o]
+        if f.flags & DISTINCT_NAME and other.name_id == d.name_id:
+            return False
+        if f.flags & DISTINCT_TYPE and _type(other.provides, other.types) & _type(d.provides, d.types):
+            return False
+    return True
+
+
+def _type(provides: list[int], types: i64) -> i64:
+    return provides[0] if provides else types
+
+
+def choose(st: State, f: Frame, opt: i64) -> None:
+    """Carry out a pick; when nothing more can be picked the choice is over."""
+    if kind_of(opt) == O_DONE:
+        finish(st, f)
+        return
+    i: i64 = 0
+    for obj in f.cands:
+        if (
+            obj not in f.picks
+            and as_option(st, obj, f.me) == opt
+            and (f.flags & ORDERED or i > f.ctr or not f.picks)
+        ):
+            f.ctr = i
+            f.picks = [*f.picks, obj]
+            break
+        i += 1
+    if count(st, f) >= f.y:
+        finish(st, f)
+
+
+def finish(st: State, f: Frame) -> None:
+    """Hand the result to the frame that asked: into its variable, or its picks for a rule process."""
+    st.stack.pop()
+    parent = st.stack[-1]
+    if parent.kind == F_CODE:
+        parent.vars[f.z] = f.picks
+    else:
+        parent.picks = f.picks
+
+
+def holder_slot(st: State, opt: i64) -> i64:
+    """The slot of the Pokémon an option names, or −1."""
+    if a_of(opt) == 4095:
+        return b_of(opt) - 1
+    b = b_of(opt)
+    return b - 1 if 0 < b < ELSEWHERE else -1

@@ -1,0 +1,301 @@
+"""Instructions about cards: look, reveal, move, draw, shuffle, attach, Prize cards."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects import code as op
+from playmat.effects.code import T_ATTACHED, Instr
+from playmat.engine import evaluate, knock_out, picks, query
+from playmat.engine.actions import FROM_ELSEWHERE, FROM_HAND
+from playmat.engine.board import (
+    EV_ENERGY,
+    draw_cards,
+    drop_card,
+    find_mon,
+    find_zone,
+    holder_of,
+    lift_mon,
+    move_card,
+    owner_of,
+    put_on_bench,
+    record,
+    set_active,
+    slot_of,
+    take_card,
+)
+from playmat.engine.damage import is_shielded
+from playmat.engine.log import LOG_ATTACH, LOG_BENCH, LOG_MOVE, LOG_REVEAL, note
+from playmat.engine.rng import shuffle_deck
+from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
+from playmat.engine.triggers import fire
+
+PICK_TARGET = 11
+PICK_ORDER = 12
+
+
+def execute(st: State, f: Frame, ins: Instr) -> None:
+    o = ins.op
+    if o == op.I_PUT:
+        put(st, f, ins)
+    elif o == op.I_DRAW:
+        n = draw_cards(st, evaluate.player_of(f, ins.a), evaluate.num(st, f, ins.x))
+        if ins.b >= 0:
+            f.vars[ins.b] = [n] if n > 0 else NO_LIST
+    elif o == op.I_DRAW_UNTIL:
+        player = evaluate.player_of(f, ins.a)
+        draw_cards(st, player, evaluate.num(st, f, ins.x) - len(st.side(player).hand))
+    elif o == op.I_SHUFFLE:
+        shuffle_deck(st, evaluate.player_of(f, ins.a))
+    elif o == op.I_LOOK:
+        f.vars[ins.a] = evaluate.objs(st, f, ins.x)
+    elif o == op.I_REVEAL:
+        reveal(st, f, ins)
+    elif o == op.I_ORDER:
+        order(st, f, ins)
+    elif o == op.I_ATTACH:
+        attach(st, f, ins, False)
+    elif o == op.I_MOVE_ATTACHED:
+        attach(st, f, ins, True)
+
+
+def reveal(st: State, f: Frame, ins: Instr) -> None:
+    """Show cards to both players."""
+    shown = evaluate.objs(st, f, ins.x)
+    if ins.a >= 0:
+        f.vars[ins.a] = shown
+    f.cands = f.cands + shown
+    for cid in shown:
+        if cid < MON:
+            p = st.side(owner_of(st, cid))
+            if cid in p.hand and cid not in p.known:
+                p.known = [*p.known, cid]
+            if st.logging:
+                note(st, LOG_REVEAL, owner_of(st, cid), cid, 2, 0)
+
+
+def order(st: State, f: Frame, ins: Instr) -> None:
+    """Put several cards into an order: the first picked will lie on top."""
+    cards = evaluate.objs(st, f, ins.x)
+    if len(cards) <= 1:
+        f.vars[ins.a] = cards
+        return
+    picks.ask(
+        st, PICK_ORDER, evaluate.player_of(f, ins.b), cards, len(cards), len(cards), ins.a, picks.ORDERED
+    )
+
+
+# --- moving ---------------------------------------------------------------------------------------------
+
+
+def zone_for(dest: i64) -> i64:
+    if dest == op.D_HAND:
+        return codes.HAND
+    if dest == op.D_DISCARD:
+        return codes.DISCARD
+    if dest == op.D_LOST:
+        return codes.LOST
+    if dest == op.D_PRIZES:
+        return codes.PRIZES
+    return codes.DECK
+
+
+def put(st: State, f: Frame, ins: Instr) -> None:
+    """Move cards, or Pokémon with everything attached, to a place of their owner. a: where; b: variable for what
+    was moved; c: what happens to attached cards (0 all move along, 1 only the Pokémon, the rest is discarded);
+    d: 1 if the order was chosen."""
+    objs = evaluate.objs(st, f, ins.x)
+    moved: list[int] = []
+    shuffle0 = False
+    shuffle1 = False
+    if ins.a == op.D_DECK_TOP:
+        objs = objs.copy()
+        objs.reverse()
+    for obj in objs:
+        if obj >= MON:
+            mon = find_mon(st, obj - MON)
+            if mon is NOBODY or (mon.owner != f.me and is_shielded(st, f, mon)):
+                continue
+            put_pokemon(st, f, mon, ins.a, ins.c, moved)
+            owner = mon.owner
+        else:
+            if not put_card(st, f, obj, ins.a, moved):
+                continue
+            owner = owner_of(st, obj)
+        if owner == 0:
+            shuffle0 = True
+        else:
+            shuffle1 = True
+    if ins.a == op.D_DECK_SHUFFLED:
+        if shuffle0:
+            shuffle_deck(st, 0)
+        if shuffle1:
+            shuffle_deck(st, 1)
+    f.picks = f.picks + moved
+    if ins.b >= 0:
+        f.vars[ins.b] = moved
+
+
+def put_pokemon(st: State, f: Frame, mon: Mon, dest: i64, attached: i64, moved: list[int]) -> None:
+    stack = mon.cards
+    zone = zone_for(dest)
+    for cid in lift_mon(st, mon):
+        to = zone
+        if attached == 1 and cid not in stack:
+            to = codes.DISCARD
+        drop_card(st, cid, to, 3, dest == op.D_DECK_BOTTOM)
+        moved.append(cid)
+        if st.logging:
+            note(st, LOG_MOVE, owner_of(st, cid), cid, codes.IN_PLAY, to)
+
+
+def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool:
+    before = find_zone(st, cid)
+    if before == codes.IN_PLAY:
+        mon = holder_of(st, cid)
+        if mon.owner != f.me and is_shielded(st, f, mon):
+            return False
+        if cid in mon.cards and len(mon.cards) == 1:
+            put_pokemon(st, f, mon, dest, 1, moved)
+            return True
+    if dest == op.D_BENCH or dest == op.D_ACTIVE:
+        return put_into_play(st, f, cid, before, dest, moved)
+    public = before == codes.DISCARD or before >= codes.IN_PLAY or before == codes.LOST
+    seen: i64 = 3 if public or cid in f.cands or dest == op.D_DISCARD or dest == op.D_LOST else i64(1) << f.me
+    if before == codes.PRIZES and dest == op.D_HAND:
+        knock_out.take_prize(st, owner_of(st, cid), cid)
+        st.side(owner_of(st, cid)).prizes_taken -= 1
+    else:
+        move_card(st, cid, zone_for(dest), seen, dest == op.D_DECK_BOTTOM)
+    moved.append(cid)
+    return True
+
+
+def put_into_play(st: State, f: Frame, cid: i64, before: i64, dest: i64, moved: list[int]) -> bool:
+    """Put a Pokémon card onto its owner's Bench, if there is room (C-11)."""
+    player = owner_of(st, cid)
+    if len(st.side(player).bench) >= query.bench_size(st, player):
+        return False
+    take_card(st, cid)
+    mon = put_on_bench(st, player, cid)
+    if st.logging:
+        note(st, LOG_BENCH, player, cid, 1, 0)
+    if dest == op.D_ACTIVE and st.side(player).active is NOBODY:
+        set_active(st, player, mon)
+    moved.append(MON + mon.uid)
+    return True
+
+
+# --- attaching ------------------------------------------------------------------------------------------
+
+
+def attach(st: State, f: Frame, ins: Instr, moving: bool) -> None:
+    """Attach cards to Pokémon, or move attached ones. a: ways; b: variable for the cards attached; c: who; d: a
+    variable of the machine's own for the target chosen. Repeated until no card is left."""
+    left: list[int] = []
+    for cid in evaluate.objs(st, f, ins.x):
+        if cid < MON and cid not in f.picks:
+            left.append(cid)
+    targets = attach_targets(st, f, ins, moving, left)
+    if not left or not targets:
+        f.vars[ins.d] = NO_LIST
+        return
+    chosen = f.vars[ins.d]
+    if not chosen and len(targets) > 1 and ins.a != op.WAYS_EACH:
+        f.pc -= 1
+        picks.ask(st, PICK_TARGET, evaluate.player_of(f, ins.c), targets, 1, 1, ins.d, 0)
+        return
+    cid = left[0]
+    obj = chosen[0] if chosen else targets[0]
+    if ins.a == op.WAYS_EACH:
+        obj = targets[0]
+    attach_one(st, f, cid, find_mon(st, obj - MON), moving)
+    if ins.b >= 0:
+        f.vars[ins.b] = [*f.vars[ins.b], cid]
+    f.picks = [*f.picks, cid]
+    if ins.a == op.WAYS_ANY:
+        f.vars[ins.d] = NO_LIST
+    elif ins.a == op.WAYS_EACH:
+        f.vars[ins.d] = [*f.vars[ins.d], obj]
+    f.pc -= 1
+
+
+def attach_targets(st: State, f: Frame, ins: Instr, moving: bool, left: list[int]) -> list[int]:
+    """Pokémon that may hold the next card; a card is not moved to where it already is."""
+    out: list[int] = []
+    for obj in evaluate.objs(st, f, ins.y):
+        if obj < MON:
+            continue
+        mon = find_mon(st, obj - MON)
+        if mon is NOBODY:
+            continue
+        if moving and left and (left[0] in mon.energy or left[0] in mon.tools):
+            continue
+        if ins.a == op.WAYS_EACH and obj in f.vars[ins.d]:
+            continue
+        out.append(obj)
+    return out
+
+
+def attach_one(st: State, f: Frame, cid: i64, mon: Mon, moving: bool) -> None:
+    """Attach a card; one moved to a protected Pokémon is discarded instead (C-10)."""
+    if mon is NOBODY:
+        return
+    holder = holder_of(st, cid)
+    if moving and holder is not NOBODY and holder.owner != f.me and is_shielded(st, f, holder):
+        return
+    from_hand = find_zone(st, cid) == codes.HAND
+    before = take_card(st, cid)
+    if mon.owner != f.me and is_shielded(st, f, mon):
+        drop_card(st, cid, codes.DISCARD)
+        return
+    if st.match.def_of[cid].kind == codes.ENERGY:
+        mon.energy = [*mon.energy, cid]
+        record(st, EV_ENERGY, mon.owner, mon.uid, cid, 1)
+    else:
+        mon.tools = [*mon.tools, cid]
+    st.dirty = True
+    if st.logging:
+        note(st, LOG_ATTACH, mon.owner, cid, slot_of(st, mon), before)
+    if not moving:
+        f.acc = FROM_HAND if from_hand else FROM_ELSEWHERE
+        fire(st, T_ATTACHED, f, mon, NOBODY, cid, mon.owner, 0)
+
+
+# --- Prize cards ----------------------------------------------------------------------------------------
+
+
+def take_prizes(st: State, f: Frame, ins: Instr) -> None:
+    knock_out.push_take(st, evaluate.player_of(f, ins.a), evaluate.num(st, f, ins.x))
+
+
+def turn_prizes(st: State, f: Frame, ins: Instr) -> None:
+    """Turn Prize cards face up (a = 1) or face down."""
+    for cid in evaluate.objs(st, f, ins.x):
+        p = st.side(owner_of(st, cid))
+        if ins.a and cid not in p.prizes_up:
+            p.prizes_up = [*p.prizes_up, cid]
+            if st.logging:
+                note(st, LOG_REVEAL, owner_of(st, cid), cid, 3, 0)
+        elif not ins.a and cid in p.prizes_up:
+            up: list[int] = []
+            for c in p.prizes_up:
+                if c != cid:
+                    up.append(c)
+            p.prizes_up = up
+
+
+def swap_prize(st: State, f: Frame, ins: Instr) -> None:
+    """Exchange a card with a Prize card of the same player."""
+    cards = evaluate.objs(st, f, ins.x)
+    prizes = evaluate.objs(st, f, ins.y)
+    if not cards or not prizes:
+        return
+    p = st.side(owner_of(st, prizes[0]))
+    before = take_card(st, cards[0])
+    place = p.prizes.index(prizes[0])
+    new = p.prizes.copy()
+    new[place] = cards[0]
+    p.prizes = new
+    drop_card(st, prizes[0], before, i64(1) << f.me)

@@ -1,0 +1,443 @@
+"""Instructions about Pokémon in play: damage, counters, healing, Special Conditions, switching, evolving, lasting
+effects."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat import codes
+from playmat.effects import code as op
+from playmat.effects.code import H_CANT_HEAL, T_MOVED_ACTIVE, Instr
+from playmat.engine import actions, attack, evaluate, index, picks, predicates, query
+from playmat.engine.board import (
+    EV_HEALED,
+    clear_marks,
+    drop_attack_effects,
+    drop_card,
+    find_mon,
+    is_active,
+    owner_of,
+    record,
+    slot_of,
+    switch_active,
+    take_card,
+)
+from playmat.engine.conditions import afflict, recover
+from playmat.engine.damage import FL_NOTHING, deal, is_shielded, put_counters, remove_counters
+from playmat.engine.log import LOG_DEVOLVE, LOG_EFFECT, LOG_FAILS, note
+from playmat.engine.rng import shuffle_deck
+from playmat.engine.state import (
+    CAUSE_ATTACK,
+    F_CONDITION,
+    F_NUMBER,
+    MON,
+    NO_LIST,
+    NOBODY,
+    Effect,
+    Frame,
+    Mon,
+    State,
+)
+from playmat.engine.triggers import fire
+from playmat.engine.vm_cards import zone_for
+
+PICK_SWITCH = 13
+PICK_COUNTERS = 14
+PICK_COUNTERS_FROM = 15
+PICK_COUNTERS_TO = 16
+NUMBER_COUNTERS = 3
+
+
+def execute(st: State, f: Frame, ins: Instr) -> None:
+    o = ins.op
+    if o == op.I_ATTACK_DAMAGE:
+        attack.hit(st, f)
+    elif o == op.I_MORE:
+        f.base += evaluate.num(st, f, ins.x)
+    elif o == op.I_LESS:
+        f.base -= evaluate.num(st, f, ins.x)
+    elif o == op.I_BASE:
+        f.base = evaluate.num(st, f, ins.x)
+    elif o == op.I_DAMAGE:
+        damage(st, f, ins)
+    elif o == op.I_AFFLICT:
+        for mon in evaluate.mons(st, f, ins.y):
+            if not is_shielded(st, f, mon):
+                afflict(st, f, mon, ins.a, ins.b)
+    elif o == op.I_HEAL:
+        heal(st, f, ins)
+    elif o == op.I_PUT_COUNTERS:
+        counters(st, f, ins)
+    elif o == op.I_DOES_NOTHING:
+        f.flags |= FL_NOTHING
+        if st.logging:
+            note(st, LOG_FAILS, f.me, f.card, f.z, 1)
+        f.pc = len(st.match.codes[f.proc].instrs) - 1
+    elif o == op.I_IGNORE:
+        f.flags |= ins.a
+    elif o == op.I_SWITCH:
+        switch(st, f, ins)
+    else:
+        execute_rarer(st, f, ins)
+
+
+def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
+    o = ins.op
+    if o == op.I_SPREAD_COUNTERS:
+        spread_counters(st, f, ins)
+    elif o == op.I_COUNTERS_UNTIL:
+        for mon in evaluate.mons(st, f, ins.y):
+            if not is_shielded(st, f, mon):
+                left = query.max_hp(st, mon) - mon.damage - evaluate.num(st, f, ins.x)
+                put_counters(st, mon, left // 10)
+    elif o == op.I_MOVE_COUNTERS:
+        move_counters(st, f, ins)
+    elif o == op.I_SWAP_COUNTERS:
+        a = evaluate.mons(st, f, ins.x)
+        b = evaluate.mons(st, f, ins.y)
+        if a and b and not is_shielded(st, f, a[0]) and not is_shielded(st, f, b[0]):
+            had = a[0].damage
+            a[0].damage = b[0].damage
+            b[0].damage = had
+    elif o == op.I_ASK_CONDITION:
+        ask_condition(st, f, ins)
+    elif o == op.I_AFFLICT_ACC:
+        for mon in evaluate.mons(st, f, ins.y):
+            if not is_shielded(st, f, mon):
+                afflict(st, f, mon, f.acc, 0)
+    elif o == op.I_CURE:
+        done = False
+        for mon in evaluate.mons(st, f, ins.y):
+            if recover(st, mon, ins.a):
+                done = True
+        if ins.b >= 0:
+            f.vars[ins.b] = [1] if done else NO_LIST
+    elif o == op.I_KNOCK_OUT:
+        for mon in evaluate.mons(st, f, ins.y):
+            if not is_shielded(st, f, mon):
+                hp = query.max_hp(st, mon)
+                if mon.damage < hp:
+                    mon.damage = hp
+    elif o == op.I_EVOLVE:
+        evolve(st, f, ins)
+    elif o == op.I_DEVOLVE:
+        for mon in evaluate.mons(st, f, ins.y):
+            if not is_shielded(st, f, mon):
+                devolve(st, f, mon, -1 if ins.x.op == 0 else evaluate.num(st, f, ins.x), ins.a)
+    elif o == op.I_REPLACE:
+        replace(st, f, ins)
+
+
+# --- damage and counters --------------------------------------------------------------------------------
+
+
+def damage(st: State, f: Frame, ins: Instr) -> None:
+    """Damage by the attack to other Pokémon than by its printed number. All targets are known before any of them
+    takes damage."""
+    attacker = find_mon(st, f.src)
+    amount = evaluate.num(st, f, ins.x)
+    if amount <= 0 or attacker is NOBODY or f.flags & FL_NOTHING:
+        return
+    for mon in evaluate.mons(st, f, ins.y):
+        done = deal(st, f, attacker, mon, amount, ins.a)
+        if mon.owner != f.me:
+            f.done += done
+
+
+def counters(st: State, f: Frame, ins: Instr) -> None:
+    n = evaluate.num(st, f, ins.x)
+    for mon in evaluate.mons(st, f, ins.y):
+        if not is_shielded(st, f, mon):
+            put_counters(st, mon, n)
+            if ins.b >= 0 and n > 0:
+                f.vars[ins.b] = [n]
+
+
+def spread_counters(st: State, f: Frame, ins: Instr) -> None:
+    """Put counters in any way one likes: each target is picked, and all counters arrive together at the end.
+    d: variable holding the picks so far, e: variable for the pick just made."""
+    if f.vars[ins.e]:
+        f.vars[ins.d] = [*f.vars[ins.d], f.vars[ins.e][0]]
+        f.vars[ins.e] = NO_LIST
+    n = evaluate.num(st, f, ins.x)
+    targets: list[int] = []
+    for mon in evaluate.mons(st, f, ins.y):
+        if not is_shielded(st, f, mon):
+            targets.append(MON + mon.uid)
+    placed: i64 = len(f.vars[ins.d])
+    if targets and placed < n:
+        if len(targets) > 1:
+            f.pc -= 1
+            picks.ask(st, PICK_COUNTERS, evaluate.player_of(f, ins.c), targets, 1, 1, ins.e, 0)
+            return
+        put_counters(st, find_mon(st, targets[0] - MON), n)
+        f.vars[ins.d] = NO_LIST
+        return
+    for obj in f.vars[ins.d]:
+        put_counters(st, find_mon(st, obj - MON), 1)
+    f.vars[ins.d] = NO_LIST
+
+
+def move_counters(st: State, f: Frame, ins: Instr) -> None:
+    """Move damage counters. x: number; y: from; z: to; a: quantity; b: ways; c: variable; d: source chosen; e: target
+    chosen. Counters moved to a protected Pokémon are lost (C-08)."""
+    sources: list[int] = []
+    for mon in evaluate.mons(st, f, ins.y):
+        if mon.damage > 0 and not is_shielded(st, f, mon):
+            sources.append(MON + mon.uid)
+    again = ins.b == op.WAYS_ANY
+    if not sources or (again and f.ctr >= 60):
+        _end_move(f, ins)
+        return
+    if not f.vars[ins.d]:
+        if again:
+            if f.ctr > 0 and f.acc == -7:  # declined to go on
+                _end_move(f, ins)
+                return
+            f.pc -= 1
+            f.acc = -7
+            f.ctr += 1
+            picks.ask(st, PICK_COUNTERS_FROM, f.me, sources, 0, 1, ins.d, 0)
+            return
+        if len(sources) > 1:
+            f.pc -= 1
+            picks.ask(st, PICK_COUNTERS_FROM, f.me, sources, 1, 1, ins.d, 0)
+            return
+        f.vars[ins.d] = [sources[0]]
+    source = find_mon(st, f.vars[ins.d][0] - MON)
+    targets: list[int] = []
+    for mon in evaluate.mons(st, f, ins.z):
+        if mon is not source:
+            targets.append(MON + mon.uid)
+    if not targets:
+        _end_move(f, ins)
+        return
+    if not f.vars[ins.e]:
+        if len(targets) > 1:
+            f.pc -= 1
+            picks.ask(st, PICK_COUNTERS_TO, f.me, targets, 1, 1, ins.e, 0)
+            return
+        f.vars[ins.e] = [targets[0]]
+    target = find_mon(st, f.vars[ins.e][0] - MON)
+    have = source.damage // 10
+    n: i64 = 1
+    if not again:
+        n = have
+        if ins.a == op.Q_EXACTLY:
+            n = min(have, evaluate.num(st, f, ins.x))
+        elif ins.a != op.Q_ALL:
+            most = have if ins.a == op.Q_ANY else min(have, evaluate.num(st, f, ins.x))
+            if f.ctr == 0 and most > 1:
+                f.ctr = 1
+                f.pc -= 1
+                ask = Frame(F_NUMBER, 0, f.me)
+                ask.x = 1
+                ask.y = most
+                ask.z = NUMBER_COUNTERS
+                st.stack.append(ask)
+                return
+            n = f.acc if f.ctr == 1 else most
+    moved = remove_counters(st, source, n)
+    if not is_shielded(st, f, target):
+        put_counters(st, target, moved)
+    if ins.c >= 0:
+        f.vars[ins.c] = [moved] if moved > 0 else NO_LIST
+    if again:
+        f.vars[ins.d] = NO_LIST
+        f.vars[ins.e] = NO_LIST
+        f.acc = 0
+        f.pc -= 1
+        return
+    _end_move(f, ins)
+
+
+def _end_move(f: Frame, ins: Instr) -> None:
+    f.vars[ins.d] = NO_LIST
+    f.vars[ins.e] = NO_LIST
+    f.ctr = 0
+
+
+def heal(st: State, f: Frame, ins: Instr) -> None:
+    """Heal damage; as much as there is if the amount is larger (C-06)."""
+    total: i64 = 0
+    for mon in evaluate.mons(st, f, ins.y):
+        if is_unhealable(st, mon):
+            continue
+        n = mon.damage // 10 if ins.x.op == 0 else evaluate.num(st, f, ins.x) // 10
+        n = remove_counters(st, mon, n)
+        if n > 0:
+            record(st, EV_HEALED, mon.owner, mon.uid, mon.cards[-1], 0)
+            total += n
+    if ins.b >= 0:
+        f.vars[ins.b] = [total * 10] if total > 0 else NO_LIST
+
+
+def is_unhealable(st: State, mon: Mon) -> bool:
+    for e in index.mods_for(st, H_CANT_HEAL):
+        if index.applies(st, e, mon):
+            return True
+    return False
+
+
+def ask_condition(st: State, f: Frame, ins: Instr) -> None:
+    ask = Frame(F_CONDITION, 0, evaluate.player_of(f, ins.b))
+    cands: list[int] = []
+    bit: i64 = 1
+    while bit <= codes.CONFUSED:
+        if ins.a & bit:
+            cands.append(bit)
+        bit <<= 1
+    ask.cands = cands
+    st.stack.append(ask)
+
+
+# --- switching ------------------------------------------------------------------------------------------
+
+
+def switch(st: State, f: Frame, ins: Instr) -> None:
+    """Switch a player's Active with one of that player's Benched Pokémon. a: whose; b: who chooses; x: the one
+    chosen before, if any; y: filter; c: variable for the new Active; d: the pick.
+
+    If its owner chooses, the effect is done to the Active (C-04); otherwise to the chosen Pokémon (C-05)."""
+    player = evaluate.player_of(f, ins.a)
+    chooser = evaluate.player_of(f, ins.b)
+    p = st.side(player)
+    if p.active is NOBODY or not p.bench:
+        return
+    if chooser == player and player != f.me and is_shielded(st, f, p.active):
+        return
+    new = NOBODY
+    if ins.x.op != 0:
+        for mon in evaluate.mons(st, f, ins.x):
+            if mon.owner == player and not is_active(st, mon):
+                new = mon
+    elif f.vars[ins.d]:
+        new = find_mon(st, f.vars[ins.d][0] - MON)
+        f.vars[ins.d] = NO_LIST
+    else:
+        cands: list[int] = []
+        for mon in p.bench:
+            if ins.y.op == 0 or predicates.ok(st, f, ins.y, MON + mon.uid):
+                cands.append(MON + mon.uid)
+        if not cands:
+            return
+        if len(cands) > 1:
+            f.pc -= 1
+            picks.ask(st, PICK_SWITCH, chooser, cands, 1, 1, ins.d, 0)
+            return
+        new = find_mon(st, cands[0] - MON)
+    if new is NOBODY or (chooser != player and player != f.me and is_shielded(st, f, new)):
+        return
+    switch_active(st, player, new)
+    if ins.c >= 0:
+        f.vars[ins.c] = [MON + new.uid]
+    fire(st, T_MOVED_ACTIVE, f, new, NOBODY, -1, player, 0)
+
+
+# --- evolving and devolving -----------------------------------------------------------------------------
+
+
+def evolve(st: State, f: Frame, ins: Instr) -> None:
+    """Put a card onto a Pokémon to evolve it (C-12)."""
+    targets = evaluate.mons(st, f, ins.x)
+    cards = evaluate.objs(st, f, ins.y)
+    if not targets or not cards or cards[0] >= MON:
+        return
+    mon = targets[0]
+    from_hand = cards[0] in st.side(owner_of(st, cards[0])).hand
+    actions.evolve(st, f, mon.owner, cards[0], mon, from_hand)
+    f.picks = [*f.picks, cards[0]]
+
+
+def devolve(st: State, f: Frame, mon: Mon, n: i64, dest: i64) -> None:
+    """Remove Evolution cards from the top (C-13); a Pokémon whose damage now reaches its HP is Knocked Out by the
+    next check. It counts as new in play."""
+    removed = False
+    while n != 0 and len(mon.cards) > 1 and st.match.def_of[mon.cards[-1]].is_evolution:
+        cid = mon.cards[-1]
+        mon.cards = mon.cards[: len(mon.cards) - 1]
+        st.dirty = True
+        drop_card(st, cid, zone_for(dest), 3, dest == op.D_DECK_BOTTOM)
+        if dest == op.D_DECK_SHUFFLED:
+            shuffle_deck(st, owner_of(st, cid))
+        if st.logging:
+            note(st, LOG_DEVOLVE, mon.owner, cid, slot_of(st, mon), 0)
+        removed = True
+        n -= 1
+    if removed:
+        clear_marks(st, mon)
+        mon.since = st.turn
+
+
+def replace(st: State, f: Frame, ins: Instr) -> None:
+    """Put a card in place of a Pokémon: everything on it stays."""
+    targets = evaluate.mons(st, f, ins.x)
+    cards = evaluate.objs(st, f, ins.y)
+    if not targets or not cards or cards[0] >= MON:
+        return
+    mon = targets[0]
+    old = mon.cards[-1]
+    take_card(st, cards[0])
+    mon.cards = [*mon.cards[: len(mon.cards) - 1], cards[0]]
+    st.dirty = True
+    drop_card(st, old, zone_for(ins.a), 3, ins.a == op.D_DECK_BOTTOM)
+    if ins.a == op.D_DECK_SHUFFLED:
+        shuffle_deck(st, mon.owner)
+    f.picks = [*f.picks, cards[0]]
+
+
+# --- lasting effects ------------------------------------------------------------------------------------
+
+
+def lasting(st: State, f: Frame, ins: Instr) -> None:
+    """Place lasting effects. x: on which Pokémon (bound now); a: duration."""
+    ctx = f.clone()
+    phase: i64 = 0
+    until: i64 = st.turn
+    keeps: i64 = 0
+    later = st.turn + 1
+    duration = ins.a
+    if duration == op.OPPONENT_NEXT_TURN:
+        phase = later
+        until = later
+    elif duration == op.YOUR_NEXT_TURN:
+        phase = st.turn + 2
+        until = st.turn + 2
+    elif duration == op.END_OF_OPPONENT_NEXT_TURN:
+        until = later
+        keeps = 1
+    elif duration == op.END_OF_YOUR_NEXT_TURN:
+        until = st.turn + 2
+        keeps = 1
+    elif duration >= op.WHILE_IN_PLAY:
+        until = index.FOREVER - 1
+        keeps = 1
+    if f.me != st.player:  # placed in the opponent's turn: 'your next turn' is the very next
+        if duration == op.YOUR_NEXT_TURN:
+            phase = later
+            until = later
+        elif duration == op.END_OF_YOUR_NEXT_TURN:
+            until = later
+    targets: list[int] = []
+    if ins.x.op != 0:
+        for mon in evaluate.mons(st, f, ins.x):
+            if mon.uid == f.src or mon.owner == f.me or not is_shielded(st, f, mon):
+                targets.append(mon.uid)
+        if not targets:
+            return
+    else:
+        targets.append(0)
+    placed = st.effects.copy()
+    for mod in ins.mods:
+        for uid in targets:
+            e = Effect(mod, ctx, uid, CAUSE_ATTACK if f.cause == CAUSE_ATTACK else f.cause, until, phase)
+            e.keeps = keeps
+            placed.append(e)
+    st.effects = placed
+    if st.logging:
+        note(st, LOG_EFFECT, f.me, f.card, targets[0], 0)
+
+
+def remove_effects(st: State, f: Frame, ins: Instr) -> None:
+    for mon in evaluate.mons(st, f, ins.y):
+        drop_attack_effects(st, mon.uid)
