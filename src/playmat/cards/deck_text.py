@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from playmat.cards.library import STARTER_PREFIX, Library
 from playmat.cards.model import Card
-from playmat.cards.names import basic_energy_type, lookup_key, plain
+from playmat.cards.names import basic_energy_type, plain
 
 Entries = list[tuple[Card, int]]
 
@@ -89,6 +89,8 @@ def _set_head(found: ReadList, key: str, value: str) -> None:
 
 def _read_line(body: str, line: str, number: int, library: Library, found: ReadList) -> None:
     match = _LINE.match(body) or _COUNT_LAST.match(body)
+    if not match and line.lstrip().startswith("#"):
+        return  # a comment
     if not match:
         hint = _hint(library, body)
         found.faults.append(LineFault(number, line.strip()[:120], f"expected a count and a card{hint}"))
@@ -194,12 +196,8 @@ def write_live(entries: Entries, library: Library | None) -> str:
     lines: list[str] = []
     for title, part in _sections(entries):
         if part:
-            lines += [f"{title}: {_total(part)}", *(f"{n} {_live_name(c, library)}" for c, n in part), ""]
+            lines += [f"{title}: {_total(part)}", *(f"{n} {reference(c, library)}" for c, n in part), ""]
     return "\n".join([*lines, f"Total Cards: {_total(entries)}", ""])
-
-
-def _live_name(card: Card, library: Library | None) -> str:
-    return reference(card, library)
 
 
 def write_ptcgo(entries: Entries, library: Library | None) -> str:
@@ -234,8 +232,3 @@ def write_own(entries: Entries, name: str = "", rules: str = "") -> str:
 
 Writer = Callable[[Entries, Library | None], str]
 WRITERS: dict[str, Writer] = {"live": write_live, "ptcgo": write_ptcgo, "limitless": write_limitless}
-
-
-def looks_like_same_name(one: str, other: str) -> bool:
-    """Whether two spellings mean one name, as far as deck lists are concerned."""
-    return lookup_key(one) == lookup_key(other)

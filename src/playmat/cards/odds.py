@@ -22,6 +22,11 @@ HAND = 7
 PRIZES = 6
 
 
+def _ways(cards: int, taken: int) -> int:
+    """Ways to take some of the cards; none where there are too few."""
+    return comb(cards, taken) if cards >= 0 and taken >= 0 else 0
+
+
 class OddsError(ValueError):
     """Odds that cannot be given for this deck."""
 
@@ -75,24 +80,24 @@ class _Deal:
     @property
     def kept(self) -> int:
         """Number of hands that are kept."""
-        return comb(self.size, HAND) - comb(self.size - self.basics, HAND)
+        return _ways(self.size, HAND) - _ways(self.size - self.basics, HAND)
 
     def none_of(self, cards: int, also_basic: int, draws: int) -> Fraction:
         """No card of a group of `cards` (of them `also_basic` Basics) in a kept hand and `draws` draws."""
-        without = comb(self.size - cards, HAND)
-        without -= comb(self.size - cards - (self.basics - also_basic), HAND)
+        without = _ways(self.size - cards, HAND)
+        without -= _ways(self.size - cards - (self.basics - also_basic), HAND)
         rest = self.size - HAND
         if draws > rest - cards:
             return Fraction(0)
-        return Fraction(without, self.kept) * Fraction(comb(rest - cards, draws), comb(rest, draws))
+        return Fraction(without, self.kept) * Fraction(_ways(rest - cards, draws), _ways(rest, draws))
 
     def exactly(self, wanted: int, cards: int, are_basic: bool) -> Fraction:
         """Exactly `wanted` of `cards` cards of one name in a kept hand."""
         others = self.size - cards
-        hands = comb(cards, wanted) * comb(others, HAND - wanted)
+        hands = _ways(cards, wanted) * _ways(others, HAND - wanted)
         if not (are_basic and wanted):
             basics = self.basics - (cards if are_basic else 0)
-            hands -= comb(cards, wanted) * comb(others - basics, HAND - wanted)
+            hands -= _ways(cards, wanted) * _ways(others - basics, HAND - wanted)
         return Fraction(hands, self.kept)
 
 
@@ -103,9 +108,9 @@ def _card_odds(deal: _Deal, name: str, copies: int, is_basic: bool, turns: int, 
     all_prized = Fraction(0)
     for k, chance in enumerate(in_hand):
         left = copies - k
-        none_prized += chance * Fraction(comb(rest - left, prizes), comb(rest, prizes))
+        none_prized += chance * Fraction(_ways(rest - left, prizes), _ways(rest, prizes))
         if k == 0 and copies <= prizes:
-            all_prized = chance * Fraction(comb(rest - copies, prizes - copies), comb(rest, prizes))
+            all_prized = chance * Fraction(_ways(rest - copies, prizes - copies), _ways(rest, prizes))
     also = copies if is_basic else 0
     by_turn = tuple(1 - deal.none_of(copies, also, turn) for turn in range(1, turns + 1))
     return CardOdds(name, copies, 1 - in_hand[0], in_hand, 1 - none_prized, all_prized, by_turn)
@@ -152,11 +157,11 @@ def deck_odds(deck: Deck, names: Iterable[str] = (), turns: int = 8, rules_name:
     if not basics:
         raise OddsError("the deck has no Basic Pokémon: no hand can ever be kept")
     deal = _Deal(deck.size, basics)
-    mulligan = Fraction(comb(deck.size - basics, HAND), comb(deck.size, HAND))
+    mulligan = Fraction(_ways(deck.size - basics, HAND), _ways(deck.size, HAND))
     wanted = list(names)
     groups = _groups(deck, wanted, rules_name)
     starters = tuple(
-        Fraction(comb(basics, k) * comb(deck.size - basics, HAND - k), deal.kept)
+        Fraction(_ways(basics, k) * _ways(deck.size - basics, HAND - k), deal.kept)
         for k in range(1, min(basics, HAND) + 1)
     )
     return DeckOdds(

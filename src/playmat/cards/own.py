@@ -31,6 +31,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from playmat.cards.build import CardError
@@ -126,7 +127,7 @@ def own_record(table: str, entry: Mapping[str, Any], set_id: str, index: int) ->
     number = str(entry.get("number", index))
     card_id = str(entry.get("id") or f"{set_id}-{number}")
     where = f"card {card_id} ({entry.get('name', 'no name')})"
-    unknown = sorted(set(entry) - _KEYS[table])
+    unknown = sorted(str(key) for key in entry if key not in _KEYS[table])
     if unknown:
         raise CardError(f"{where}: unknown field {unknown[0]!r}; known are {', '.join(sorted(_KEYS[table]))}")
     marks = _strings(entry.get("marks"), f"{where}, marks")
@@ -174,19 +175,36 @@ def _pokemon_fields(entry: Mapping[str, Any], marks: list[str], where: str) -> d
     return fields
 
 
-def own_records(document: object) -> list[tuple[str, int, dict[str, Any]]]:
-    """Every card of an own card file as (table, index in its table, v2 record)."""
+@dataclass(frozen=True, slots=True)
+class OwnEntry:
+    """One card table of an own card file: where it stands and what it says."""
+
+    table: str
+    index: int
+    """Place among the tables of its kind."""
+    set_id: str
+    number: int
+    """Place among all cards of the file, from 1."""
+    fields: Mapping[str, Any]
+
+    def record(self) -> dict[str, Any]:
+        """The card in v2 form."""
+        return own_record(self.table, self.fields, self.set_id, self.number)
+
+
+def own_entries(document: object) -> list[OwnEntry]:
+    """Every card table of an own card file, not yet read."""
     if not isinstance(document, Mapping):
         raise CardError("a card file holds tables [[pokemon]], [[trainer]] and [[energy]]")
     head = document.get("set") or {}
     if not isinstance(head, Mapping):
         raise CardError("[set] must be a table with id and name")
-    unknown = sorted(set(document) - {"set", *_TABLES})
+    unknown = sorted(str(key) for key in document if key not in {"set", *_TABLES})
     if unknown:
         raise CardError(f"unknown table {unknown[0]!r}; known are set, pokemon, trainer and energy")
     set_id = str(head.get("id", "own"))
-    found: list[tuple[str, int, dict[str, Any]]] = []
+    found: list[OwnEntry] = []
     for table in _TABLES:
         for index, entry in enumerate(_tables(document.get(table), f"[[{table}]]")):
-            found.append((table, index, own_record(table, entry, set_id, len(found) + 1)))
+            found.append(OwnEntry(table, index, set_id, len(found) + 1, entry))
     return found

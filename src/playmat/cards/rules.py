@@ -68,6 +68,7 @@ def check_cards(entries: Entries, rules_name: str, size: int = 60) -> list[Probl
 
 
 def _size(cards: list[tuple[Card, int]], rules_name: str, size: int) -> list[Problem]:
+    """PL-deck-01 HS-deck-01 BW-deck-01 SS-deck-01: neither more nor fewer cards."""
     total = sum(count for _, count in cards)
     if total == size:
         return []
@@ -79,6 +80,10 @@ def _size(cards: list[tuple[Card, int]], rules_name: str, size: int) -> list[Pro
 
 
 def _basic(cards: list[tuple[Card, int]], rules_name: str) -> list[Problem]:
+    """PL-newdeck-02 HS-newdeck-02 BW-deck-03 SS-deck-03: at least 1 Basic Pokémon.
+
+    LEGEND, Restored Pokémon and fossil Trainers are none (HS-legend-08 BW-restored-06 SS-restored-06).
+    """
     if any(card.is_basic_pokemon and count for card, count in cards):
         return []
     return [
@@ -95,7 +100,10 @@ def _by_name(cards: list[tuple[Card, int]]) -> dict[str, list[tuple[Card, int]]]
 
 
 def _copies(cards: list[tuple[Card, int]], rules_name: str, size: int) -> list[Problem]:
-    """At most 4 cards of one name (2 in a half deck); a LV.X and both halves of a LEGEND count with it."""
+    """PL-deck-02 HS-deck-02 BW-deck-02 SS-deck-02: at most 4 cards of one name (2 in a half deck).
+
+    A LV.X counts with its Pokémon (PL-levelup-08), both halves of a LEGEND together (HS-legend-02).
+    """
     limit = 4 if size >= 60 else 2
     problems = []
     for printings in _by_name(cards).values():
@@ -120,7 +128,7 @@ def _copies_rule(printings: list[tuple[Card, int]]) -> str:
 
 
 def _single_of_name(cards: list[tuple[Card, int]], rules_name: str) -> list[Problem]:
-    """One of each Prism Star name, and cards that allow only one of their name."""
+    """SS-prism-01: one of each Prism Star name; and cards that allow only one of their name."""
     problems = []
     for printings in _by_name(cards).values():
         total = sum(count for card, count in printings if card.deck_limit == 1)
@@ -141,6 +149,7 @@ _ONE_IN_ALL = (
 
 
 def _one_in_all(cards: list[tuple[Card, int]], rules_name: str) -> list[Problem]:
+    """SS-acespec-01 PL-deck-03 HS-deck-03: one ACE SPEC card, one Pokémon ★; one Radiant Pokémon."""
     problems = []
     for rule, words, tag, printed in _ONE_IN_ALL:
         found = [(card, count) for card, count in cards if card.has(tag) or card.rule & printed]

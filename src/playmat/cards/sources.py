@@ -21,7 +21,7 @@ from playmat.cards.build import CardError, SetFacts, build_card, playable_key
 from playmat.cards.errata import apply_errata
 from playmat.cards.foreign import from_odd, from_tcgdex, is_odd, is_tcgdex
 from playmat.cards.model import Card, Stage
-from playmat.cards.own import own_records
+from playmat.cards.own import own_entries
 from playmat.cards.patches import mend
 from playmat.cards.tables import known_sets
 
@@ -243,11 +243,9 @@ def own_cards(blob: Blob, facts: dict[str, SetFacts]) -> Iterator[Card]:
     document = parse_own(blob)
     text = blob.text()
     try:
-        records = own_records(document)
+        entries = own_entries(document)
     except CardError as error:
-        name = re.search(r"card \S+ \((.+?)\):", str(error))
-        at = text.find(f'"{name.group(1)}"') if name else 0
-        raise DataError(blob.name, text.count("\n", 0, max(at, 0)) + 1, str(error)) from None
+        raise DataError(blob.name, 1, str(error)) from None
     head = document.get("set") or {}
     fallback = SetFacts(
         str(head.get("id", "own")),
@@ -256,12 +254,13 @@ def own_cards(blob: Blob, facts: dict[str, SetFacts]) -> Iterator[Card]:
         str(head.get("code", "")),
         str(head.get("released", "")),
     )
-    for table, index, record in records:
-        set_id = str(record["id"]).removeprefix("st-").rpartition("-")[0]
+    for entry in entries:
         try:
+            record = entry.record()
+            set_id = str(record["id"]).removeprefix("st-").rpartition("-")[0]
             yield build_card(record, facts.get(set_id, fallback))
         except CardError as error:
-            raise DataError(blob.name, _line_of_table(text, table, index), str(error)) from None
+            raise DataError(blob.name, _line_of_table(text, entry.table, entry.index), str(error)) from None
 
 
 def read_cards(sources: Sources) -> list[Card]:

@@ -15,6 +15,7 @@ from playmat.cards import (
     DataError,
     Library,
     Rule,
+    Stage,
     Tag,
     TrainerKind,
     UnknownCardError,
@@ -75,7 +76,8 @@ def _heading(card: Card) -> Text:
 def _body(card: Card, library: Library) -> Text:
     text = Text()
     if card.evolves_from:
-        text.append(f"Evolves from {card.evolves_from}\n", style="dim")
+        verb = "Levels up" if card.stage is Stage.LEVEL_UP else "Evolves"
+        text.append(f"{verb} from {card.evolves_from}\n", style="dim")
     for ability in card.abilities:
         text.append(f"{ability.kind.value}: {ability.name}\n", style="bold red")
         text.append(f"  {ability.text}\n")

@@ -1,0 +1,168 @@
+"""The library: found by id, by name, by code and number, by search; errata and patches applied."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from playmat.cards import Library, UnknownCardError, load_library
+from playmat.cards.build import SetFacts, build_card
+from playmat.cards.errata import apply_errata
+from playmat.cards.patches import mend, patched_ids
+from playmat.cards.search import SearchError
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    ["st-swsh1-11", "swsh1-11", "Grookey SSH 11", "SSH 11", "grookey", "Grookey swsh1 11", "SSH 011"],
+)
+def test_a_card_is_found_by_every_kind_of_reference(starter: Library, wanted: str) -> None:
+    assert starter.find(wanted).id == "st-swsh1-11"
+
+
+def test_an_unknown_card_names_the_nearest(starter: Library) -> None:
+    with pytest.raises(UnknownCardError, match="Grookey"):
+        starter.find("Groookey")
+
+
+@pytest.mark.parametrize(
+    ("filters", "expected"),
+    [
+        ({"words": "char", "kind": "MEGA"}, {"M Charizard-EX"}),
+        ({"kind": "VSTAR"}, {"Charizard VSTAR"}),
+        ({"kind": "technical machine"}, {"Technical Machine TS-1"}),
+        ({"type": "water", "hp": "300-"}, {"Lapras VMAX"}),
+        ({"set": "CL", "kind": "Supporter"}, {"Professor Oak's New Theory"}),
+        ({"text": "skipping the moon"}, set()),
+        ({"words": "rampant nothing"}, set()),
+    ],
+)
+def test_search_narrows_by_every_filter(
+    starter: Library, filters: dict[str, str], expected: set[str]
+) -> None:
+    assert {card.name for card in starter.search(**filters)} == expected
+
+
+def test_search_by_rulebook_keeps_to_its_series(starter: Library) -> None:
+    found = starter.search(rules="black_white")
+    assert found and {card.series for card in found} == {"Black & White"}
+
+
+@pytest.mark.parametrize(
+    "filters", [{"type": "sparkle"}, {"hp": "many"}, {"rules": "sausage"}, {"colour": "x"}]
+)
+def test_a_search_that_makes_no_sense_is_refused(starter: Library, filters: dict[str, str]) -> None:
+    with pytest.raises(SearchError):
+        starter.search(**filters)
+
+
+def test_the_hash_names_the_pool(starter: Library) -> None:
+    assert Library(reversed(starter.cards)).hash == starter.hash
+    assert Library(starter.cards[1:]).hash != starter.hash
+
+
+def trainer(card_id: str, text: str) -> dict[str, object]:
+    return {"id": card_id, "name": "Testing", "supertype": "Trainer", "subtypes": ["Item"], "rules": [text]}
+
+
+def test_the_latest_wording_counts_for_every_printing() -> None:
+    """SM-II-A-p2"""
+    old = build_card(trainer("a-1", "Draw 2 cards."), SetFacts("a", released="2009/01/01"))
+    new = build_card(trainer("b-1", "Draw 3 cards."), SetFacts("b", released="2019/01/01"))
+    worded = apply_errata([old, new], {})
+    assert worded[0].effect_texts == ("Draw 3 cards.",) and "b-1" in worded[0].errata
+    assert worded[0].rules == ("Draw 2 cards.",), "the printed wording stays viewable"
+    assert worded[0].playable_key == worded[1].playable_key
+
+
+def test_a_facsimile_is_never_the_latest_wording() -> None:
+    old = build_card(trainer("a-1", "Draw 2 cards."), SetFacts("a", released="2009/01/01"))
+    copy = build_card(trainer("c-1", "Draw 9 cards."), SetFacts("c", released="2021/01/01"))
+    facts = {"c": SetFacts("c", is_facsimile=True)}
+    assert {card.effect_texts for card in apply_errata([old, copy], facts)} == {("Draw 2 cards.",)}
+
+
+def test_listed_errata_hold_where_only_an_old_printing_is_at_hand() -> None:
+    record = {**trainer("bw2-95", "Switch something."), "name": "Pokémon Catcher"}
+    card = apply_errata([build_card(record, SetFacts("bw2", released="2011/08/31"))], {})[0]
+    assert card.effect_texts[0].startswith("Flip a coin.") and "erratum" in card.errata
+
+
+# --- on the public files -------------------------------------------------------------------------------
+
+
+def test_every_card_of_the_public_files_is_loaded_with_its_facts(
+    public: Library, shared_folder: Path
+) -> None:
+    records = [
+        r
+        for f in sorted((shared_folder / "cards" / "en").glob("*.json"))
+        for r in json.loads(f.read_text("utf-8"))
+    ]
+    assert len(public) == len(records)
+    for record in records:
+        card = public.get(record["id"])
+        assert card.set_code and card.released and card.number == record["number"]
+        assert card.hp == int(record.get("hp") or card.hp)
+        assert list(card.types)[: len(record.get("types", []))] == record.get("types", [])
+        assert len(card.attacks) == len(record.get("attacks", []))
+        assert len(card.weaknesses) >= len(record.get("weaknesses", []))
+        assert len(card.resistances) == len(record.get("resistances", []))
+        assert card.retreat == record.get("convertedRetreatCost", 0)
+        assert bool(card.evolves_from) == bool(record.get("evolvesFrom"))
+        abilities = len(record.get("abilities", [])) + ("ancientTrait" in record)
+        assert len(card.abilities) >= abilities
+
+
+def test_every_text_of_a_trainer_or_special_energy_is_kept_or_recognised(public: Library) -> None:
+    for card in public:
+        if not card.is_pokemon and not card.is_basic_energy:
+            assert card.effect_texts or card.plays_as_pokemon or card.attacks, card
+
+
+def test_no_reminder_is_left_in_an_effect(public: Library) -> None:
+    left = [
+        card.id
+        for card in public
+        for text in card.effect_texts
+        if "stays in play when you play it" in text
+        or "Item cards as you like" in text
+        or "as if it were" in text
+    ]
+    assert left == []
+
+
+def test_every_patch_of_a_card_at_hand_changes_it(shared_folder: Path) -> None:
+    records = {
+        r["id"]: r
+        for f in (shared_folder / "cards" / "en").glob("*.json")
+        for r in json.loads(f.read_text("utf-8"))
+    }
+    unchanged = [i for i in patched_ids() if i in records and mend(records[i]) == records[i]]
+    assert unchanged == []
+
+
+def test_reprints_are_recognised(public: Library) -> None:
+    assert {"swsh1-203", "swsh45sv-SV111"} <= {card.id for card in public.reprints(public.get("swsh1-50"))}
+
+
+def test_evolutions_name_a_card_that_exists(public: Library) -> None:
+    known = {card.name_key for card in public}
+    pokemon = [card for card in public if card.evolves_from]
+    missing = [
+        c for c in pokemon if not public.same_name(c.evolves_from) and c.evolves_from.casefold() not in known
+    ]
+    assert len(missing) < len(pokemon) / 10, "some sets are deliberately absent"
+
+
+def test_12000_cards_load_in_under_2_seconds(
+    shared_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLAYMAT_HOME", str(tmp_path))
+    load_library([shared_folder])
+    start = time.perf_counter()
+    library = load_library([shared_folder])
+    assert (time.perf_counter() - start) * 12_000 / len(library) < 2
