@@ -28,8 +28,8 @@ def sample(corpus: tuple[list[Item], Names]) -> Sample:
 
 
 REVIEWED_DELETIONS = {"more", "you", "have", "new", "face-down"}
-"""'30 damage plus 10 (more) damage for each', 'cards (you) discarded', '(have) your opponent switch', 'the (new)
-Active Pokémon', '(face-down) Prize cards': the tree says the same without them."""
+"""'30 damage plus 10 (more) damage for each', 'cards (you) discarded', '(have) your opponent switch', 'the
+(new) Active Pokémon', '(face-down) Prize cards': the tree says the same without them."""
 
 
 def test_no_word_is_read_and_lost(sample: Sample) -> None:

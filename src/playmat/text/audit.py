@@ -156,3 +156,56 @@ def round_trip(t: Text, program: Program) -> str:
     except TextError as err:
         return f"the wording {canonical!r} does not read: {err}"
     return "" if again == program else f"the wording {canonical!r} reads to another tree"
+
+
+def main() -> None:
+    """``python -m playmat.text.audit [--data DIR] [--kind K] [--sample N] [--balance N]``."""
+    import argparse
+    import random
+    from pathlib import Path
+
+    from playmat.cards.library import load_library
+    from playmat.text.coverage import library_items
+
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--data", type=Path, default=Path("../shared"))
+    parser.add_argument("--kind", default="")
+    parser.add_argument("--sample", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--balance", type=int, default=0, help="also print the N commonest word balances")
+    args = parser.parse_args()
+    items, names = library_items(load_library([args.data]))
+    random.Random(args.seed).shuffle(items)
+    found: dict[tuple[str, str], list[str]] = {}
+    balances: Counter[tuple[str, ...]] = Counter()
+    shown: dict[tuple[str, ...], str] = {}
+    seen: set[tuple[str, ...]] = set()
+    for item in items:
+        key = (item.kind, *(w.fold for w in tokenize(item.text, item.name)))
+        if key in seen or (args.kind and item.kind not in args.kind.split(",")) or len(seen) >= args.sample:
+            continue
+        t = Text(item.text, item.kind, item.name, names)
+        program = _try(t, t.text)
+        if program is None:
+            continue
+        seen.add(key)
+        for audit, faults in (
+            ("deletion", deletion(t, program)),
+            ("exchange", exchange(t, program)),
+            ("round trip", [r[:150]] if (r := round_trip(t, program)) else []),
+        ):
+            for f in faults:
+                found.setdefault((audit, f), []).append(f"{item.card} {item.text}")
+        if args.balance:
+            b = balance(t, program)
+            balances[b] += 1
+            shown.setdefault(b, f"{item.text} ⇒ {wording(program) if b != ('no wording',) else ''}")
+    print(f"{len(seen)} distinct compiled texts")
+    for (audit, fault), texts in sorted(found.items(), key=lambda kv: (kv[0][0], -len(kv[1]))):
+        print(f"{audit:10} {len(texts):4} {fault} | {texts[0]}")
+    for b, n in balances.most_common(args.balance):
+        print(f"balance {n:4} {' '.join(b)} | {shown[b]}")
+
+
+if __name__ == "__main__":
+    main()

@@ -18,8 +18,10 @@ from playmat.effects.nodes import (
     DoOneOf,
     EventMon,
     Evolve,
+    Exactly,
     Holder,
     If,
+    N,
     Nothing,
     OnPlay,
     PrizeChange,
@@ -32,7 +34,7 @@ from playmat.text.check import CheckError, check
 from playmat.text.frames import Chart, Refuse
 from playmat.text.grammar import G
 from playmat.text.link import Block, Linker, LinkError, tidy
-from playmat.text.surface import Header, Holds, Reminder, Requires, Rider, Say
+from playmat.text.surface import Header, Holds, Pick, Reminder, Requires, Rider, Say
 from playmat.text.tokens import BASE, SELF, Names, TextError, Token, clean, sentences, tokenize
 
 KINDS = ("attack", "ability", "trainer", "tool", "stadium", "energy")
@@ -229,6 +231,17 @@ def _needs_tails(value: Say) -> bool:
     return any(isinstance(n, AttackFails) for n in walk(value.steps))
 
 
+def _whichever(event: Any) -> Any:
+    """'When 1 of your Pokémon is …' means whichever of them."""
+    for name in ("sel", "to"):
+        chosen = getattr(event, name, None)
+        if isinstance(chosen, Pick):
+            if chosen.quantity != Exactly(N(1)):
+                raise LinkError("an event cannot be about a chosen number of Pokémon")
+            event = replace(event, **{name: chosen.sel})
+    return event
+
+
 def _pay(clause: _Clause, steps: tuple[Any, ...]) -> None:
     if clause.linker.root.steps:
         raise LinkError("a cost is paid before anything else")
@@ -249,7 +262,7 @@ def _open(header: Header, cost: tuple[Any, ...] = ()) -> _Clause:
             linker.mention(EventMon())
     node = replace(node, condition=linker._resolve(node.condition, linker.root))
     if event is not None:
-        node = replace(node, event=linker._resolve(event, Block()))
+        node = replace(node, event=linker._resolve(_whichever(event), Block()))
     clause = _Clause(replace(node, body=()), linker)
     if cost:
         if not isinstance(node, Activated):

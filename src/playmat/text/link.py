@@ -229,6 +229,8 @@ class Linker:
         """Picks become Choose steps, pronouns become what they stand for, 0 becomes the flip or the deed."""
         if isinstance(value, Pick):
             sel = self._resolve(value.sel, block)
+            if _is_the_active(sel, value.quantity):
+                return sel
             who = self._player(value.who)
             who = self.actor if self.actor and who == "you" else who
             var = self._new()
@@ -326,6 +328,8 @@ class Linker:
     def _bind(self, step: Any, block: Block) -> None:
         """Give the step its variable and make it known."""
         names = {f.name for f in fields(step)}
+        if isinstance(step, Choose) and _is_the_active(step.sel, step.quantity):
+            return  # 'choose 1 of the Defending Pokémon': there is one
         if isinstance(step, Choose):
             step = replace(step, var=self._new())
             self._note_choice(step.var, step.sel, step.quantity, block)
@@ -386,6 +390,11 @@ def owner_of(sel: Any, owners: dict[int, str]) -> str:
     if isinstance(sel, Var):
         return owners.get(sel.n, "")
     return ""
+
+
+def _is_the_active(sel: Any, quantity: Any) -> bool:
+    one = isinstance(quantity, Exactly) and quantity.n == N(1)
+    return one and isinstance(sel, InPlay) and sel.where == "active" and sel.whose != "both"
 
 
 def _is_mon_var(sel: Any, block: Block) -> bool:

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from playmat.text.grammar import (  # noqa: F401
+    activation,
     cards,
     coins,
     conditions,
     counters_heal,
     damage,
+    damage_mods,
     energy,
+    energy_cards,
     filters,
     lexicon,
+    locks,
     modifiers,
     noun_phrases,
+    prevention,
     quantities,
+    reminders,
     sentences,
     special_conditions,
+    stats,
     switch_scoop,
+    triggers,
 )
 from playmat.text.grammar.core import G
 

@@ -82,11 +82,10 @@ frame(
 )
 frame(
     "Cond1",
-    Exists(InPlay("you", "bench", _.d)),
-    "{w:Have} any {d:MonDesc} on your Bench",
-    "{w:Have} a {d:MonDesc} on your Bench",
-    "{w:Have} {d:MonDesc} on your Bench",
-    prints=False,
+    Exists(InPlay(_.w, "bench", _.d)),
+    "{w:Have} any {d:MonDesc} on {w:Poss} Bench",
+    "{w:Have} a {d:MonDesc} on {w:Poss} Bench",
+    "{w:Have} {d:MonDesc} on {w:Poss} Bench",
 )
 frame("Cond1", Exists(InPlay(_.w, "bench")), "{w:Have} any Benched Pokémon")
 frame(
