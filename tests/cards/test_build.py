@@ -46,9 +46,7 @@ def trainer(*rules: str, **facts: Any) -> dict[str, Any]:
     ],
 )
 def test_damage_is_split_into_number_and_sign(printed: str, damage: int, suffix: str) -> None:
-    attack = build_card(
-        pokemon(attacks=[{"name": "Hit", "cost": ["Fire"], "damage": printed, "text": ""}])
-    ).attacks[0]
+    attack = build_card(pokemon(attacks=[{"name": "Hit", "cost": ["Fire"], "damage": printed, "text": ""}])).attacks[0]
     assert (attack.damage, attack.suffix) == (damage, suffix)
 
 
@@ -156,9 +154,7 @@ def test_unknown_rules_stay_in_the_effect() -> None:
 
 
 def test_a_fossil_plays_as_a_colorless_pokemon_of_its_printed_hp() -> None:
-    card = build_card(
-        trainer("Play this card as if it were a 60-HP Colorless Basic Pokémon. This card can't retreat.")
-    )
+    card = build_card(trainer("Play this card as if it were a 60-HP Colorless Basic Pokémon. This card can't retreat."))
     assert card.plays_as_pokemon and card.hp == 60 and card.types == ("Colorless",)
     assert card.rule & Rule.CANT_RETREAT and card.effect_texts == ()
     assert card.kind is CardKind.TRAINER and not card.is_basic_pokemon
@@ -176,9 +172,7 @@ def test_tools_are_items_until_they_become_a_kind_of_their_own() -> None:
 
 def test_special_and_basic_metal_energy_share_a_name_but_not_a_kind() -> None:
     basic = build_card({"id": "e-1", "name": "Metal Energy", "supertype": "Energy", "subtypes": ["Basic"]})
-    special = build_card(
-        {"id": "e-2", "name": "Metal Energy", "supertype": "Energy", "subtypes": ["Special"]}
-    )
+    special = build_card({"id": "e-2", "name": "Metal Energy", "supertype": "Energy", "subtypes": ["Special"]})
     assert basic.is_basic_energy and basic.provides == "Metal" and basic.deck_limit == 0
     assert special.is_special_energy and special.deck_limit == 4
     assert basic.name_key == special.name_key
@@ -226,9 +220,7 @@ def test_a_tcgdex_card_is_read() -> None:
                 "stage": "Basic",
                 "hp": 180,
                 "types": ["Fighting"],
-                "attacks": [
-                    {"name": "Hit", "cost": ["Fighting", "Colorless"], "damage": "20×", "effect": "Flip {F}."}
-                ],
+                "attacks": [{"name": "Hit", "cost": ["Fighting", "Colorless"], "damage": "20×", "effect": "Flip {F}."}],
                 "weaknesses": [{"type": "Psychic", "value": "×2"}],
                 "retreat": 3,
             }
@@ -255,9 +247,7 @@ def test_the_odd_schema_of_the_newest_sets_is_read() -> None:
                 "hp": 70,
                 "types": ["Dark"],
                 "abilities": [{"name": "[Ability] Shade", "text": "<i>Draw</i> a card."}],
-                "attacks": [
-                    {"name": "Hit", "cost": ["D", "C"], "damage": "20Ã\x97", "text": "grassgrass Energy"}
-                ],
+                "attacks": [{"name": "Hit", "cost": ["D", "C"], "damage": "20Ã\x97", "text": "grassgrass Energy"}],
                 "weaknesses": [{"type": "", "value": "×"}],
             }
         )

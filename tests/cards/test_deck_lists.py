@@ -153,9 +153,7 @@ def test_one_deck_of_many_is_picked_by_name(starter: Library, tmp_path: Path) ->
         (b"Deck: X\n", "no cards"),
     ],
 )
-def test_a_bad_file_is_refused_with_a_reason(
-    starter: Library, tmp_path: Path, content: bytes, said: str
-) -> None:
+def test_a_bad_file_is_refused_with_a_reason(starter: Library, tmp_path: Path, content: bytes, said: str) -> None:
     file = tmp_path / "deck.txt"
     file.write_bytes(content)
     with pytest.raises(DeckError, match=said):
@@ -169,9 +167,7 @@ def test_a_missing_file_names_the_starter_decks(starter: Library) -> None:
 
 def test_every_theme_deck_resolves_and_is_legal(public: Library, shared_folder: Path) -> None:
     decks = [
-        deck
-        for file in sorted((shared_folder / "decks" / "en").glob("*.json"))
-        for deck in read_decks(file, public)
+        deck for file in sorted((shared_folder / "decks" / "en").glob("*.json")) for deck in read_decks(file, public)
     ]
     assert len(decks) > 50
     assert {deck.id: check_deck(deck) for deck in decks if check_deck(deck)} == {}

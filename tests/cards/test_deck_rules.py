@@ -189,9 +189,5 @@ def test_a_card_that_nothing_in_the_deck_can_bear_is_remarked() -> None:
 
 def test_every_clause_cited_is_in_the_clause_map() -> None:
     known = {row["id"] for file in CLAUSES.glob("*.yaml") for row in yaml.safe_load(file.read_text("utf-8"))}
-    cited = {
-        clause
-        for book in table("deck_rules.toml")["rulebook"].values()
-        for clause in book["clauses"].values()
-    }
+    cited = {clause for book in table("deck_rules.toml")["rulebook"].values() for clause in book["clauses"].values()}
     assert cited <= known

@@ -40,9 +40,7 @@ def test_an_unknown_card_names_the_nearest(starter: Library) -> None:
         ({"words": "rampant nothing"}, set()),
     ],
 )
-def test_search_narrows_by_every_filter(
-    starter: Library, filters: dict[str, str], expected: set[str]
-) -> None:
+def test_search_narrows_by_every_filter(starter: Library, filters: dict[str, str], expected: set[str]) -> None:
     assert {card.name for card in starter.search(**filters)} == expected
 
 
@@ -51,9 +49,7 @@ def test_search_by_rulebook_keeps_to_its_series(starter: Library) -> None:
     assert found and {card.series for card in found} == {"Black & White"}
 
 
-@pytest.mark.parametrize(
-    "filters", [{"type": "sparkle"}, {"hp": "many"}, {"rules": "sausage"}, {"colour": "x"}]
-)
+@pytest.mark.parametrize("filters", [{"type": "sparkle"}, {"hp": "many"}, {"rules": "sausage"}, {"colour": "x"}])
 def test_a_search_that_makes_no_sense_is_refused(starter: Library, filters: dict[str, str]) -> None:
     with pytest.raises(SearchError):
         starter.search(**filters)
@@ -94,13 +90,9 @@ def test_listed_errata_hold_where_only_an_old_printing_is_at_hand() -> None:
 # --- on the public files -------------------------------------------------------------------------------
 
 
-def test_every_card_of_the_public_files_is_loaded_with_its_facts(
-    public: Library, shared_folder: Path
-) -> None:
+def test_every_card_of_the_public_files_is_loaded_with_its_facts(public: Library, shared_folder: Path) -> None:
     records = [
-        r
-        for f in sorted((shared_folder / "cards" / "en").glob("*.json"))
-        for r in json.loads(f.read_text("utf-8"))
+        r for f in sorted((shared_folder / "cards" / "en").glob("*.json")) for r in json.loads(f.read_text("utf-8"))
     ]
     assert len(public) == len(records)
     for record in records:
@@ -128,18 +120,14 @@ def test_no_reminder_is_left_in_an_effect(public: Library) -> None:
         card.id
         for card in public
         for text in card.effect_texts
-        if "stays in play when you play it" in text
-        or "Item cards as you like" in text
-        or "as if it were" in text
+        if "stays in play when you play it" in text or "Item cards as you like" in text or "as if it were" in text
     ]
     assert left == []
 
 
 def test_every_patch_of_a_card_at_hand_changes_it(shared_folder: Path) -> None:
     records = {
-        r["id"]: r
-        for f in (shared_folder / "cards" / "en").glob("*.json")
-        for r in json.loads(f.read_text("utf-8"))
+        r["id"]: r for f in (shared_folder / "cards" / "en").glob("*.json") for r in json.loads(f.read_text("utf-8"))
     }
     unchanged = [i for i in patched_ids() if i in records and mend(records[i]) == records[i]]
     assert unchanged == []
@@ -152,9 +140,7 @@ def test_reprints_are_recognised(public: Library) -> None:
 def test_evolutions_name_a_card_that_exists(public: Library) -> None:
     known = {card.name_key for card in public}
     pokemon = [card for card in public if card.evolves_from]
-    missing = [
-        c for c in pokemon if not public.same_name(c.evolves_from) and c.evolves_from.casefold() not in known
-    ]
+    missing = [c for c in pokemon if not public.same_name(c.evolves_from) and c.evolves_from.casefold() not in known]
     assert len(missing) < len(pokemon) / 10, "some sets are deliberately absent"
 
 

@@ -62,9 +62,7 @@ def test_a_simulation_agrees() -> None:
 
 def test_fossils_count_as_basics_only_where_the_rulebook_says_so() -> None:
     deck = next(d for d in starter_decks() if d.id == "verdant-guard")
-    assert (
-        deck_odds(deck, rules_name="platinum").basics == deck_odds(deck, rules_name="sword_shield").basics + 2
-    )
+    assert deck_odds(deck, rules_name="platinum").basics == deck_odds(deck, rules_name="sword_shield").basics + 2
 
 
 def test_odds_that_cannot_be_given_say_why(starter: Library) -> None:
