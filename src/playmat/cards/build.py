@@ -238,9 +238,7 @@ def _attack(record: Record, card: str) -> Attack:
 
 def _ability(record: Record, card: str, default: AbilityKind) -> Ability:
     word = _text(record, "type", card).casefold().replace("é", "e")
-    return Ability(
-        _ABILITY_KINDS.get(word, default), _text(record, "name", card), _text(record, "text", card)
-    )
+    return Ability(_ABILITY_KINDS.get(word, default), _text(record, "name", card), _text(record, "text", card))
 
 
 def _modifier(record: Record, key: str, card: str) -> TypeModifier | None:

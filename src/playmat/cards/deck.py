@@ -52,7 +52,7 @@ class Deck:
     @classmethod
     def read(cls, source: str | Path, library: Library) -> Deck:
         """One deck from a file, a text or a starter deck's name; "file#name" picks one of many."""
-        where, _, pick = str(source).partition("#") if "\n" not in str(source) else (str(source), "", "")
+        where, pick = _split_pick(source)
         decks = read_decks(where if pick else source, library)
         if pick:
             decks = [d for d in decks if lookup_key(pick) in {lookup_key(d.name), lookup_key(d.id)}] or decks
@@ -133,6 +133,15 @@ def read_decks(source: str | Path, library: Library) -> list[Deck]:
     return [_list_deck(where, text, library)]
 
 
+def _split_pick(source: str | Path) -> tuple[str, str]:
+    """ "file#name" as file and name; other sources have no name to pick."""
+    text = str(source)
+    if "\n" in text or "#" not in text or Path(text).expanduser().exists():
+        return text, ""
+    where, _, pick = text.rpartition("#")
+    return where, pick
+
+
 def _text_of(source: str | Path) -> tuple[str, str | None]:
     """Where the text comes from, and the text; None where there is no such file."""
     if isinstance(source, str) and "\n" in source:
@@ -142,7 +151,8 @@ def _text_of(source: str | Path) -> tuple[str, str | None]:
         if path.is_dir():
             raise DeckError(str(path), "is a folder; name one deck file")
         if not path.exists():
-            return str(source), None
+            is_text = isinstance(source, str) and deck_text.is_list_line(source)
+            return ("deck list", str(source)) if is_text else (str(source), None)
         if path.stat().st_size > _MAX_FILE:
             raise DeckError(str(path), "is too large for a deck list")
         data = path.read_bytes()
@@ -154,9 +164,7 @@ def _text_of(source: str | Path) -> tuple[str, str | None]:
         return str(path), data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise DeckError(
-            str(path), f"line {line}: is not UTF-8 text; a deck list is plain text or JSON"
-        ) from None
+        raise DeckError(str(path), f"line {line}: is not UTF-8 text; a deck list is plain text or JSON") from None
 
 
 def _list_deck(where: str, text: str, library: Library) -> Deck:
@@ -214,15 +222,8 @@ def _theme_deck(where: str, line: int, row: dict[str, Any], library: Library) ->
     entries: list[tuple[Card, int]] = []
     for entry in row["cards"]:
         count = entry.get("count", 1) if isinstance(entry, dict) else None
-        if (
-            not isinstance(entry, dict)
-            or not isinstance(count, int)
-            or isinstance(count, bool)
-            or not 0 < count < 100
-        ):
-            faults.append(
-                deck_text.LineFault(line, str(entry)[:80], "expected a card with id, name and count")
-            )
+        if not isinstance(entry, dict) or not isinstance(count, int) or isinstance(count, bool) or not 0 < count < 100:
+            faults.append(deck_text.LineFault(line, str(entry)[:80], "expected a card with id, name and count"))
             continue
         card, note = _theme_card(deck_id, entry, library)
         if card is None:
@@ -269,9 +270,7 @@ def _mend(patch: dict[str, Any], found: Card | None, name: str, library: Library
     return None
 
 
-def _without_surplus(
-    deck_id: str, entries: list[tuple[Card, int]], notes: list[str]
-) -> list[tuple[Card, int]]:
+def _without_surplus(deck_id: str, entries: list[tuple[Card, int]], notes: list[str]) -> list[tuple[Card, int]]:
     """Files that give a deck 61 cards list one basic Energy too many."""
     total = sum(count for _, count in entries)
     if total <= 60 or not any(patch.get("surplus") for patch in _deck_patches().get(deck_id, ())):

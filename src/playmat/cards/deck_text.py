@@ -56,6 +56,11 @@ class ReadList:
     rules: str = ""
 
 
+def is_list_line(text: str) -> bool:
+    """Whether a text is a line of a deck list, "4 Grookey" say, rather than the name of a file."""
+    return _LINE.match(text.strip()) is not None
+
+
 def _body(line: str) -> str:
     """A line without the stars and signs that lists are decorated with."""
     text = plain(line.replace("\ufeff", "")).strip()
@@ -122,8 +127,7 @@ def split_reference(text: str, library: Library) -> tuple[str, str, str]:
         words = words[:-1]  # foil marks of exported lists
     if len(words) >= 3 and re.search(r"\d", words[-1]):
         code = words[-2].strip("()[]").upper()
-        base = re.sub(r"-(?:TG|GG|SV|RC)$", "", code)
-        if code in library.codes or base in library.codes or _ENERGY_SET.match(code):
+        if library.is_code(code) or _ENERGY_SET.match(code):
             return " ".join(words[:-2]), code, words[-1].strip("()[]")
     if len(words) >= 2 and (words[-1].strip("()[]").upper() in library.codes) and words[-1].isupper():
         return " ".join(words[:-1]), words[-1].strip("()[]").upper(), ""

@@ -39,9 +39,7 @@ def _file_name(address: str) -> str:
     return name if Path(name).suffix else f"{name}.zip"
 
 
-def get_cards(
-    source: str = "", sha256: str = "", folder: Path | None = None, progress: Progress | None = None
-) -> Path:
+def get_cards(source: str = "", sha256: str = "", folder: Path | None = None, progress: Progress | None = None) -> Path:
     """Bring card data into the data folder from an address, a folder, a file or an archive."""
     target_folder = folder or user_folder("data") / "cards"
     source = source or PUBLIC_DATA

@@ -49,11 +49,7 @@ def _damage(value: object) -> object:
 
 def is_odd(record: dict[str, Any]) -> bool:
     """The newest sets' own schema: HP as a number, one-letter costs, abilities without a type."""
-    return (
-        isinstance(record.get("hp"), int)
-        or "v_atk" in record
-        or "Basic Stage" in _strings(record.get("subtypes"))
-    )
+    return isinstance(record.get("hp"), int) or "v_atk" in record or "Basic Stage" in _strings(record.get("subtypes"))
 
 
 def _strings(value: object) -> list[str]:

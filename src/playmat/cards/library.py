@@ -123,6 +123,11 @@ class Library:
         here |= {facts.code.upper() for facts in known_sets().values()}
         return frozenset((here | _CODE_ALIASES.keys()) - {""})
 
+    def is_code(self, word: str) -> bool:
+        """Whether a word of a deck list names a set, or a gallery of one (BRS-TG)."""
+        gallery = _GALLERY.match(word.upper())
+        return word.upper() in self.codes or bool(gallery and gallery.group(1) in self.codes)
+
     @cached_property
     def _by_key(self) -> dict[str, list[Card]]:
         found: dict[str, list[Card]] = defaultdict(list)
@@ -173,11 +178,11 @@ class Library:
             code, number = gallery.group(1), gallery.group(2) + number.upper().removeprefix(gallery.group(2))
         code = _CODE_ALIASES.get(code, code)
         found = self._by_number.get((code, plain_number(number)), [])
-        if not found:  # promos: 63 for SWSH063
+        if not found and code.startswith("PR-"):  # promos: 63 for SWSH063
             found = [
                 card
                 for (a_code, a_number), cards in self._by_number.items()
-                if a_code == code and _digits(a_number) == _digits(number) and code.startswith("PR-")
+                if a_code == code and _digits(a_number) == _digits(number)
                 for card in cards
             ]
         found = list({card.id: card for card in found}.values())
@@ -196,7 +201,7 @@ class Library:
             if card_id in self._by_id:
                 return self._by_id[card_id]
         words = wanted.split()
-        if len(words) >= 2 and words[-2].upper() in self.codes | {f"{c}-TG" for c in self.codes}:
+        if len(words) >= 2 and self.is_code(words[-2]):
             found = self.by_number(words[-2], words[-1], " ".join(words[:-2]))
             if found:
                 return found[0]

@@ -141,8 +141,6 @@ class Rule(Flag):
     DUAL_TYPE = auto()
     BABY = auto()
     TERA = auto()
-    DISCARD_AT_END_OF_TURN = auto()
-    TOOL_DISCARDED_ON_KNOCK_OUT = auto()
     # Trainers that play as Pokémon.
     PLAYS_AS_POKEMON = auto()
     NO_SPECIAL_CONDITIONS = auto()

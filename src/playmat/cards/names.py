@@ -33,9 +33,7 @@ _SPELLINGS = (
     (re.compile(r"\blevel[\s-]?x\b", re.IGNORECASE), "LV.X"),
     (re.compile(r"\bdelta species\b", re.IGNORECASE), "δ"),
 )
-_APOSTROPHES = str.maketrans(
-    {"’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "–": "-", "—": "-", "\u00a0": " "}
-)
+_APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "–": "-", "—": "-", "\u00a0": " "})
 
 ENERGY_LETTERS = {
     "G": "Grass",

@@ -65,9 +65,7 @@ class DeckOdds:
 def _counts_as_basic(card: Card, rules_name: str) -> bool:
     if card.is_basic_pokemon:
         return True
-    return card.plays_as_pokemon and bool(
-        table("deck_rules.toml")["rulebook"][rules_name]["fossils_are_basic"]
-    )
+    return card.plays_as_pokemon and bool(table("deck_rules.toml")["rulebook"][rules_name]["fossils_are_basic"])
 
 
 @dataclass(frozen=True, slots=True)

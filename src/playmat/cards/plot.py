@@ -10,9 +10,7 @@ _WIDTH, _HEIGHT = 720, 440
 _LEFT, _RIGHT, _TOP, _BOTTOM = 60, 190, 48, 56
 
 
-def line_chart(
-    title: str, x_label: str, series: Sequence[tuple[str, Sequence[float]]], first: int = 1
-) -> str:
+def line_chart(title: str, x_label: str, series: Sequence[tuple[str, Sequence[float]]], first: int = 1) -> str:
     """Probabilities (0 to 1) against whole steps, one line for each series."""
     steps = max((len(values) for _, values in series), default=1)
     plot_width, plot_height = _WIDTH - _LEFT - _RIGHT, _HEIGHT - _TOP - _BOTTOM

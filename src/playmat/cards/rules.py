@@ -74,9 +74,7 @@ def _size(cards: list[tuple[Card, int]], rules_name: str, size: int) -> list[Pro
         return []
     clause = _clause(rules_name, "size") if size == 60 else HALF_DECK
     difference = f"{abs(total - size)} too {'many' if total > size else 'few'}"
-    return [
-        Problem("size", f"the deck has {total} cards, it must have exactly {size} ({difference})", clause)
-    ]
+    return [Problem("size", f"the deck has {total} cards, it must have exactly {size} ({difference})", clause)]
 
 
 def _basic(cards: list[tuple[Card, int]], rules_name: str) -> list[Problem]:
@@ -86,9 +84,7 @@ def _basic(cards: list[tuple[Card, int]], rules_name: str) -> list[Problem]:
     """
     if any(card.is_basic_pokemon and count for card, count in cards):
         return []
-    return [
-        Problem("basic", "the deck has no Basic Pokémon, it needs at least 1", _clause(rules_name, "basic"))
-    ]
+    return [Problem("basic", "the deck has no Basic Pokémon, it needs at least 1", _clause(rules_name, "basic"))]
 
 
 def _by_name(cards: list[tuple[Card, int]]) -> dict[str, list[tuple[Card, int]]]:

@@ -88,9 +88,7 @@ def search_cards(cards: Iterable[Card], query: Query) -> list[Card]:
         found = [c for c in found if all(w in lookup_key(c.name) for w in words)]
     if query.set:
         wanted = query.set.casefold()
-        found = [
-            c for c in found if wanted in {c.set_id.casefold(), c.set_code.casefold(), c.set_name.casefold()}
-        ]
+        found = [c for c in found if wanted in {c.set_id.casefold(), c.set_code.casefold(), c.set_name.casefold()}]
     if query.type:
         wanted_type = TYPE_WORDS.get(query.type.casefold())
         if not wanted_type:
@@ -106,9 +104,7 @@ def search_cards(cards: Iterable[Card], query: Query) -> list[Card]:
         series = _series(query.rules)
         found = [c for c in found if c.series in series]
     if query.mark:
-        found = [
-            c for c in found if (c.regulation_mark and c.regulation_mark in query.mark.upper()) or c.provides
-        ]
+        found = [c for c in found if (c.regulation_mark and c.regulation_mark in query.mark.upper()) or c.provides]
     if query.text:
         phrases = query.text.casefold().split()
         found = [c for c in found if all(p in all_text(c) for p in phrases)]

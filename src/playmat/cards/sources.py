@@ -77,15 +77,11 @@ def card_paths(path: Path) -> tuple[list[Path], list[Path]]:
         raise DataError(str(path), 0, "no such file or folder; --data takes a folder holding cards/en/*.json")
     folders = [path / "cards" / "en", path / "cards", path / "en", path]
     for folder in folders:
-        files = sorted(
-            p for p in folder.glob("*") if p.suffix.lower() in {".json", ".zip", *_OWN} and p.is_file()
-        )
+        files = sorted(p for p in folder.glob("*") if p.suffix.lower() in {".json", ".zip", *_OWN} and p.is_file())
         if files:
             break
     else:
-        raise DataError(
-            str(path), 0, "holds no card files; expected cards/en/*.json, *.json, *.toml or *.zip"
-        )
+        raise DataError(str(path), 0, "holds no card files; expected cards/en/*.json, *.json, *.toml or *.zip")
     roots = (path, path.parent, path.parent.parent)
     tables = [root / "sets" / "en.json" for root in roots if (root / "sets" / "en.json").is_file()]
     return files, tables[:1]

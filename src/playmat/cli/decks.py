@@ -76,11 +76,9 @@ def check(
     results = [_checked(deck, rules, size) for deck in decks]
     is_legal = all(result["legal"] for result in results)
     if as_json:
-        if len(results) == 1:
-            say_json(results[0])
-        else:
-            problems = [p for result in results for p in result["problems"]]
-            say_json({"legal": is_legal, "problems": problems, "decks": results})
+        problems = [problem for result in results for problem in result["problems"]]
+        one = results[0] if len(results) == 1 else {}
+        say_json({**one, "legal": is_legal, "problems": problems, "decks": results})
     else:
         for result in results:
             _print_check(result)
@@ -90,8 +88,7 @@ def check(
 def _unreadable(error: DeckError) -> dict[str, Any]:
     """A list that cannot be read is no legal deck; the faults stand where the problems stand."""
     problems: list[dict[str, Any]] = [
-        {"rule": "list", "message": str(fault), "clause": "", "cards": [], "line": fault.line}
-        for fault in error.faults
+        {"rule": "list", "message": str(fault), "clause": "", "cards": [], "line": fault.line} for fault in error.faults
     ]
     if not problems:
         problems = [{"rule": "list", "message": error.what, "clause": "", "cards": []}]
@@ -101,9 +98,7 @@ def _unreadable(error: DeckError) -> dict[str, Any]:
 def _print_check(result: dict[str, Any]) -> None:
     out = console()
     verdict = "[green]legal[/green]" if result["legal"] else "[red]not legal[/red]"
-    out.print(
-        f"{result['name'] or 'deck'} ({result['cards']} cards, {result['rules']}): {verdict}", soft_wrap=True
-    )
+    out.print(f"{result['name'] or 'deck'} ({result['cards']} cards, {result['rules']}): {verdict}", soft_wrap=True)
     for problem in result["problems"]:
         out.print(f"  - {problem['message']} ({problem['clause']})", markup=False, soft_wrap=True)
     for remark in (*result["remarks"], *result["notes"]):
@@ -158,12 +153,7 @@ def list_(*, as_json: Json = False) -> int:
     """List the starter decks shipped with the package."""
     decks = starter_decks()
     if as_json:
-        say_json(
-            [
-                {"name": d.name, "id": d.id, "rules": d.rules, "size": d.size, "types": d.types()}
-                for d in decks
-            ]
-        )
+        say_json([{"name": d.name, "id": d.id, "rules": d.rules, "size": d.size, "types": d.types()} for d in decks])
         return 0
     rows = table("name", "rules", "type", ">cards", "id")
     for deck in decks:
@@ -217,9 +207,7 @@ def _floats(chances: Iterable[Fraction]) -> list[float]:
 def odds(
     file: str,
     *,
-    card: Annotated[
-        list[str] | None, Parameter(help="A card of the deck; repeatable (default: all).")
-    ] = None,
+    card: Annotated[list[str] | None, Parameter(help="A card of the deck; repeatable (default: all).")] = None,
     turns: Annotated[int, Parameter(help="How many turns to reckon.")] = 8,
     rules: Rules = "",
     plot: Annotated[Path | None, Parameter(help="Write a chart to this .svg file.")] = None,
@@ -289,14 +277,10 @@ def _print_odds(deck: Deck, found: DeckOdds, turns: int) -> None:
         soft_wrap=True,
     )
     steps = [turn for turn in (1, 2, 3, 4, 6, 8, 10, 15, 20) if turn <= turns]
-    rows = table(
-        "card", ">copies", ">opening", ">prized", ">all prized", *(f">turn {turn}" for turn in steps)
-    )
+    rows = table("card", ">copies", ">opening", ">prized", ">all prized", *(f">turn {turn}" for turn in steps))
     for c in found.cards:
         by_turn = (_percent(c.by_turn[turn - 1]) for turn in steps)
-        rows.add_row(
-            c.name, str(c.copies), _percent(c.opening), _percent(c.prized), _percent(c.all_prized), *by_turn
-        )
+        rows.add_row(c.name, str(c.copies), _percent(c.opening), _percent(c.prized), _percent(c.all_prized), *by_turn)
     if found.together:
         rows.add_row("all of them", "", "", "", "", *(_percent(found.together[turn - 1]) for turn in steps))
     out.print(rows)
