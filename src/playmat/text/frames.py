@@ -388,12 +388,12 @@ def expand(wording: str, void_words: set[str] | None = None) -> list[list[Elemen
     return out
 
 
-_PIECES = re.compile(r"@\w+|'s|[^\s,.()\":;/+]+?(?='s\b)|[^\s,.()\":;/+]+|\S")
+_PIECES = re.compile(r"@\w+|'s|\bit(?=s\b)|(?<=\bit)s\b|[^\s,.()\":;/+]+?(?='s\b)|[^\s,.()\":;/+]+|\S")
 
 
 def _split(text: str) -> list[str]:
     """Pattern words in the shape of tokens: punctuation and the possessive apart."""
-    return _PIECES.findall(text)
+    return ["'s" if w == "s" else w for w in _PIECES.findall(text)]
 
 
 # --- chart ----------------------------------------------------------------

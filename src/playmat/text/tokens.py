@@ -141,7 +141,11 @@ def fold(word: str) -> str:
 
 
 def _split_word(word: str, start: int) -> Iterator[tuple[str, int, int]]:
-    """A possessive ending and glued Energy symbols become tokens of their own."""
+    """A possessive ending and glued Energy symbols become tokens of their own; 'its' is 'it' and the ending."""
+    if word in ("its", "Its"):
+        yield word[:2], start, start + 2
+        yield "'s", start + 2, start + 3
+        return
     if _TYPE_RUN.fullmatch(word):
         for m in _TYPE.finditer(word):
             yield m.group(), start + m.start(), start + m.end()

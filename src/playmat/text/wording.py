@@ -314,8 +314,10 @@ def finish(words: list[str]) -> str:
     words = [w for w in words if w]
     words = _agree(words)
     out = ""
-    for w in words:
-        if not out or w in (",", ".", ")", ":", "'s") or (out[-1] in '("+-' and not out.endswith(' "')):
+    for before, w in zip(["", *words], words, strict=False):
+        if w == "'s" and before == "it":
+            out += "s"
+        elif not out or w in (",", ".", ")", ":", "'s") or (out[-1] in '("+-' and not out.endswith(' "')):
             out += w
         else:
             out += " " + w
