@@ -66,9 +66,12 @@ class AttackText(Clause):
 
 @dataclass(frozen=True, slots=True)
 class WhenAttached(Clause):
-    """'Attach this card to 1 of your opponent's Pokémon-EX …': who may hold this Tool."""
+    """'Attach this card to 1 of your opponent's Pokémon-EX …': whom this card may be attached to from the hand.
+    ``cost``: 'only if you discard another card from your hand': steps that must be possible in full and are
+    done when it is attached."""
 
     to: Sel
+    cost: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,9 @@ class Takes(Mod):
 @dataclass(frozen=True, slots=True)
 class Prevent(Mod):
     """'prevent all damage / effects of attacks done to …': what = damage, effects, all (damage and effects);
-    ``by`` any / opponent; ``source`` filters the attacker; causes: attack, ability, trainer …"""
+    ``by`` any / opponent / self (attacks the Pokémon itself uses); ``source`` filters the attacker; causes:
+    attack, ability, trainer (``source`` then filters the Trainer card: 'whenever any player plays an Item or
+    Supporter card, prevent all effects of that card done to …'; ``on`` may be ThisCard, the Stadium) …"""
 
     what: str
     on: Sel | None = None
@@ -130,10 +132,12 @@ class CantPlay(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CantBeAfflicted(Mod):
-    """'can't be affected by Special Conditions / can't be Asleep'."""
+    """'can't be affected by Special Conditions / can't be Asleep'. ``cures``: those it is affected by are removed
+    when this begins to hold ('Remove any Special Conditions affecting that Pokémon')."""
 
     conditions: tuple[str, ...] = ()
     on: Sel | None = None
+    cures: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,19 +147,25 @@ class CantHeal(Mod):
 
 @dataclass(frozen=True, slots=True)
 class NoAbilities(Mod):
-    """'have no Abilities': kind Ability / Poké-Power / Poké-Body / '' any; except_name keeps one."""
+    """'have no Abilities': kind Ability / Poké-Power / Poké-Body / '' any; except_name keeps one;
+    ``everywhere``: also the matching Pokémon cards in both players' hands and discard piles."""
 
     on: Sel | None = None
     kind: str = ""
     except_name: str = ""
+    everywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class NoEffect(Mod):
-    """'Pokémon Tools in play have no effect': tool, stadium, special_energy."""
+    """'Pokémon Tools in play have no effect': tool, stadium, special_energy. ``on``: only those attached to these
+    Pokémon; ``except_name``: cards of this name keep their effect. Special Energy without effect provides
+    what a ``Provides`` beside it says."""
 
     what: str
     whose: str = "either"
+    on: Sel | None = None
+    except_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,11 +214,13 @@ class CheckupCounters(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PrizeChange(Mod):
-    """'your opponent takes 1 more / fewer Prize card' when the Pokémon is Knocked Out; only_by_damage …"""
+    """'your opponent takes 1 more / fewer Prize card' when the Pokémon is Knocked Out; ``cause`` damage: only when
+    Knocked Out by damage from an opponent's attack, any: however it was Knocked Out."""
 
     amount: int
     on: Sel | None = None
     condition: Cond | None = None
+    cause: str = "damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,11 +232,16 @@ class Survives(Mod):
     on: Sel | None = None
     full: bool = False
     flip: bool = False
+    discards: bool = False
+    """Then this card is discarded."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoesTo(Mod):
-    """Replacement of a destination: 'put it in the Lost Zone / your hand instead of the discard pile'."""
+    """Replacement of a destination: 'put it in the Lost Zone / your hand instead of the discard pile'. ``on`` the
+    Knocked Out Pokémon (cards all: with everything attached, pokemon: attached cards are discarded), or
+    ThisCard: this card when it is discarded from play (cards this) or leaves play in whatever way
+    (cards leaves)."""
 
     to: str
     on: Sel | None = None
@@ -281,3 +298,94 @@ class TurnGoesOn(Mod):
     holder into a card of this name does not end the turn."""
 
     into: str
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatAllowed(Mod):
+    """'can retreat even if it's Asleep': the name of a Special Condition that does not stop it."""
+
+    even_if: str
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UsesPower(Mod):
+    """'can use the VSTAR Power on this card': the ability or attack printed on this card is usable as the
+    Pokémon's own (the once-a-game limit holds)."""
+
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WeaknessApplied(Mod):
+    """'apply Weakness as ×3': the factor instead of the printed one, for damage to ``on`` (attacks False: 'for
+    each Pokémon') or for damage by attacks of ``on`` to the opponent's Active Pokémon (attacks True)."""
+
+    times: int
+    on: Sel | None = None
+    attacks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WeaknessOnBench(Mod):
+    """'Damage from the attacks of … is affected by Weakness and Resistance for your opponent's Benched
+    Pokémon'."""
+
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NoResistance(Mod):
+    """'damage done by attacks from … to the Defending Pokémon isn't affected by Resistance'."""
+
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantPutCounters(Mod):
+    """'your opponent's attacks and Abilities can't put damage counters on it'."""
+
+    causes: tuple[str, ...]
+    on: Sel | None = None
+    by: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatEnergyTo(Mod):
+    """'If … discards Energy for its Retreat Cost, put that Energy into your hand instead of the discard pile':
+    cards matching ``filter`` go to the place of their owner."""
+
+    to: str
+    on: Sel | None = None
+    filter: Filter = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionsStay(Mod):
+    """'Special Conditions are not removed when Pokémon evolve or devolve'."""
+
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckupFlip(Mod):
+    """What recovering between turns asks: Asleep, coins 2: 'flips 2 coins instead of 1; if either is tails, still
+    Asleep'; coins 0: no flip removes it ('isn't removed even if the result is heads')."""
+
+    condition: str
+    coins: int
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StadiumsReplaced(Mod):
+    """'Whenever either player plays a Stadium card from their hand, discard that Stadium card after discarding
+    this one': the new Stadium has no effect and both are discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnsAfterAttack(Mod):
+    """'If this card is discarded by an attack of …, attach this card from your discard pile to that Pokémon
+    after attacking'."""
+
+    on: Sel | None = None

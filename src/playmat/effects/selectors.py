@@ -14,7 +14,10 @@ class This(Sel):
 
 @dataclass(frozen=True, slots=True)
 class Holder(Sel):
-    """'the Pokémon this card is attached to'."""
+    """'the Pokémon this card is attached to'; with a filter ('the Fairy Pokémon this card is attached to') only
+    while that Pokémon matches, otherwise nothing."""
+
+    filter: Filter = ()
 
 
 @dataclass(frozen=True, slots=True)
