@@ -7,6 +7,7 @@ must change, unless the word is void. *Exchange*: with a word swapped for its op
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -98,12 +99,17 @@ def _try(t: Text, text: str) -> Program | None:
         return None
 
 
+_OWN_TITLE = re.compile(r"more than 1 ([A-Z].*?) (?:Ability|Poké-)|([A-Z][\w' -]*?) Poké-(?:Body|Power) (?:can't|does)")
+"""The ability's own name inside its text: it says no more than 'this Ability'."""
+
+
 def deletion(t: Text, program: Program) -> list[str]:
     """Words that can be left out without changing the tree, and are not void."""
     text = clean(t.text)
     out = []
+    own = [m.span(1) if m.group(1) else m.span(2) for m in _OWN_TITLE.finditer(text)]
     for token in tokenize(text, t.name):
-        if token.fold in VOID:
+        if token.fold in VOID or any(a <= token.start < b for a, b in own):
             continue
         shorter = text[: token.start].rstrip() + " " + text[token.end :].lstrip()
         if _try(t, shorter) == program:

@@ -1,6 +1,5 @@
 """Filters: adjectives, heads and relative clauses of Pokémon and of cards; predicates shared with conditions."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
@@ -27,28 +26,30 @@ from playmat.effects.nodes import (
     NotP,
     ThisCard,
 )
+from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join, table
+from playmat.text.tokens import TYPES
 
 # --- adjectives ----------------------------------------------------------------
 frame("MonAdj", IsType(_.t), "{t:Type}")
-frame(
-    "MonAdj",
-    calc(lambda a, b: AnyOf(((IsType(a),), (IsType(b),))), _.a, _.b, inv=lambda v: _two_types(v)),
-    "{a:Type} or {b:Type}",
-    "{a:Type} and {b:Type}",
-)
+frame("AdjAtom", IsType(_.t), "{t:Type}")
+for _type in TYPES:
+    frame("MonAdj", NotP(IsType(_type)), f"non-{_type}")
 
 
-def _two_types(v: Any) -> Any:
-    if (
-        isinstance(v, AnyOf)
-        and len(v.filters) == 2
-        and all(len(f) == 1 and isinstance(f[0], IsType) for f in v.filters)
-    ):
-        return tuple(f[0].type for f in v.filters)  # type: ignore[attr-defined]
+def _one_of(atoms: Any) -> Any:
+    if len(atoms) < 2 or len(set(atoms)) < len(atoms):
+        raise Refuse
+    return AnyOf(tuple((a,) for a in atoms))
+
+
+def _atoms(v: Any) -> Any:
+    if isinstance(v, AnyOf) and len(v.filters) > 1 and all(len(f) == 1 for f in v.filters):
+        return tuple(f[0] for f in v.filters)
     return None
 
 
+frame("MonAdj", calc(_one_of, _.a, inv=_atoms), "{a:AdjAtom,or}", "{a:AdjAtom,and}")
 frame("MonAdj", IsDamaged(), "damaged", prints=False)
 
 # --- Pokémon: adjectives, head, relative clauses ----------------------------------------------------------------
@@ -84,37 +85,40 @@ frame("MonPost", (Compares("remaining_hp", "le", _.n),), "with {n:Numeral} HP or
 frame("MonPost", (IsNamed(_.n),), "named {n:Name}")
 frame("MonPost", (NameHas(_.n),), "with {n:Quoted} in its name", "with {n:Quoted} in their name")
 frame("MonPost", (IsDamaged(),), "with any damage counters on it", "with damage counters on it", prints=False)
-frame("MonPost", (HasAttached(_.d),), "with any {d:EnergyDesc} attached [to it]", prints=False)
-frame("MonPost", (NotP(IsNamed(_.n)),), "(excluding any {n:Name})", "(excluding {n:Name})", "except {n:Name}")
-frame("MonPost", (NotP(HasTag("GX")),), "(excluding Pokémon-GX)", "(except for Pokémon-GX)")
-frame("MonPost", (NotP(HasTag("EX")),), "(excluding Pokémon-EX)", "(except for Pokémon-EX)")
+frame("MonPost", (HasAttached(_.d),), "with any {d:EnergyDesc} attached <|to it|to them>", prints=False)
+frame("MonPost", (NotP(IsNamed(_.n)),), "(excluding any {n:Name})", "except {n:Name}")
+frame(
+    "MonPost",
+    calc(lambda d: (_negate(d),), _.d, inv=lambda v: _positive(v)),
+    "(excluding {d:MonDesc})",
+    "(except for {d:MonDesc})",
+    "(except {d:MonDesc})",
+)
 frame("MonPost", (HasTag("RULE_BOX"),), "with a Rule Box", "that have a Rule Box")
 frame("MonPost", (HasAbility(_.k),), "with a {k:AbilityKind}", prints=False)
 table("AbilityKind", {"Ability": "Ability", "Poké-Power": "Poké-Power", "Poké-Body": "Poké-Body"})
 
 # --- predicates: "… is Poisoned", "that has any Energy attached" ---------------------------------------------
-frame("PredVP", (IsDamaged(),), "[already] has any damage counters on it", "have any damage counters on them")
-frame(
-    "PredVP", (NotP(IsDamaged()),), "has no damage counters on it", "doesn't have any damage counters on it"
-)
-frame("PredVP", (HasAttached(_.d),), "has any {d:EnergyDesc} attached [to it]")
+frame("PredVP", (IsDamaged(),), "[already] has any damage counters on <it|them>")
+frame("PredVP", (NotP(IsDamaged()),), "has no damage counters on it", "doesn't have any damage counters on <it|them>")
+frame("PredVP", (HasAttached(_.d),), "has any {d:EnergyDesc} attached <|to it|to them>")
 frame(
     "PredVP",
     (NotP(HasAttached(_.d)),),
-    "has no {d:EnergyDesc} attached [to it]",
-    "doesn't have any {d:EnergyDesc} attached [to it]",
+    "has no {d:EnergyDesc} attached <|to it|to them>",
+    "doesn't have any {d:EnergyDesc} attached <|to it|to them>",
 )
 frame(
     "PredVP",
     (HasAttached(_.d),),
-    "has a {d:CardDesc} attached [to it]",
-    "has any {d:CardDesc} attached [to it]",
+    "has a {d:CardDesc} attached <|to it|to them>",
+    "has any {d:CardDesc} attached <|to it|to them>",
 )
 frame(
     "PredVP",
     (HasAttached(_.d, _.n),),
-    "has at least {n:Int} {d:EnergyDesc} attached [to it]",
-    "has {n:Int} or more {d:EnergyDesc} attached [to it]",
+    "has at least {n:Int} {d:EnergyDesc} attached <|to it|to them>",
+    "has {n:Int} or more {d:EnergyDesc} attached <|to it|to them>",
 )
 frame("PredVP", (HasCondition(_.c),), "is {c:Condition}")
 frame(

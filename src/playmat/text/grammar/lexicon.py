@@ -1,6 +1,5 @@
 """Closed tables: players, zones, classes of card, Special Conditions, quantities."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects.nodes import (
@@ -44,23 +43,22 @@ for _condition in ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"):
     frame("MonAdj", HasCondition(_condition), _condition)
 
 # --- stages and classes ----------------------------------------------------------------
-table(
-    "MonAdj",
-    {
-        "Basic": IsStage("Basic"),
-        "Stage 1": IsStage("Stage 1"),
-        "Stage 2": IsStage("Stage 2"),
-        "Evolution / evolved": IsStage("Evolution"),
-        "Restored": IsStage("Restored"),
-        "Team Plasma": HasTag("TEAM_PLASMA"),
-        "Single Strike": HasTag("SINGLE_STRIKE"),
-        "Rapid Strike": HasTag("RAPID_STRIKE"),
-        "Fusion Strike": HasTag("FUSION_STRIKE"),
-        "TAG TEAM": HasTag("TAG_TEAM"),
-        "Mega Evolution": HasTag("MEGA"),
-        "Radiant": HasTag("RADIANT"),
-    },
-)
+_ADJECTIVES = {
+    "Basic": IsStage("Basic"),
+    "Stage 1": IsStage("Stage 1"),
+    "Stage 2": IsStage("Stage 2"),
+    "Evolution / evolved": IsStage("Evolution"),
+    "Restored": IsStage("Restored"),
+    "Team Plasma": HasTag("TEAM_PLASMA"),
+    "Single Strike": HasTag("SINGLE_STRIKE"),
+    "Rapid Strike": HasTag("RAPID_STRIKE"),
+    "Fusion Strike": HasTag("FUSION_STRIKE"),
+    "TAG TEAM": HasTag("TAG_TEAM"),
+    "Mega Evolution": HasTag("MEGA"),
+    "Radiant": HasTag("RADIANT"),
+}
+table("MonAdj", _ADJECTIVES)
+table("AdjAtom", _ADJECTIVES)  # what may stand in a list: "Basic or Stage 1 Pokémon"
 table(
     "MonHead",
     {
