@@ -48,11 +48,14 @@ class Static(Clause):
 @dataclass(frozen=True, slots=True)
 class OnPlay(Clause):
     """A Trainer's own effect: requirements to play it, then steps. ``cost``: \'You can play this card only if
-    you discard 2 other cards from your hand\': steps that must be possible in full and are done first."""
+    you discard 2 other cards from your hand\': steps that must be possible in full and are done first.
+    ``copies``: this effect belongs to playing that many cards of this name at once ('You may play 2 … at once';
+    one clause for each number)."""
 
     body: tuple[Step, ...]
     requires: tuple[Cond, ...] = ()
     cost: tuple[Step, ...] = ()
+    copies: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,9 +119,11 @@ class HasResistance(Pred):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesFrom(Pred):
-    """'that evolves from that Pokémon'."""
+    """'that evolves from that Pokémon'; ``skip``: a Stage 2 card whose Stage 1 evolves from that Basic Pokémon
+    (Rare Candy)."""
 
     sel: Sel
+    skip: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,11 +28,13 @@ class May(Step):
 
 @dataclass(frozen=True, slots=True)
 class DoOneOf(Step):
-    """'Choose 1:' modes; or 'discard X or Y'."""
+    """'Choose 1:' modes; or 'discard X or Y'. ``most``: 'Choose 1 or both' = n 1, most 2: from n to most of them,
+    done in the printed order (0: exactly n)."""
 
     options: tuple[tuple[Step, ...], ...]
     who: str = "you"
     n: int = 1
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +90,13 @@ class Choose(Step):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAttack(Step):
-    """'Choose 1 of that Pokémon's attacks' and bind it."""
+    """'Choose 1 of that Pokémon's attacks' and bind it; ``not_gx``: GX attacks cannot be chosen."""
 
     var: int
     sel: Sel
     who: str = "you"
     filter_name: str = ""
+    not_gx: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,22 +13,36 @@ from playmat.effects.nodes import (
     AttackAllowed,
     AttackFails,
     AttackText,
+    CameIntoPlay,
+    Choose,
     Damage,
     Did,
     DoOneOf,
+    EachPlayer,
     EventMon,
     Evolve,
     Exactly,
     Holder,
     If,
+    InPlay,
+    InZone,
     N,
+    Not,
     Nothing,
+    NotP,
     OnPlay,
     PrizeChange,
     Program,
+    Replace,
+    Shuffle,
     Static,
+    Switch,
     This,
     Triggered,
+    TurnIs,
+    TurnPrizes,
+    UpTo,
+    UsableFor,
 )
 from playmat.text.check import CheckError, check
 from playmat.text.frames import Chart, Refuse
@@ -88,6 +102,9 @@ def _read(tokens: list[Token], names: Names, text: str) -> Sentence:
     body = tokens[1:] if bullet else tokens
     while body and body[-1].word == ".":
         body = body[:-1]
+    if len(body) > 2 and body[0].word == "(" and body[-1].word == ")" and body[-2].word != ".":
+        end = body[-1].start
+        body = [*body[:-1], Token(".", ".", end, end), body[-1]]  # a full stop left out
     if len(body) > MAX_WORDS:
         raise TextError(f"a sentence of more than {MAX_WORDS} words", text, body[0].start, body[-1].end)
     key = (id(names), tuple(t.word if t.fold[0] != "@" else t.fold for t in body))
@@ -141,7 +158,7 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
     requires: list[Any] = []
     attack_mods: list[Any] = []
     modes: list[tuple[Any, ...]] | None = None
-    mode_count = 1
+    mode_count = (1, 0)
     cost: tuple[Any, ...] = ()
     pending_rider = ""
     for s in read:
@@ -152,7 +169,17 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
             if pending_rider and value.what == pending_rider:
                 pending_rider = ""
             elif value.what == "modes":
-                modes, mode_count = [], value.value
+                before, mode_count = value.value
+                if before:
+                    _continue(_body_clause(clauses, kind, damage), Say(before))
+                modes = []
+            elif value.what == "copies" and kind == "trainer":
+                clauses.append(_Clause(OnPlay((), copies=value.value[0]), Linker()))
+                if value.value[1]:
+                    _continue(clauses[-1], Say(value.value[1]))
+            elif value.what == "fresh":
+                requires.append(Not(TurnIs("first")))
+                _ride(value, clauses)
             elif value.what == "cost" and kind == "trainer":
                 _pay(_body_clause(clauses, kind, damage), value.value)
             elif value.what == "cost":
@@ -162,12 +189,14 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
         elif isinstance(value, Reminder):
             reminders.append(value)
         elif isinstance(value, Requires):
+            if (value.what == "attack") != (kind == "attack"):
+                raise LinkError("a requirement of another kind of text")
             requires.append(value.cond)
         elif isinstance(value, Header):
             clauses.append(_open(value, cost))
             cost = ()
         elif isinstance(value, Holds) and kind == "attack":
-            attack_mods += _static(value).node.mods
+            attack_mods += _attack_mods(_static(value).node)
         elif isinstance(value, Holds):
             clauses.append(_static(value))
         elif isinstance(value, Say) and modes is not None:
@@ -185,12 +214,12 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
     if modes is not None:
         if len(modes) < 2:
             raise LinkError("a choice of modes needs at least two")
-        _body_clause(clauses, kind, damage).linker.say((DoOneOf(tuple(modes), "you", mode_count),), False)
+        _body_clause(clauses, kind, damage).linker.say((DoOneOf(tuple(modes), "you", *mode_count),), False)
     if cost:
         raise LinkError("a cost without an ability")
     done = [c.finish() for c in clauses]
     if requires:
-        done = _with_requirements(done, requires)
+        done = _with_requirements(done, requires, kind)
     if kind == "attack" and not done:
         done = [AttackText(())]
     if attack_mods:
@@ -222,7 +251,7 @@ def _suits(reading: Any, kind: str) -> bool:
             return kind in ("ability", "tool", "stadium", "energy")
     if isinstance(reading, Holds):
         return kind in ("ability", "tool", "stadium", "energy") or (
-            kind == "attack" and all(isinstance(m, PrizeChange | AttackAllowed) for m in reading.mods)
+            kind == "attack" and all(isinstance(m, PrizeChange | AttackAllowed | UsableFor) for m in reading.mods)
         )
     return True
 
@@ -294,6 +323,15 @@ def _static(value: Holds) -> _Clause:
     return _Clause(Static(mods, condition), linker)
 
 
+def _attack_mods(static: Any) -> tuple[Any, ...]:
+    """Modifiers of the attack itself; a condition stands in the modifier."""
+    if static.condition is None:
+        return static.mods  # type: ignore[no-any-return]
+    if not all(isinstance(m, UsableFor) for m in static.mods):
+        raise LinkError("an attack's lasting effect needs a duration")
+    return tuple(replace(m, condition=static.condition) for m in static.mods)
+
+
 def _body_clause(clauses: list[_Clause], kind: str, damage: int | None) -> _Clause:
     """The clause that takes a further step: the last one with a body, or the text's own."""
     if clauses and not isinstance(clauses[-1].node, Static):
@@ -307,7 +345,9 @@ def _body_clause(clauses: list[_Clause], kind: str, damage: int | None) -> _Clau
     return clauses[-1]
 
 
-def _with_requirements(done: list[Any], requires: list[Any]) -> list[Any]:
+def _with_requirements(done: list[Any], requires: list[Any], kind: str) -> list[Any]:
+    if kind == "attack" and not done:
+        done = [AttackText(())]
     for i, c in enumerate(done):
         if isinstance(c, OnPlay | AttackText):
             done[i] = replace(c, requires=tuple(requires))
@@ -324,13 +364,86 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
     elif rider.what == "ends_turn" and isinstance(last.node, Activated):
         last.node = replace(last.node, ends_turn=True)
     elif rider.what == "cost_before" and isinstance(last.node, OnPlay) and not last.paid:
-        last.paid = len(last.linker.root.steps)
+        _must_do(last, rider.value)
+    elif rider.what == "as_played" and isinstance(last.node, OnPlay) and not last.paid:
+        last.linker.as_played(rider.value)
+    elif rider.what == "first":
+        _goes_first(last.linker, rider.value)
+    elif rider.what == "if_not":
+        _otherwise(last.linker, rider.value)
+    elif rider.what == "shuffle_searched":
+        _shuffle_searched(last.linker)
+    elif rider.what == "cant_choose":
+        _narrow(last.linker, rider.value, (InZone,))
+    elif rider.what == "fresh":
+        _narrow(last.linker, (NotP(CameIntoPlay()),), (InPlay,))
+    elif rider.what == "unless":
+        last.linker.unless(rider.value)
+    elif rider.what == "each_flip":
+        last.linker.each_flip(rider.value)
+    elif rider.what in ("at_most_damage", "at_most_counters"):
+        last.linker.at_most(rider.value, rider.what.removeprefix("at_most_"))
     elif rider.what == "counters":
         _strengthen(last.linker, rider.value)
     elif rider.what == "once_name" and isinstance(last.node, Activated | Triggered):
         last.node = replace(last.node, limit="once_name")
     else:
         raise LinkError(f"a sentence ({rider.what}) does not suit what stands before it")
+
+
+def _must_do(clause: _Clause, steps: tuple[Any, ...]) -> None:
+    """'(If you can't discard 2 cards, you can't play this card.)': what stands before is the cost."""
+    done = clause.linker.root.steps
+    if not done or (steps and type(done[-1]) is not type(steps[-1])):
+        raise LinkError("a cost that was not named before")
+    clause.paid = len(done)
+
+
+def _goes_first(linker: Linker, who: str) -> None:
+    """'Your opponent does this first.'"""
+    steps = linker.root.steps
+    for i, step in enumerate(steps):
+        if isinstance(step, tuple) and isinstance(step[0], EachPlayer):
+            steps[i] = (replace(step[0], first=who), step[1])
+    if not any(isinstance(s, tuple) and isinstance(s[0], EachPlayer) for s in steps):
+        raise LinkError("no step that both players do stands before this")
+
+
+def _otherwise(linker: Linker, steps: tuple[Any, ...]) -> None:
+    """'If not, …' after 'If …, …'."""
+    block = linker.root
+    last = block.steps[-1] if block.steps else None
+    if not (isinstance(last, tuple) and isinstance(last[0], If) and not last[1]["otherwise"].steps):
+        raise LinkError("no condition stands before 'If not'")
+    child = last[1]["otherwise"]
+    linker._steps(steps, child)
+    block.tail = None
+
+
+def _shuffle_searched(linker: Linker) -> None:
+    """'If you searched your deck, shuffle your deck.'"""
+    block = linker.root
+    last = block.steps[-1] if block.steps else None
+    if not isinstance(last, DoOneOf) or not any(_searches_deck(o) for o in last.options):
+        raise LinkError("no choice between places to search stands before this")
+    options = tuple((*o, Shuffle()) if _searches_deck(o) else o for o in last.options)
+    block.steps[-1] = replace(last, options=options)
+
+
+def _searches_deck(steps: tuple[Any, ...]) -> bool:
+    return any(isinstance(s, Choose) and isinstance(s.sel, InZone) and s.sel.zone == "deck" for s in steps)
+
+
+def _narrow(linker: Linker, filter_: tuple[Any, ...], pools: tuple[type, ...]) -> None:
+    """What may not be chosen: the choice before is narrowed."""
+    block = linker.root
+    for i in range(len(block.steps) - 1, -1, -1):
+        step = block.steps[i]
+        if isinstance(step, Choose) and isinstance(step.sel, pools):
+            sel = replace(step.sel, filter=(*step.sel.filter, *filter_))  # type: ignore[attr-defined]
+            block.steps[i] = replace(step, sel=sel)
+            return
+    raise LinkError("no choice to narrow stands before this")
 
 
 def _strengthen(linker: Linker, counters: int) -> None:
@@ -347,6 +460,16 @@ def _check_reminder(reminder: Reminder, program: Program) -> None:
         ok = any(isinstance(n, Damage) for n in nodes)
         if not ok:
             raise LinkError("a reminder about Benched Pokémon without damage to any")
+    if reminder.what == "at_least_one" and not any(isinstance(n, UpTo) for n in nodes):
+        raise LinkError("a reminder about 'up to' without a choice")
+    if reminder.what == "switching" and not any(isinstance(n, Switch) for n in nodes):
+        raise LinkError("a reminder about switching without a switch")
+    if reminder.what == "face_up" and not any(isinstance(n, TurnPrizes) for n in nodes):
+        raise LinkError("a reminder about Prize cards without any turned")
+    if reminder.what == "copies" and not any(isinstance(n, OnPlay) and n.copies > 1 for n in nodes):
+        raise LinkError("a reminder about several cards without any")
+    if reminder.what == "replaced" and not any(isinstance(n, Replace) for n in nodes):
+        raise LinkError("a reminder about a Pokémon that takes another's place without any")
     if reminder.what == "evolving" and not any(isinstance(n, Evolve) for n in nodes):
         raise LinkError("a reminder about evolving without evolving")
 

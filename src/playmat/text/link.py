@@ -9,18 +9,23 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from playmat.effects.base import Node
+from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
+    AfflictChosen,
     AllHeads,
     AllTails,
     Among,
     AnyHeads,
+    AtMost,
     AttachedTo,
     Attacker,
+    BaseDamage,
     CantUseAttack,
     Choose,
     ChooseAttack,
     Chosen,
+    Count,
+    Damage,
     Did,
     Discard,
     DoOneOf,
@@ -28,26 +33,45 @@ from playmat.effects.nodes import (
     EventMon,
     Exactly,
     Flip,
+    ForEach,
     Heads,
     Holder,
     If,
     InPlay,
     InZone,
     Lasting,
+    Later,
     Look,
     May,
     MoreDamage,
     N,
+    Not,
     Put,
+    PutCounters,
     Reveal,
     Switch,
     Tails,
     This,
     Triggers,
+    Union,
     UpTo,
+    UseAttack,
     Var,
 )
-from playmat.text.surface import By, It, Pick, PlusMore
+from playmat.text.surface import (
+    By,
+    CantDo,
+    ChooseCondition,
+    CountIt,
+    Deed,
+    Instead,
+    It,
+    Pick,
+    PlusMore,
+    Printed,
+    Seek,
+    ThatMany,
+)
 
 
 class LinkError(Exception):
@@ -113,6 +137,8 @@ class Linker:
         self.actor = ""
         self.root = Block()
         self.owners: dict[int, str] = {}
+        self.conditions: tuple[str, ...] = ()
+        self.last: tuple[Block, int] | None = None
 
     def mention(self, sel: Any, role: str = "mention") -> None:
         """Make a selector known (the subject of a header) so that 'it' may speak of it."""
@@ -121,10 +147,13 @@ class Linker:
     # sentences
 
     def say(self, steps: tuple[Any, ...], then: bool) -> None:
+        if self._instead(steps):
+            return
         chain = self.root.chain()
         first = steps[0]
         back = isinstance(first, If) and _speaks_of_doing(first.cond)
         if (then and not isinstance(first, If)) or back:
+            chain = _joined(chain) if then else chain
             chain.reverse()
         error: LinkError | None = None
         for block in chain:
@@ -133,12 +162,39 @@ class Linker:
             saved = (len(block.steps), len(block.refs), block.tail, self.next, self.subject)
             try:
                 self._steps(steps, block)
+                self.last = (block, saved[0])
                 return
             except LinkError as err:
                 error = error or err
                 del block.steps[saved[0] :], block.refs[saved[1] :]
                 block.tail, self.next, self.subject = saved[2], saved[3], saved[4]
         raise error or LinkError("nothing to refer to")
+
+    def _instead(self, steps: tuple[Any, ...]) -> bool:
+        """'If …, draw 7 cards instead': the step before becomes what is done otherwise."""
+        first = steps[0]
+        if not (isinstance(first, If) and len(first.then) == 1 and isinstance(first.then[0], Instead)):
+            return False
+        block = self.root.chain()[-1]
+        body = first.then[0].steps
+        last = block.steps[-1] if block.steps else None
+        if len(steps) > 1 or len(body) != 1 or type(last) is not type(body[0]):
+            raise LinkError("'instead' of what?")
+        bare = self._resolve(replace(first, then=()), block)
+        then = Block(parent=block)
+        self._steps(body, then)
+        block.steps[-1] = (bare, {"then": then, "otherwise": Block(parent=block, steps=[last])})
+        block.tail = None
+        return True
+
+    def as_played(self, steps: tuple[Any, ...]) -> None:
+        """'When you play this card, you may …': an option taken before anything else."""
+        may = May((), "you", self._new())
+        child = Block(parent=self.root)
+        self._steps(steps, child)
+        self.root.steps.insert(0, (may, {"body": child}))
+        self.root.refs.append(Ref(may.var, frozenset(("did",)), False, "did", "May"))
+        self.root.tail = None
 
     def _steps(self, steps: tuple[Any, ...], block: Block) -> None:
         for step in steps:
@@ -158,6 +214,10 @@ class Linker:
         if isinstance(step, By):
             self._by(step, block)
             return
+        if isinstance(step, Seek):
+            self._resolve(step.sel, block)
+            block.tail = None
+            return
         if isinstance(step, EachPlayer):
             self.subject, actor, self.actor = "that", self.actor, "that"
             self._nested(step, bodies, block)
@@ -166,6 +226,21 @@ class Linker:
         if bodies:
             self._nested(step, bodies, block)
             return
+        if isinstance(step, Printed):
+            if self.damage is not None and self.damage != step.base:
+                raise LinkError(f"the text repeats a damage of {step.base}, printed is {self.damage}")
+            step = step.step
+        if isinstance(step, CountIt):
+            number = self._resolve(step.amount, block)
+            block.refs.append(Ref(number, frozenset(("number",)), False, "number"))
+            return
+        if isinstance(step, ChooseCondition):
+            self.conditions = step.conditions
+            return
+        if isinstance(step, AfflictChosen) and not step.conditions:
+            if not self.conditions:
+                raise LinkError("no Special Condition was chosen before")
+            step = replace(step, conditions=self.conditions)
         if isinstance(step, PlusMore):
             if self.damage is not None and self.damage != step.base:
                 raise LinkError(f"the text repeats a damage of {step.base}, printed is {self.damage}")
@@ -208,15 +283,64 @@ class Linker:
         bare = self._resolve(bare, block)
         if isinstance(bare, May):
             bare = replace(bare, var=self._new())
+        if isinstance(bare, Later):
+            bodies = {"body": self._bound_now(bodies["body"], block)}
         blocks: dict[str, Block] = {}
         for name, body in bodies.items():
             child = Block(parent=block)
+            if isinstance(bare, ForEach):
+                bare = replace(bare, var=self._new())
+                self.owners[bare.var] = owner_of(bare.sel, self.owners)
+                child.refs.append(Ref(Var(bare.var), frozenset(("mon",)), False, "pick"))
             self._steps(body, child)
             blocks[name] = child
         block.steps.append((bare, blocks))
         if isinstance(bare, May):
             block.refs.append(Ref(bare.var, frozenset(("did",)), False, "did"))
         block.tail = blocks.get("then") or blocks.get("body")
+
+    def _bound_now(self, body: tuple[Any, ...], block: Block) -> tuple[Any, ...]:
+        """What happens later to 'the Defending Pokémon' happens to the one that is it now."""
+        if DEFENDING not in walk(body):
+            return body
+        var = self._new()
+        block.steps.append(Choose(var, DEFENDING, Exactly(N(1))))
+        self.owners[var] = "opponent"
+        block.refs.append(Ref(Var(var), frozenset(("mon",)), False, "pick"))
+        return _exchange(body, DEFENDING, Var(var))  # type: ignore[no-any-return]
+
+    def unless(self, cond: Any) -> None:
+        """'Ignore this effect if …': the sentence before holds only otherwise."""
+        if self.last is None:
+            raise LinkError("no effect stands before this")
+        block, start = self.last
+        body, refs = block.steps[start:], len(block.refs)
+        del block.steps[start:]
+        cond = self._resolve(cond, block)
+        del block.refs[refs:]
+        child = Block(parent=block, steps=body, tail=block.tail)
+        block.steps.append((If(negated(cond), ()), {"then": child}))
+        block.tail = child
+
+    def each_flip(self, body: tuple[Any, ...]) -> None:
+        """'Flip a coin for each of … If that coin flip is heads, …': one flip for each Pokémon in turn."""
+        last = self.root.steps[-1] if self.root.steps else None
+        if not isinstance(last, Flip) or not isinstance(last.n, Count) or not isinstance(last.n.sel, InPlay):
+            raise LinkError("no coin was flipped for each Pokémon")
+        self.root.steps.pop()
+        self.root.refs = [r for r in self.root.refs if "coin" not in r.sorts]
+        self.say((ForEach(0, last.n.sel, (Flip(0), If(AllHeads(0), body))),), False)
+
+    def at_most(self, limit: Any, what: str) -> None:
+        """'You can't add more than N damage in this way.' about the step before."""
+        block = self.root.chain()[-1]
+        step = block.steps[-1] if block.steps else None
+        if what == "damage" and isinstance(step, MoreDamage | BaseDamage | Damage):
+            block.steps[-1] = replace(step, amount=AtMost(step.amount, limit))
+        elif what == "counters" and isinstance(step, PutCounters):
+            block.steps[-1] = replace(step, n=AtMost(step.n, limit))
+        else:
+            raise LinkError("a limit about nothing that stands before it")
 
     def _subject_of(self, step: Any) -> None:
         who = getattr(step, "who", None)
@@ -228,7 +352,7 @@ class Linker:
     def _resolve(self, value: Any, block: Block) -> Any:
         """Picks become Choose steps, pronouns become what they stand for, 0 becomes the flip or the deed."""
         if isinstance(value, Pick):
-            sel = self._resolve(value.sel, block)
+            sel = self._resolve(self._from_it(value.sel, block), block)
             if _is_the_active(sel, value.quantity):
                 return sel
             who = self._player(value.who)
@@ -243,8 +367,16 @@ class Linker:
             return self._antecedent(value, block)
         if isinstance(value, _FLIPS) and value.flips == 0:
             return replace(value, flips=self._latest("coin", block))
+        if isinstance(value, Deed):
+            return Did(self._latest("did", block, value.step))
         if isinstance(value, Did) and value.var == 0:
             return Did(self._latest("did", block))
+        if isinstance(value, ThatMany):
+            return self._that_many(block)
+        if isinstance(value, CantDo):
+            return self._cant_do(value, block)
+        if isinstance(value, UseAttack) and value.var == 0:
+            return replace(value, var=self._latest("attack", block))
         if isinstance(value, CantUseAttack) and not value.name and not value.var:
             return replace(value, var=self._latest("attack", block), on=self._resolve(value.on, block))
         if isinstance(value, Triggers):
@@ -268,8 +400,34 @@ class Linker:
             out = replace(value, **changes) if changes else value
             if isinstance(out, This | Holder | InPlay | Attacker):
                 self._note(out, block, "mention")
+            if isinstance(out, Union) and all(isinstance(v, Var) for v in out.sels):
+                block.refs.append(Ref(out, frozenset(("card",)), True, "pick"))
             return out
         return value
+
+    def _from_it(self, sel: Any, block: Block) -> Any:
+        """'2 Energy cards from it': from the Pokémon, or from the hand just shown."""
+        if not (isinstance(sel, AttachedTo) and sel.to == It("mon")):
+            return sel
+        for ref in block.visible():
+            if "mon" in ref.sorts and not ref.many:
+                return sel
+            if "card" in ref.sorts and ref.many and ref.role == "looked":
+                return Among(ref.sel, sel.filter)
+        return sel
+
+    def _old_active(self, block: Block) -> Any:
+        """The Pokémon a switch moved to the Bench: chosen, for those who ask, before the switch."""
+        for ref in block.visible():
+            if ref.role == "old":
+                if not isinstance(ref.sel, Var):
+                    switch, home = ref.sel
+                    var = self._new()
+                    choice = Choose(var, InPlay(switch.whose, "active"), Exactly(N(1)))
+                    home.steps.insert(home.steps.index(switch), choice)
+                    ref.sel = Var(var)
+                return ref.sel
+        raise LinkError("no Pokémon was switched")
 
     def _player(self, who: str) -> str:
         if who == "their":
@@ -283,14 +441,14 @@ class Linker:
         return self.next - 1
 
     def _antecedent(self, it: It, block: Block) -> Any:
+        if it.role == "old":
+            return self._old_active(block)
         if it.role == "other":
             for ref in block.visible():
-                if "mon" in ref.sorts and not ref.many:
+                if "mon" in ref.sorts and not ref.many and ref.role != "old":
                     return ref.sel
             return This()
-        want_role = {"moved": ("moved",), "rest": ("looked",), "looked": ("looked",), "new": ("new",)}.get(
-            it.role
-        )
+        want_role = {"moved": ("moved",), "rest": ("looked",), "looked": ("looked",), "new": ("new",)}.get(it.role)
         for ref in block.visible():
             if it.sort not in ref.sorts:
                 continue
@@ -298,16 +456,18 @@ class Linker:
                 if ref.role not in want_role:
                     continue
                 return Var(ref.sel.n, "rest") if it.role == "rest" else ref.sel
-            if ref.role in ("moved", "did", "coin", "new", "attack"):
+            if ref.role in ("moved", "did", "coin", "new", "attack", "old"):
                 continue
             if ref.many != it.many:
                 continue
             return ref.sel
         raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")
 
-    def _latest(self, sort: str, block: Block) -> int:
+    def _latest(self, sort: str, block: Block, step: str = "") -> int:
         for ref in block.visible():
             if sort in ref.sorts:
+                if step and ref.zone != step:
+                    break
                 return int(ref.sel)
         raise LinkError("no coin was flipped" if sort == "coin" else "nothing was done before")
 
@@ -348,7 +508,7 @@ class Linker:
                 one = isinstance(step.sel, InZone) and (step.sel.top == N(1) or step.sel.bottom == N(1))
                 block.refs.append(Ref(Var(var), frozenset(("card",)), not one, "looked"))
             block.refs.append(Ref(var, frozenset(("did",)), False, "did"))
-        elif "var" in names:
+        elif "var" in names and not isinstance(step, UseAttack):
             var = self._new()
             step = replace(step, var=var)
             if isinstance(step, Discard | Put) or "cards" in names:
@@ -358,8 +518,9 @@ class Linker:
                     block.refs.append(Ref(Var(var), frozenset(("card",)), not one, "looked"))
                     self.owners[var] = owner_of(cards, self.owners)
                 block.refs.append(Ref(Var(var), frozenset(("card",)), True, "moved"))
-            block.refs.append(Ref(var, frozenset(("did",)), False, "did"))
+            block.refs.append(Ref(var, frozenset(("did",)), False, "did", type(step).__name__))
             if isinstance(step, Switch):
+                block.refs.append(Ref((step, block), frozenset(("mon",)), False, "old"))
                 new = InPlay(step.whose, "active")
                 block.refs.append(Ref(new, frozenset(("mon",)), False, "mention"))
                 block.refs.append(Ref(new, frozenset(("mon",)), False, "new"))
@@ -375,6 +536,41 @@ class Linker:
                 ref.sorts = ref.sorts | {"mon"}
 
 
+DEFENDING = InPlay("opponent", "active")
+
+
+def negated(cond: Any) -> Any:
+    return cond.cond if isinstance(cond, Not) else Not(cond)
+
+
+def _exchange(value: Any, old: Any, new: Any) -> Any:
+    if value == old:
+        return new
+    if isinstance(value, tuple):
+        return tuple(_exchange(v, old, new) for v in value)
+    if not isinstance(value, Node):
+        return value
+    return replace(value, **{f.name: _exchange(getattr(value, f.name), old, new) for f in fields(value)})
+
+
+def _joined(chain: list[Block]) -> list[Block]:
+    """'Then, …' after both branches of a flip stands after both: blocks inside the last branch are closed."""
+    for i, block in enumerate(chain):
+        ifs = [s[0].cond for s in block.steps[-2:] if isinstance(s, tuple) and isinstance(s[0], If)]
+        if len(ifs) == 2 and _opposite(*ifs):
+            return chain[: i + 1]
+    return chain
+
+
+def _opposite(a: Any, b: Any) -> bool:
+    """Whether two conditions about the same flip leave nothing between them."""
+    if isinstance(a, AllHeads | AnyHeads) and isinstance(b, AllTails):
+        return bool(a.flips == b.flips)
+    if isinstance(a, AllTails) and isinstance(b, AllHeads | AnyHeads):
+        return bool(a.flips == b.flips)
+    return a == Not(b) or b == Not(a)
+
+
 def owner_of(sel: Any, owners: dict[int, str]) -> str:
     """Whose cards a selector names; '' when the selector does not tell."""
     if isinstance(sel, InZone | InPlay):
@@ -387,6 +583,9 @@ def owner_of(sel: Any, owners: dict[int, str]) -> str:
         return owner_of(sel.to, owners)
     if isinstance(sel, Among):
         return owner_of(sel.sel, owners)
+    if isinstance(sel, Union):
+        found = {owner_of(s, owners) for s in sel.sels}
+        return found.pop() if len(found) == 1 else ""
     if isinstance(sel, Var):
         return owners.get(sel.n, "")
     return ""
@@ -406,7 +605,7 @@ def _is_mon_var(sel: Any, block: Block) -> bool:
 
 
 def _speaks_of_doing(cond: Any) -> bool:
-    if isinstance(cond, Did):
+    if isinstance(cond, Did | Deed):
         return True
     inner = getattr(cond, "cond", None)
     return isinstance(inner, Did)
@@ -418,9 +617,7 @@ def _lift(step: Lasting) -> Lasting:
     if len(ons) != 1:
         return step
     (on,) = ons
-    single = isinstance(on, This | It | Pick | Holder | Attacker) or (
-        isinstance(on, InPlay) and on.where == "active"
-    )
+    single = isinstance(on, This | It | Pick | Holder | Attacker) or (isinstance(on, InPlay) and on.where == "active")
     if on is None or not single:
         return step
     return replace(step, mods=tuple(replace(m, on=None) for m in step.mods), on=on)  # type: ignore[call-arg]
@@ -428,7 +625,7 @@ def _lift(step: Lasting) -> Lasting:
 
 # --- tidying ----------------------------------------------------------------
 
-_MUST_BIND = (Choose, Flip, Look, ChooseAttack)
+_MUST_BIND = (Choose, Flip, Look, ChooseAttack, ForEach)
 
 
 def used_vars(value: Any, out: set[int]) -> set[int]:
@@ -437,7 +634,7 @@ def used_vars(value: Any, out: set[int]) -> set[int]:
         out.add(value.n)
     elif isinstance(value, _FLIPS):
         out.add(value.flips)
-    elif isinstance(value, Did | Chosen | CantUseAttack):
+    elif isinstance(value, Did | Chosen | CantUseAttack | UseAttack):
         out.add(value.var)
         for f in fields(value):
             used_vars(getattr(value, f.name), out)
@@ -466,7 +663,7 @@ def _renumber(value: Any, used: set[int], numbers: dict[int, int]) -> Any:
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {}
-    is_use = isinstance(value, (Var, Did, Chosen, CantUseAttack, *_FLIPS))
+    is_use = isinstance(value, (Var, Did, Chosen, CantUseAttack, UseAttack, *_FLIPS))
     for f in fields(value):
         old = getattr(value, f.name)
         if is_use and f.name in ("n", "var", "flips") and isinstance(old, int) and old:

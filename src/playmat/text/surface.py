@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from playmat.effects.families import Cond, Mod, Sel, Step
+from playmat.effects.families import Cond, Mod, Num, Sel, Step
 from playmat.effects.numbers import Quantity
 
 
@@ -29,7 +29,8 @@ class Pick(Sel):
 class It(Sel):
     """A pronoun. sort: mon, card; many: False (it, that card), True (them, those cards); role: '' (nearest),
     moved (… in this way), rest (the other cards), looked (of a looked-at set), new (the new Active Pokémon),
-    other (the Pokémon that 'your other Pokémon' leaves out)."""
+    other (the Pokémon that 'your other Pokémon' leaves out), old (the Pokémon a switch moved to the
+    Bench)."""
 
     sort: str
     many: bool = False
@@ -51,6 +52,62 @@ class PlusMore(Step):
 
     base: int
     amount: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Seek(Step):
+    """'Search your deck for a Pokémon and an Item card': several choices at once, 'them' afterwards."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Step):
+    """'If …, draw 7 cards instead': done in place of the step before."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed(Cond):
+    """'if you healed any damage in this way': the latest step of that class was carried out."""
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class Printed(Step):
+    """'this attack's base damage is 60 instead of 30', 'does 80 damage minus …': a step that repeats the
+    printed damage, which is checked against it."""
+
+    base: int
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class CountIt(Step):
+    """'Count the number of …': a number that 'that many' speaks of; no step of its own."""
+
+    amount: Any
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMany(Num):
+    """'that many': the number counted, or how many cards or counters the step before moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCondition(Step):
+    """'Choose either Burned or Poisoned.': what 'that Special Condition' speaks of; no step of its own."""
+
+    conditions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CantDo(Cond):
+    """'you can't discard 2 cards': the step before could not move that many cards."""
+
+    quantity: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +136,10 @@ class Rider:
 
 @dataclass(frozen=True, slots=True)
 class Requires:
-    """'You can play this card only if …'."""
+    """'You can play this card only if …' (what: card) or 'You can use this attack only if …' (attack)."""
 
     cond: Cond
+    what: str = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +161,7 @@ class Header:
 def _unregister() -> None:
     from playmat.effects.base import Node
 
-    for cls in (Pick, It, By, PlusMore):
+    for cls in (Pick, It, By, PlusMore, Seek, Instead, Deed):
         Node.REGISTRY.pop(cls.__name__, None)
 
 

@@ -18,13 +18,16 @@ from playmat.effects.nodes import (
     AttackText,
     CantUseAttack,
     Choose,
+    ChooseAttack,
     Count,
     Did,
     DoOneOf,
     EachPlayer,
     EventMon,
     Exactly,
+    ForEach,
     Heads,
+    If,
     InPlay,
     InZone,
     Lasting,
@@ -41,12 +44,15 @@ from playmat.effects.nodes import (
     Tails,
     This,
     Triggered,
+    Union,
     UpTo,
+    UsableFor,
+    UseAttack,
     Var,
 )
 from playmat.text.grammar import G
-from playmat.text.link import BODIES, owner_of, used_vars
-from playmat.text.surface import By, Header, Holds, It, Pick, Requires, Rider, Say
+from playmat.text.link import BODIES, DEFENDING, _is_the_active, owner_of, used_vars
+from playmat.text.surface import By, Header, Holds, Instead, It, Pick, Requires, Rider, Say, Seek
 
 _FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
 _MON_FIELDS = frozenset(("target", "on", "to", "a", "b", "source"))
@@ -88,9 +94,16 @@ def _clause(clause: Any) -> list[list[str]]:
     else:
         cost = []
     groups = un.groups(clause.body)
+    if isinstance(clause, OnPlay) and clause.copies > 1:
+        first = [_sentence(Requires(un.value(c))) for c in clause.requires]
+        lead = _sentence(Rider("copies", (clause.copies, ())))
+        return [lead, *first, *cost, *(w for g in groups for w in _says(g))]
     if isinstance(clause, AttackText | OnPlay):
-        mods = [_sentence(Holds((m,))) for m in getattr(clause, "mods", ())]
-        first = mods + [_sentence(Requires(un.value(c))) for c in clause.requires]
+        mods = [_sentence(_attack_mod(m)) for m in getattr(clause, "mods", ())]
+        first = mods + [
+            _sentence(Requires(un.value(c), "attack" if isinstance(clause, AttackText) else "card"))
+            for c in clause.requires
+        ]
         return first + cost + [w for g in groups for w in _says(g)]
     if isinstance(clause, Activated | Triggered):
         riders = []
@@ -110,9 +123,20 @@ def _clause(clause: Any) -> list[list[str]]:
     raise NoWording(f"no frame prints {clause}")
 
 
+def _attack_mod(mod: Any) -> Holds:
+    if isinstance(mod, UsableFor) and mod.condition is not None:
+        return Holds((replace(mod, condition=None),), _Unlink().value(mod.condition))
+    return Holds((mod,))
+
+
 def _says(group: tuple[Any, ...]) -> list[list[str]]:
     if len(group) == 1 and isinstance(group[0], DoOneOf):
         return _modes(group[0])
+    if len(group) == 1 and isinstance(group[0], Rider):
+        return [_sentence(group[0])]
+    if any(isinstance(s, EachPlayer) and s.first == "opponent" for s in group):
+        plain = tuple(replace(s, first="you") if isinstance(s, EachPlayer) else s for s in group)
+        return [_sentence(Say(plain)), _sentence(Rider("first", "opponent"))]
     counters = [s.counters for s in group if isinstance(s, Afflict) and s.counters]
     group = tuple(replace(s, counters=0) if isinstance(s, Afflict) else s for s in group)
     out = [_sentence(Say(group))]
@@ -123,7 +147,7 @@ def _says(group: tuple[Any, ...]) -> list[list[str]]:
 
 
 def _modes(step: DoOneOf) -> list[list[str]]:
-    out = [_sentence(Rider("modes", step.n))]
+    out = [_sentence(Rider("modes", ((), (step.n, step.most))))]
     for option in step.options:
         words = _sentence(Say(option))
         out.append(["•", words[0][:1].upper() + words[0][1:], *words[1:]])
@@ -143,27 +167,52 @@ class _Unlink:
     def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         """The sentences of a body: a search stays together with what is done with its cards."""
         out: list[list[Any]] = []
-        searched = 0
+        searched: set[int] = set()
+        late = _as_played(body)
         for step, plain in self._plain(body):
-            joins = bool(searched) and searched in used_vars(step, set())
-            if joins:
+            if late is not None and step is body[0]:
+                continue
+            if late is not None and step is late:
+                out.append([Rider("as_played", self.value(body[0].body, "body"))])
+            if isinstance(step, If) and step.otherwise and isinstance(plain, If):
+                out += _either(plain)
+                searched = set()
+            elif searched & used_vars(step, set()):
                 out[-1].append(plain)
             else:
                 out.append([plain])
-                searched = step.var if isinstance(step, Choose) else 0
+                searched = _searched(step)
         return [tuple(g) for g in out]
 
     def _plain(self, body: tuple[Any, ...]) -> list[tuple[Any, Any]]:
         out: list[tuple[Any, Any]] = []
+        sought: set[int] = set()
         for i, step in enumerate(body):
+            if isinstance(step, Choose) and _is_the_active(step.sel, step.quantity):
+                self.bound[step.var] = _Bound("mon", False, "old")
+                continue
+            if isinstance(step, Choose) and step.var in sought:
+                continue
+            several = _several(step, body[i:])
+            if several:
+                out.append((Union(tuple(Var(c.var) for c in several)), self._seek(several)))
+                sought = {c.var for c in several}
+                continue
             if isinstance(step, Choose) and self._inlines(step, body[i + 1 :]):
-                self.inline[step.var] = Pick(
-                    self.value(step.sel), step.quantity, step.who, step.random, step.distinct
-                )
+                self.inline[step.var] = _as_pick(self, step)
+                self._bind_choice(step)
+                continue
+            if isinstance(step, Choose) and step.sel == DEFENDING:
+                self.inline[step.var] = DEFENDING
                 self._bind_choice(step)
                 continue
             out.append((step, self.step(step)))
         return out
+
+    def _seek(self, choices: list[Choose]) -> Seek:
+        for c in choices:
+            self._bind_choice(c)
+        return Seek(Union(tuple(_as_pick(self, c) for c in choices)))
 
     def _inlines(self, step: Choose, rest: tuple[Any, ...]) -> bool:
         """A choice is said inside the next step when that step speaks of it (a search has its own verb)."""
@@ -190,6 +239,11 @@ class _Unlink:
             one = isinstance(step.sel, InZone) and (step.sel.top == N(1) or step.sel.bottom == N(1))
             self.bound[step.var] = _Bound("card", not one, "looked")
             self.owners[step.var] = owner_of(step.sel, self.owners)
+        elif isinstance(step, ForEach):
+            self.bound[step.var] = _Bound("mon", False, "pick")
+            self.owners[step.var] = owner_of(step.sel, self.owners)
+        elif isinstance(step, ChooseAttack):
+            self.bound[step.var] = _Bound("attack", False, "attack")
         elif getattr(step, "var", 0):
             cards = getattr(step, "sel", None)
             fresh = isinstance(cards, InZone)
@@ -211,6 +265,8 @@ class _Unlink:
             return self._var(value, name)
         if isinstance(value, EventMon):
             return It("mon")
+        if isinstance(value, Union) and all(isinstance(v, Var) and v.n not in self.inline for v in value.sels):
+            return It("card", True)
         if isinstance(value, _FLIPS):
             return replace(value, flips=0)
         if isinstance(value, Did):
@@ -230,6 +286,8 @@ class _Unlink:
             sel = self.value(value.sel)
             self.counting = outer
             return Count(sel)
+        if isinstance(value, UseAttack):
+            return replace(value, var=0)
         if isinstance(value, CantUseAttack):
             return replace(value, var=0, on=self.value(value.on, "on"))
         if isinstance(value, NotIn) and isinstance(value.sel, Var | This):
@@ -258,10 +316,51 @@ class _Unlink:
             raise NoWording(f"variable {var.n} is not bound")
         if var.part == "rest":
             return It("card", True, "rest")
+        if b.role == "old":
+            return It("mon", False, "old")
         if b.role == "moved" or self.counting:
             return It("card", True, "moved")
         sort = "mon" if name in _MON_FIELDS else b.sort
         return It(sort, b.many)
+
+
+def _as_pick(un: _Unlink, c: Choose) -> Pick:
+    return Pick(un.value(c.sel), un.value(c.quantity), c.who, c.random, c.distinct)
+
+
+def _several(step: Any, rest: tuple[Any, ...]) -> list[Choose]:
+    """Searches of one deck whose cards a later step takes together."""
+    if not (isinstance(step, Choose) and isinstance(step.sel, InZone) and step.sel.zone == "deck"):
+        return []
+    for node in walk(rest):
+        if isinstance(node, Union) and Var(step.var) in node.sels:
+            own = [s for s in rest if isinstance(s, Choose) and Var(s.var) in node.sels]
+            return own if len(own) == len(node.sels) else []
+    return []
+
+
+def _searched(step: Any) -> set[int]:
+    if isinstance(step, Union):
+        return {v.n for v in step.sels if isinstance(v, Var)}
+    return {step.var} if isinstance(step, Choose) else set()
+
+
+def _either(plain: If) -> list[list[Any]]:
+    """'A. If …, B instead.' or 'If …, B. If not, A.'"""
+    then, otherwise = plain.then, plain.otherwise
+    if len(then) == len(otherwise) == 1 and type(then[0]) is type(otherwise[0]):
+        return [[otherwise[0]], [If(plain.cond, (Instead(then),))]]
+    return [[If(plain.cond, then)], [Rider("if_not", otherwise)]]
+
+
+def _as_played(body: tuple[Any, ...]) -> Any:
+    """The step that asks whether the option taken while playing the card was taken, if other steps come first."""
+    if not body or not isinstance(body[0], May) or not body[0].var:
+        return None
+    for i, step in enumerate(body):
+        if i > 1 and isinstance(step, If) and step.cond == Did(body[0].var):
+            return step
+    return None
 
 
 def _about(mod: Any, on: Any) -> Any:

@@ -56,7 +56,10 @@ frame(
     "(if you can't, you can't play this card.)",
     prints=False,
 )
-frame("Sentence", Rider("modes", _.n), "choose {n:Int}:")
+frame("Sentence", Rider("modes", ((), (_.n, 0))), "choose {n:Int}:")
+frame("Sentence", Rider("modes", (_.b, (_.n, 0))), "{b:Body}, and then choose {n:Int}:", prints=False)
+frame("Sentence", Rider("modes", ((), (1, 2))), "choose 1 or both:")
+frame("Sentence", Rider("modes", ((), (1, 9))), "choose 1 or more:")
 frame(
     "Sentence",
     Header(Activated(_.b, "once", _.c, "that")),
@@ -67,9 +70,9 @@ frame(
     "Sentence",
     Requires(_.c),
     "you can play this card only if {c:Cond}",
-    "you can use this attack only if {c:Cond}",
     "you may play this card only if {c:Cond}",
 )
+frame("Sentence", Requires(_.c, "attack"), "you can use this attack only if {c:Cond}")
 frame("Step", Nothing(), "use this Ability", "use this power")
 frame(
     "Sentence",
