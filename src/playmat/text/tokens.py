@@ -146,6 +146,10 @@ def _split_word(word: str, start: int) -> Iterator[tuple[str, int, int]]:
         yield word[:2], start, start + 2
         yield "'s", start + 2, start + 3
         return
+    if word.startswith("non-"):
+        yield "non-", start, start + 4
+        yield word[4:], start + 4, start + len(word)
+        return
     if _TYPE_RUN.fullmatch(word):
         for m in _TYPE.finditer(word):
             yield m.group(), start + m.start(), start + m.end()

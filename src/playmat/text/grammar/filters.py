@@ -27,6 +27,7 @@ from playmat.effects.nodes import (
     ThisCard,
 )
 from playmat.text.frames import Refuse
+from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join, table
 from playmat.text.tokens import TYPES
 
@@ -51,6 +52,18 @@ def _atoms(v: Any) -> Any:
 
 frame("MonAdj", calc(_one_of, _.a, inv=_atoms), "{a:AdjAtom,or}", "{a:AdjAtom,and}")
 frame("MonAdj", IsDamaged(), "damaged", prints=False)
+frame("MonAdj", NotP(_.a), "non- {a:MonAdj1}")
+frame("MonAdj1", IsType(_.t), "{t:Type}")
+frame("MonAdj1", HasTag("ULTRA_BEAST"), "Ultra Beast")
+frame("MonAdj", HasTag("ULTRA_BEAST"), "Ultra Beast")
+frame("MonAdj", NameHas("Team Aqua"), "Team Aqua")
+frame("MonAdj", NameHas("Team Magma"), "Team Magma")
+frame(
+    "MonAdj",
+    AnyOf(((IsStage("Stage 1"),), (IsStage("Stage 2"),))),
+    "Stage 1 or Stage 2",
+    "Stage 1 and Stage 2",
+)
 
 # --- Pokémon: adjectives, head, relative clauses ----------------------------------------------------------------
 frame("MonDesc", join(_.a, _.h, _.p), "{a:MonAdj*} {h:MonHead} {p:MonPost*}")
@@ -67,6 +80,46 @@ def _two_heads(v: Any) -> Any:
     if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], AnyOf) and len(v[0].filters) == 2:
         return v[0].filters
     return None
+
+
+# --- several kinds: "Pokémon V or Pokémon-GX"; with "and" only where a set is meant -------------------
+frame("MonKind", join(_.a, _.h), "{a:MonAdj*} {h:MonHead}")
+frame("MonKind", join(_.a, IsNamed(_.n)), "{a:MonAdj*} {n:OtherName}")
+frame("MonKindA", _.k, "{k:MonKind}", "a {k:MonKind}")
+
+
+def _either(kinds: Any) -> Any:
+    """Any of two or more kinds; tags after one adjective ('Grass Pokémon-GX or Pokémon-EX') are one head."""
+    if len(kinds) < 2 or not all(kinds) or all(len(k) == 1 and isinstance(k[0], HasTag) for k in kinds[1:]):
+        raise Refuse
+    return AnyOf(kinds)
+
+
+def _kinds(v: Any) -> Any:
+    return v.filters if isinstance(v, AnyOf) and len(v.filters) > 1 and _is_kinds(v.filters) else None
+
+
+def _is_kinds(filters: Any) -> bool:
+    return not all(len(k) == 1 and isinstance(k[0], HasTag) for k in filters[1:])
+
+
+frame("MonDesc", join(calc(_either, _.ks, inv=_kinds), _.p), "{ks:MonKindA,or} {p:MonPost*}")
+frame("MonDescs", _.d, "{d:MonDesc}")
+frame("MonDescs", join(calc(_either, _.ks), _.p), "{ks:MonKind,and} {p:MonPost*}", prints=False)
+frame(
+    "MonDesc",
+    join(calc(lambda a, b: _pairs(a, b), _.a, _.b), _.h, _.p),
+    "{a:MonAdj+} or {b:MonAdj+} {h:MonHead} {p:MonPost*}",
+    "{a:MonAdj+} and {b:MonAdj+} {h:MonHead} {p:MonPost*}",
+    prints=False,
+)
+
+
+def _pairs(a: Any, b: Any) -> Any:
+    """'Basic Grass or Basic Lightning Pokémon': two full sets of adjectives."""
+    if len(a) < 2 or len(a) != len(b) or [type(x) for x in a] != [type(x) for x in b]:
+        raise Refuse
+    return AnyOf((a, b))
 
 
 table(
@@ -183,6 +236,8 @@ frame(
     prints=False,
 )
 frame("CardDesc", (_.k,), "{k:TrainerHead} card", "{k:TrainerHead}")
+frame("CardDesc", (_.t, _.k), "{t:CardTag} {k:TrainerHead} card", "{t:CardTag} {k:TrainerHead}")
+frame("CardDesc", (_.t,), "{t:CardTag} card")
 frame("CardDesc", (IsNamed(_.n),), "{n:Name} [card]", "card named {n:Name}")
 frame(
     "CardDesc",

@@ -20,7 +20,7 @@ from playmat.effects.nodes import (
     This,
     ThisCard,
 )
-from playmat.text.grammar.core import _, calc, frame
+from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.surface import It, Pick
 
 # --- sets of Pokémon in play ----------------------------------------------------------------
@@ -79,11 +79,13 @@ frame(
 frame("Mon", This(), "this Pokémon", "@self", "@base")
 frame(
     "Mon",
-    Holder(),
-    "the Pokémon this card is attached to",
-    "the Pokémon @self is attached to",
-    "the Pokémon that @self is attached to",
+    Holder(_.d),
+    "the {d:MonDesc} this card is attached to",
+    "the {d:MonDesc} that this card is attached to",
+    "the {d:MonDesc} @self is attached to",
+    "the {d:MonDesc} that @self is attached to",
 )
+frame("Mon", Holder(join(_.d, _.p)), "the {d:MonDesc} this card is attached to {p:MonPost+}", prints=False)
 frame("Mon", Attacker(), "the Attacking Pokémon")
 frame("Mon", InPlay("both", "active"), "both Active Pokémon", "each Active Pokémon")
 frame("Mon", _.s, "{s:ActiveMon}")
