@@ -38,7 +38,9 @@ class Triggered(Clause):
 
 @dataclass(frozen=True, slots=True)
 class Static(Clause):
-    """Holds while its card is in play (attached, the Stadium) and the condition is true."""
+    """Holds while its card is in play (attached, the Stadium) and the condition is true. ``unique``: 'You
+    can't apply more than 1 … Ability at a time': with several of this name in play of one player, the rule
+    holds once."""
 
     mods: tuple[Mod, ...]
     condition: Cond | None = None

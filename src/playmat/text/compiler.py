@@ -385,8 +385,14 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
         last.linker.at_most(rider.value, rider.what.removeprefix("at_most_"))
     elif rider.what == "counters":
         _strengthen(last.linker, rider.value)
-    elif rider.what == "once_name" and isinstance(last.node, Activated | Triggered):
+    elif rider.what == "once_name" and isinstance(last.node, Static):
+        last.node = replace(last.node, unique=True)
+    elif rider.what == "once_name" and getattr(last.node, "limit", "game") in ("", "once"):
         last.node = replace(last.node, limit="once_name")
+    elif rider.what == "unique" and isinstance(last.node, Static):
+        for clause in clauses:  # all that the ability says
+            if isinstance(clause.node, Static):
+                clause.node = replace(clause.node, unique=True)
     else:
         raise LinkError(f"a sentence ({rider.what}) does not suit what stands before it")
 

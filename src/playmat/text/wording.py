@@ -86,7 +86,8 @@ def _sentence(value: Any) -> list[str]:
 
 def _clause(clause: Any) -> list[list[str]]:
     if isinstance(clause, Static):
-        return [_sentence(Holds(clause.mods, clause.condition))]
+        unique = [_sentence(Rider("unique"))] if clause.unique else []
+        return [_sentence(Holds(clause.mods, clause.condition)), *unique]
     un = _Unlink()
     if getattr(clause, "cost", ()):
         cost = [_sentence(Rider("cost", g)) for g in un.groups(clause.cost)]

@@ -28,11 +28,20 @@ frame(
     "this power can't be used if @base is affected by a Special Condition",
 )
 frame("Sentence", Rider("once_name"), "you can't use more than 1 power of this name each turn")
+frame("Sentence", Rider("unique"), "you can't apply more than 1 Ability of this name at a time")
+frame(
+    "Sentence",
+    Rider("unique"),
+    "you can't apply more than 1 {n:Title} {k:AbilityKind} at a time",
+    "you can't use more than 1 {n:Title} {k:AbilityKind} at a time",
+    prints=False,
+)
 frame(
     "Sentence",
     Rider("once_name"),
     "you can't use more than 1 {n:Title} {k:AbilityKind} each turn",
     "you can't use more than 1 {n:Title} {k:AbilityKind} during your turn",
+    "you can't use more than 1 {n:Title} {k:AbilityKind} between turns",
     prints=False,
 )
 frame(
@@ -99,6 +108,4 @@ frame(
     Holds((PrizeChange(_.n, _.m),)),
     "if {m:Mon} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
 )
-frame(
-    "Sentence", Holds((AttackAllowed(_.c),)), "this attack can be used even if this Pokémon is {c:Condition}"
-)
+frame("Sentence", Holds((AttackAllowed(_.c),)), "this attack can be used even if this Pokémon is {c:Condition}")
