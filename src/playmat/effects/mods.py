@@ -177,6 +177,24 @@ class AttackFails(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class AttackBase(Mod):
+    """'this Pokémon's Slash attack's base damage is 80': the named attack's printed damage is replaced."""
+
+    amount: Num
+    attack: str
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UsableFor(Mod):
+    """'this attack can be used for {W}' in an AttackText: while ``condition`` holds the player may pay this cost
+    instead of the printed one; () = no Energy at all."""
+
+    cost: tuple[str, ...]
+    condition: Cond | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class HasAttacks(Mod):
     """'can use the attacks of …' (source selector) or of its previous Evolutions (source None)."""
 

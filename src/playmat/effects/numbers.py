@@ -63,7 +63,10 @@ class Tails(Num):
 
 @dataclass(frozen=True, slots=True)
 class PrizesTaken(Num):
+    """Prize cards taken in this game, or (``when`` last_turn) in the turn just before."""
+
     whose: str
+    when: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,12 @@ class HPOf(Num):
 @dataclass(frozen=True, slots=True)
 class DamageDone(Num):
     """'the amount of damage this attack did' to the Defending Pokémon / damage taken in a damaged trigger."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageTaken(Num):
+    """'that much more damage' after 'if this Pokémon was damaged by an attack during your opponent's last turn':
+    the damage done to this Pokémon by attacks in the turn just before."""
 
 
 @dataclass(frozen=True, slots=True)

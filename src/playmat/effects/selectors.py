@@ -84,6 +84,13 @@ class AttachedTo(Sel):
 
 
 @dataclass(frozen=True, slots=True)
+class Under(Sel):
+    """'its previous Evolutions': the cards under the top card of these Pokémon."""
+
+    of: Sel
+
+
+@dataclass(frozen=True, slots=True)
 class StadiumInPlay(Sel):
     """'a Stadium card in play'; whose = either, you, opponent."""
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from playmat.text.grammar import (  # noqa: F401
     activation,
+    attack_use,
     cards,
     coins,
     conditions,
     counters_heal,
+    counts,
     damage,
     damage_mods,
     energy,
     energy_cards,
     filters,
+    history,
     lexicon,
     locks,
     modifiers,

@@ -1,13 +1,16 @@
 """Conditions: what stands after "if" and "as long as"."""
 
-# ruff: noqa: E501  (a wording stays on one line)
+
 from __future__ import annotations
+
+from typing import Any
 
 from playmat.effects.nodes import (
     AllHeads,
     AllTails,
     And,
     AnyHeads,
+    AnyOf,
     Cmp,
     Count,
     Did,
@@ -27,8 +30,17 @@ from playmat.effects.nodes import (
     StadiumInPlay,
     TurnIs,
 )
+from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.noun_phrases import IN_ZONE
+
+
+def _no_list(filter_: Any) -> Any:
+    """'you have Fire and Water Pokémon' asks for both, which a filter cannot say."""
+    if any(isinstance(p, AnyOf) for p in filter_):
+        raise Refuse
+    return filter_
+
 
 frame("Cond", _.c, "{c:Cond1}")
 frame("Cond", And((_.a, _.b)), "{a:Cond1} and {b:Cond1}", "{a:Cond1} and if {b:Cond1}")
@@ -85,7 +97,12 @@ frame(
     Exists(InPlay(_.w, "bench", _.d)),
     "{w:Have} any {d:MonDesc} on {w:Poss} Bench",
     "{w:Have} a {d:MonDesc} on {w:Poss} Bench",
+)
+frame(
+    "Cond1",
+    Exists(InPlay(_.w, "bench", calc(_no_list, _.d))),
     "{w:Have} {d:MonDesc} on {w:Poss} Bench",
+    prints=False,
 )
 frame("Cond1", Exists(InPlay(_.w, "bench")), "{w:Have} any Benched Pokémon")
 frame(
@@ -146,7 +163,7 @@ frame(
     "{w:Have} {n:Numeral} {o:CompareAfter} Benched {d:MonDesc}",
 )
 frame("Compare", "ge", "at least")
-frame("Compare", "eq", "exactly")
+frame("Compare", "eq", "exactly", "only")
 frame("Compare", "le", "at most")
 frame("CompareAfter", "ge", "or more")
 frame("CompareAfter", "le", "or fewer", "or less")
@@ -233,15 +250,7 @@ frame(
     "you go second, and only on your first turn",
     "you go second, and it is your first turn",
 )
-frame(
-    "Cond1",
-    Cmp(Count(IN_ZONE), _.o, _.n),
-    "you have {o:Compare} {n:Numeral} {d:CardDesc} in {z:Zone}",
-    "you have {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}",
-    "your opponent has {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}",
-    "there are {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}",
-    prints=False,
-)
+frame("Cond1", Cmp(Count(IN_ZONE), _.o, _.n), "there are {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}")
 frame("Cond1", Not(Exists(InZone(_.w, "hand"))), "{w:Have} no cards in {w:Poss} hand")
 frame("Cond1", Not(Exists(InZone(_.w, "deck"))), "{w:Have} no cards in {w:Poss} deck")
 frame(

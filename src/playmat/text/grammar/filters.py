@@ -27,7 +27,6 @@ from playmat.effects.nodes import (
     ThisCard,
 )
 from playmat.text.frames import Refuse
-from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join, table
 from playmat.text.tokens import TYPES
 

@@ -86,6 +86,17 @@ table(
     },
 )
 
+table(
+    "CardTag",
+    {
+        "Single Strike": HasTag("SINGLE_STRIKE"),
+        "Rapid Strike": HasTag("RAPID_STRIKE"),
+        "Fusion Strike": HasTag("FUSION_STRIKE"),
+        "TAG TEAM": HasTag("TAG_TEAM"),
+        "Team Plasma": HasTag("TEAM_PLASMA"),
+    },
+)
+
 # --- quantities ----------------------------------------------------------------
 frame("Qty", Exactly(N(1)), "a")
 frame("Qty", UpTo(_.n), "up to {n:Numeral}")
