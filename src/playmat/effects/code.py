@@ -36,6 +36,7 @@ E_PLUS: Final = 18
 E_MINUS: Final = 19
 E_HALF: Final = 20
 E_AT_MOST: Final = 21
+E_BENCH_SPACE: Final = 22
 
 # --- expressions: conditions ----------------------------------------------------------------------------
 C_CMP: Final = 40

@@ -33,7 +33,15 @@ class Binder(Protocol):
     def add_mod(self, mod: c.ModDef) -> c.ModDef: ...
 
 
-WHOSE = {"you": c.W_YOU, "opponent": c.W_OPPONENT, "both": c.W_BOTH, "either": c.W_BOTH, "that": c.W_THAT, "each": c.W_BOTH, "other": c.W_OTHER}
+WHOSE = {
+    "you": c.W_YOU,
+    "opponent": c.W_OPPONENT,
+    "both": c.W_BOTH,
+    "either": c.W_BOTH,
+    "that": c.W_THAT,
+    "each": c.W_BOTH,
+    "other": c.W_OTHER,
+}
 WHERE = {"play": c.AT_PLAY, "active": c.AT_ACTIVE, "bench": c.AT_BENCH}
 ZONES = {"hand": codes.HAND, "deck": codes.DECK, "discard": codes.DISCARD, "lost": codes.LOST, "prizes": codes.PRIZES}
 OPS = {"lt": c.LT, "le": c.LE, "eq": c.EQ, "ne": c.NE, "ge": c.GE, "gt": c.GT}

@@ -111,3 +111,12 @@ class Union(Sel):
     """'in any combination', 'and/or': one pool made of several."""
 
     sels: tuple[Sel, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TopUntil(Sel):
+    """'cards from the top of your deck until you reveal a Supporter card': from the top down to and including the
+    first card that matches; the whole deck if none does."""
+
+    whose: str
+    filter: Filter

@@ -31,6 +31,7 @@ from playmat.effects.code import (
     C_TURN,
     E_AT_MOST,
     E_ATTACKS_OF,
+    E_BENCH_SPACE,
     E_CHOSEN,
     E_CONDITIONS_ON,
     E_CONST,
@@ -347,6 +348,9 @@ def _rarer_num(st: State, ctx: Frame, e: Expr) -> i64:
         a = num(st, ctx, e.kids[0])
         b = num(st, ctx, e.kids[1])
         return a if a < b else b
+    if op == E_BENCH_SPACE:
+        player = player_of(ctx, e.a)
+        return query.bench_size(st, player) - len(st.side(player).bench)
     if op == E_EXTRA_ENERGY:
         return query.extra_energy(st, find_mon(st, ctx.src), ctx, e.a)
     return 0

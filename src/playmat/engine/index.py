@@ -87,9 +87,7 @@ def _index_mon(st: State, index: Index, mon: Mon) -> None:
             _add(index, d.clauses, mon.owner, mon.uid, cid, CAUSE_ENERGY, -1)
 
 
-def _add(
-    index: Index, clauses: list[ClauseDef], me: i64, src: i64, card: i64, kind: i64, ability: i64
-) -> None:
+def _add(index: Index, clauses: list[ClauseDef], me: i64, src: i64, card: i64, kind: i64, ability: i64) -> None:
     for clause in clauses:
         if clause.kind == K_ACTIVATED or clause.zone != codes.IN_PLAY:
             continue

@@ -222,9 +222,7 @@ def why_not_tool(st: State, player: i64, cid: i64, mon: Mon) -> i64:
                 tools += 1
         if tools >= query.tool_limit(st, mon):
             return why.TOOL_TAKEN
-    if d.has_attach_to and not predicates.ok(
-        st, trainer_context(st, player, cid), d.attach_to, MON + mon.uid
-    ):
+    if d.has_attach_to and not predicates.ok(st, trainer_context(st, player, cid), d.attach_to, MON + mon.uid):
         return why.ATTACH_LIMIT
     return why.OK if can_be_attached(st, cid, mon) else why.ATTACH_LIMIT
 
@@ -349,11 +347,7 @@ def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:
     if st.match.rules.starter_no_attack and is_starters_first_turn(st, player):
         if not allowed & EVEN_FIRST_TURN and not _is_allowed(st, mon, EVEN_FIRST_TURN):
             return why.STARTER_ATTACK
-    if (
-        mon.conditions & codes.ASLEEP
-        and not allowed & codes.ASLEEP
-        and not _is_allowed(st, mon, codes.ASLEEP)
-    ):
+    if mon.conditions & codes.ASLEEP and not allowed & codes.ASLEEP and not _is_allowed(st, mon, codes.ASLEEP):
         return why.ASLEEP_ATTACK
     if mon.conditions & codes.PARALYZED and not allowed & codes.PARALYZED:
         if not _is_allowed(st, mon, codes.PARALYZED):

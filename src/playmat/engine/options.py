@@ -194,13 +194,7 @@ def _special(st: State, player: i64, out: list[int]) -> None:
         if d.index in seen:
             continue
         seen.append(d.index)
-        if (
-            d.stage == codes.LEGEND
-            and room
-            and d.is_playable
-            and other_half(st, player, d) >= 0
-            and d.part <= 1
-        ):
+        if d.stage == codes.LEGEND and room and d.is_playable and other_half(st, player, d) >= 0 and d.part <= 1:
             out.append(option(O_LEGEND, d.index, 0))
         _zone_abilities(st, player, cid, d, codes.HAND, out)
     seen = []
@@ -209,13 +203,7 @@ def _special(st: State, player: i64, out: list[int]) -> None:
         if d.index in seen:
             continue
         seen.append(d.index)
-        if (
-            d.stage == codes.V_UNION
-            and d.part == 1
-            and room
-            and d.is_playable
-            and len(union_parts(st, player, d)) == 4
-        ):
+        if d.stage == codes.V_UNION and d.part == 1 and room and d.is_playable and len(union_parts(st, player, d)) == 4:
             if d.name_id not in p.used_unions:
                 out.append(option(O_V_UNION, d.index, 0))
         _zone_abilities(st, player, cid, d, codes.DISCARD, out)

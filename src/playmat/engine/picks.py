@@ -103,9 +103,7 @@ def sorted_candidates(st: State, cands: list[int], who: i64) -> list[int]:
     return out
 
 
-def ask(
-    st: State, what: i64, who: i64, cands: list[int], least: i64, most: i64, var: i64, demand: i64
-) -> None:
+def ask(st: State, what: i64, who: i64, cands: list[int], least: i64, most: i64, var: i64, demand: i64) -> None:
     """Put a choice on the stack. least and most are clamped to what there is."""
     n: i64 = len(cands)
     f = Frame(F_PICK, what, who)
@@ -177,11 +175,7 @@ def choose(st: State, f: Frame, opt: i64) -> None:
         return
     i: i64 = 0
     for obj in f.cands:
-        if (
-            obj not in f.picks
-            and as_option(st, obj, f.me) == opt
-            and (f.flags & ORDERED or i > f.ctr or not f.picks)
-        ):
+        if obj not in f.picks and as_option(st, obj, f.me) == opt and (f.flags & ORDERED or i > f.ctr or not f.picks):
             f.ctr = i
             f.picks = [*f.picks, obj]
             break

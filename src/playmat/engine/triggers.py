@@ -14,9 +14,7 @@ from playmat.engine.state import F_CODE, F_RULE, F_TRIGGER, MON, NOBODY, Effect,
 from playmat.rulebooks.record import TRIGGERS
 
 
-def fire(
-    st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, player: i64, amount: i64
-) -> None:
+def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, player: i64, amount: i64) -> None:
     """Collect every trigger that answers an event. ``player`` is who did it; ``a`` of the modifier: 1 if it must be
     the opponent of the text's controller, 2 if the controller; ``b``: a kind of the event that must match ``ctx.acc``."""
     if st.dirty:

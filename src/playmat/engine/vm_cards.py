@@ -81,9 +81,7 @@ def order(st: State, f: Frame, ins: Instr) -> None:
     if len(cards) <= 1:
         f.vars[ins.a] = cards
         return
-    picks.ask(
-        st, PICK_ORDER, evaluate.player_of(f, ins.b), cards, len(cards), len(cards), ins.a, picks.ORDERED
-    )
+    picks.ask(st, PICK_ORDER, evaluate.player_of(f, ins.b), cards, len(cards), len(cards), ins.a, picks.ORDERED)
 
 
 # --- moving ---------------------------------------------------------------------------------------------

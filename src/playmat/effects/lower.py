@@ -1,0 +1,246 @@
+"""Lowering: a whole text to what the engine runs.
+
+An attack's text is cut into three sections, because the rulebooks carry out requirements, damage and other
+effects at different steps: what may make the attack do nothing; what the damage depends on; damage and the rest.
+A step belongs to the earliest section that needs what it binds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playmat import codes
+from playmat.effects import code as c
+from playmat.effects import nodes as n
+from playmat.effects.base import Node, walk
+from playmat.effects.code import ClauseDef, Expr, Instr, ModDef
+from playmat.effects.lower_expr import Binder, NotLowered, whose
+from playmat.effects.lower_steps import StepLowering, variables_in
+from playmat.effects.useful import all_of
+
+REQ, PRE, POST = 0, 1, 2
+BASE_NODES = (n.MoreDamage, n.LessDamage, n.BaseDamage, n.Ignore, n.BeforeDamage)
+LIMITS = {"once": c.LIMIT_ONCE, "often": c.LIMIT_OFTEN, "once_name": c.LIMIT_NAME, "game": c.LIMIT_GAME}
+ZONES = {"play": codes.IN_PLAY, "hand": codes.HAND, "discard": codes.DISCARD}
+
+
+@dataclass(slots=True)
+class LoweredAttack:
+    requires: Expr = c.TRUE_COND
+    req: int = -1
+    pre: int = -1
+    main: int = -1
+    variables: int = 0
+    mods: list[ModDef] | None = None
+
+
+@dataclass(slots=True)
+class LoweredText:
+    """A Trainer, Tool, Stadium, Energy or ability."""
+
+    clauses: list[ClauseDef]
+    play_code: int = -1
+    play_requires: Expr = c.TRUE_COND
+    play_useful: Expr = c.TRUE_COND
+    attach_to: Expr | None = None
+
+
+# --- attacks --------------------------------------------------------------------------------------------
+
+
+def lower_attack(program: n.Program, binder: Binder) -> LoweredAttack:
+    out = LoweredAttack(mods=[])
+    assert out.mods is not None
+    low = StepLowering(binder, variables_in(program))
+    body: tuple[n.Step, ...] = ()
+    prizes: list[ModDef] = []
+    for clause in program.clauses:
+        if not isinstance(clause, n.AttackText):
+            raise NotLowered(clause, "in an attack")
+        body += clause.body
+        if clause.requires:
+            out.requires = all_of([out.requires, *(low.cond(q) for q in clause.requires)])
+        for m in clause.mods:
+            mod = low.mod(m)
+            if isinstance(m, n.PrizeChange):
+                mod.b = 3
+                prizes.append(mod)
+            elif isinstance(m, n.AttackAllowed):
+                out.mods.append(mod)
+            else:
+                raise NotLowered(m, "on an attack")
+    sections = split(body, low)
+    codes_: list[int] = []
+    for section in (REQ, PRE):
+        low.steps(tuple(sections[section]))
+        codes_.append(len(low.out))
+        if low.out:
+            codes_[-1] = binder.add_code(low.finish(), 0)
+        else:
+            codes_[-1] = -1
+    out.req, out.pre = codes_
+    if prizes:
+        low.emit(Instr(c.I_LASTING, a=c.THIS_TURN, x=Expr(c.S_THIS), mods=prizes))
+    low.emit(Instr(c.I_ATTACK_DAMAGE))
+    low.steps(tuple(sections[POST]))
+    out.main = binder.add_code(low.finish(), 0)
+    out.variables = low.free
+    return out
+
+
+def split(body: tuple[n.Step, ...], low: StepLowering) -> list[list[n.Step]]:
+    """The steps of an attack by section."""
+    parts: list[list[n.Step]] = [[], [], []]
+    placed: list[list[tuple[int, n.Step]]] = [_place(s, low) for s in body]
+    changed = True
+    while changed:
+        changed = False
+        for i, pieces in enumerate(placed):
+            for section, piece in pieces:
+                if section == POST:
+                    continue
+                for var in _used(piece):
+                    for j in range(i):
+                        if _binds(body[j], var) and any(sec > section for sec, _ in placed[j]):
+                            placed[j] = [(section, body[j])]
+                            changed = True
+    for pieces in placed:
+        for section, piece in pieces:
+            parts[section].append(piece)
+    return parts
+
+
+def _contains(s: object, kinds: tuple[type[Node], ...]) -> bool:
+    return any(isinstance(node, kinds) for node in walk(s))
+
+
+def _section(s: n.Step) -> int:
+    if _contains(s, (n.DoesNothing,)):
+        return REQ
+    return PRE if _contains(s, BASE_NODES) else POST
+
+
+def _place(s: n.Step, low: StepLowering) -> list[tuple[int, n.Step]]:
+    """Where a step goes; a condition over both damage and other effects is asked once and split."""
+    section = _section(s)
+    if section == POST or not isinstance(s, n.If):
+        return [(section, s)]
+    then = [_section(x) for x in s.then]
+    otherwise = [_section(x) for x in s.otherwise]
+    if set(then + otherwise) == {section}:
+        return [(section, s)]
+    flag = low.scratch()
+    out: list[tuple[int, n.Step]] = [(section, n.If(s.cond, (_Mark(flag),)))]
+    for sec in (REQ, PRE, POST):
+        a = tuple(x for x, k in zip(s.then, then, strict=True) if k == sec)
+        b = tuple(x for x, k in zip(s.otherwise, otherwise, strict=True) if k == sec)
+        if a or b:
+            out.append((sec, n.If(n.Did(flag), a, b)))
+    return out
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark(n.Step):
+    """Remember that a condition was true."""
+
+    var: int
+
+
+def _mark(self: StepLowering, s: _Mark) -> None:
+    self.emit(Instr(c.I_SET_NUMBER, a=s.var, x=Expr(c.E_CONST, a=1)))
+
+
+StepLowering._i__Mark = _mark  # type: ignore[attr-defined]
+
+
+def _used(s: object) -> set[int]:
+    out: set[int] = set()
+    for node in walk(s):
+        if isinstance(node, n.Var):
+            out.add(node.n)
+        elif isinstance(node, (n.Did, n.Chosen)):
+            out.add(node.var)
+        elif isinstance(node, (n.Heads, n.Tails, n.AllHeads, n.AllTails, n.AnyHeads)):
+            out.add(node.flips)
+        elif isinstance(node, (n.UseAttack, n.CantUseAttack)):
+            out.add(node.var)
+    return out
+
+
+def _binds(s: n.Step, var: int) -> bool:
+    return any(isinstance(node, n.Step) and getattr(node, "var", 0) == var for node in walk(s))
+
+
+# --- abilities, Trainers, Energy ------------------------------------------------------------------------
+
+
+def lower_text(program: n.Program, binder: Binder) -> LoweredText:
+    out = LoweredText([])
+    for clause in program.clauses:
+        low = StepLowering(binder, variables_in(clause))
+        if isinstance(clause, n.OnPlay):
+            if out.play_code >= 0:
+                raise NotLowered(clause, "twice")
+            _on_play(clause, low, out)
+        elif isinstance(clause, n.Activated):
+            out.clauses.append(_activated(clause, low))
+        elif isinstance(clause, n.Triggered):
+            out.clauses.append(_triggered(clause, low))
+        elif isinstance(clause, n.Static):
+            mods = [low.mod(m, clause.condition) for m in clause.mods]
+            out.clauses.append(ClauseDef(c.K_STATIC, mods, unique=clause.unique))
+        elif isinstance(clause, n.WhenAttached):
+            if not isinstance(clause.to, n.InPlay):
+                raise NotLowered(clause)
+            out.attach_to = low.filter((n.Owned(clause.to.whose), *clause.to.filter))
+        else:
+            raise NotLowered(clause)
+    return out
+
+
+def _on_play(clause: n.OnPlay, low: StepLowering, out: LoweredText) -> None:
+    conds = [low.cond(q) for q in clause.requires]
+    if clause.cost:
+        conds.append(low.useful.cost(clause.cost))
+    out.play_requires = all_of(conds)
+    out.play_useful = low.useful.steps(clause.body)
+    low.steps(clause.cost)
+    low.steps(clause.body)
+    out.play_code = low.binder.add_code(low.finish(), low.free)
+
+
+def _activated(clause: n.Activated, low: StepLowering) -> ClauseDef:
+    if clause.limit not in LIMITS or clause.zone not in ZONES:
+        raise NotLowered(clause, f"{clause.limit} {clause.zone}")
+    conds = [low.cond(clause.condition)]
+    if clause.cost:
+        conds.append(low.useful.cost(clause.cost))
+    useful = low.useful.steps(clause.body)
+    low.steps(clause.cost)
+    low.steps(clause.body)
+    code = low.binder.add_code(low.finish(), low.free)
+    flags = (1 if clause.blocked_by_conditions else 0) | (2 if clause.ends_turn else 0)
+    return ClauseDef(
+        c.K_ACTIVATED,
+        [],
+        all_of(conds),
+        useful,
+        code,
+        LIMITS[clause.limit],
+        whose(clause.who, clause),
+        flags,
+        zone=ZONES[clause.zone],
+    )
+
+
+def _triggered(clause: n.Triggered, low: StepLowering) -> ClauseDef:
+    if clause.limit:
+        raise NotLowered(clause, clause.limit)
+    mod = low.event(clause.event)
+    body = clause.body
+    if clause.optional:
+        body = (n.May(body),)
+    mod.code = low.body_code(body)
+    mod.cond = low.cond(clause.condition)
+    mod.optional = clause.optional
+    low.binder.add_mod(mod)
+    return ClauseDef(c.K_TRIGGERED, [mod])

@@ -1,0 +1,273 @@
+"""Lowering, second half: modifiers and events to hooks."""
+
+from __future__ import annotations
+
+from playmat import codes
+from playmat.effects import code as c
+from playmat.effects import nodes as n
+from playmat.effects.code import Expr, ModDef
+from playmat.effects.lower_expr import (
+    ABILITY_KINDS,
+    ZONES,
+    ExprLowering,
+    NotLowered,
+    type_code,
+    whose,
+)
+
+PREVENTED = {"damage": 1, "effects": 2, "all": 3}
+CAUSES = {"attack": 1, "ability": 2, "trainer": 3, "any": 15}
+NO_EFFECT = {"tool": 1, "stadium": 2, "special_energy": 4}
+VERBS = {"play": 0, "attach": 1, "evolve": 2, "bench": 3}
+BY = {"any": 0, "opponent": 1, "you": 2}
+
+
+def condition_mask(names: tuple[str, ...]) -> int:
+    mask = 0
+    for name in names:
+        mask |= codes.CONDITION_CODES[name]
+    return mask or codes.ALL_CONDITIONS
+
+
+class ModLowering(ExprLowering):
+    """Modifiers become ``ModDef`` records; triggers carry the number of their code."""
+
+    def body_code(self, body: tuple[n.Step, ...]) -> int:
+        raise NotImplementedError  # the steps are lowered by the subclass
+
+    def mod(self, m: n.Mod, condition: n.Cond | None = None) -> ModDef:
+        method = getattr(self, "_m_" + type(m).__name__, None)
+        if method is None:
+            raise NotLowered(m)
+        out: ModDef = method(m)
+        if condition is not None:
+            own = out.cond
+            out.cond = self.cond(condition)
+            if own is not c.TRUE_COND:
+                out.cond = Expr(c.C_AND, kids=[out.cond, own])
+        return self.binder.add_mod(out)
+
+    def on(self, sel: n.Sel | None) -> Expr:
+        return c.NO_EXPR if sel is None else self.sel(sel)
+
+    def _attack_id(self, name: str) -> int:
+        return self.binder.name_id(name) if name else -1
+
+    def _m_Deals(self, m: n.Deals) -> ModDef:
+        hook = c.H_DEALS_AFTER if m.after else c.H_DEALS
+        return ModDef(
+            hook,
+            self.on(m.on),
+            self.num(m.amount),
+            self.filter(m.to),
+            a=1 if m.to_any else 0,
+            b=self._attack_id(m.attack),
+        )
+
+    def _m_Takes(self, m: n.Takes) -> ModDef:
+        return ModDef(c.H_TAKES, self.on(m.on), self.num(m.amount), self.filter(m.source), a=BY[m.by])
+
+    def _m_Prevent(self, m: n.Prevent) -> ModDef:
+        if m.what not in PREVENTED or m.cause not in CAUSES or m.by not in BY:
+            raise NotLowered(m, f"{m.what} {m.cause} {m.by}")
+        flags = (1 if m.by == "opponent" else 0) | (CAUSES[m.cause] << 2)
+        value = self.num(m.limit) if m.limit is not None else c.NO_EXPR
+        return ModDef(c.H_PREVENT, self.on(m.on), value, self.filter(m.source), a=PREVENTED[m.what], b=flags)
+
+    def _m_MaxHP(self, m: n.MaxHP) -> ModDef:
+        return ModDef(c.H_HP, self.on(m.on), self.num(m.amount), a=1 if m.set else 0)
+
+    def _m_RetreatCost(self, m: n.RetreatCost) -> ModDef:
+        if m.amount is None:
+            return ModDef(c.H_RETREAT, self.on(m.on), a=1)
+        return ModDef(c.H_RETREAT, self.on(m.on), self.num(m.amount))
+
+    def _m_AttackCost(self, m: n.AttackCost) -> ModDef:
+        kids = [Expr(c.E_CONST, a=type_code(t, m), b=m.cost.count(t)) for t in sorted(set(m.cost))]
+        value = Expr(c.E_CONST, kids=kids)
+        return ModDef(c.H_ATTACK_COST, self.on(m.on), value, a=m.sign, b=self._attack_id(m.attack))
+
+    def _m_BecomesType(self, m: n.BecomesType) -> ModDef:
+        mask = 0
+        for t in m.types:
+            if t.startswith("$"):
+                return ModDef(c.H_TYPE, self.on(m.on), a=-int(t[1:]) - 1, b=1 if m.additional else 0)
+            mask |= 1 << type_code(t, m)
+        return ModDef(c.H_TYPE, self.on(m.on), a=mask, b=1 if m.additional else 0)
+
+    def _changed(self, hook: int, m: n.WeaknessBecomes | n.ResistanceBecomes) -> ModDef:
+        if m.type.startswith("$"):
+            code = -int(m.type[1:]) - 2
+        else:
+            code = type_code(m.type, m) if m.type else -1
+        gives = 1 if m.value else 0
+        return ModDef(hook, self.on(m.on), a=code, b=gives, s=m.value.replace("-", "−").replace("−", "-"))
+
+    def _m_WeaknessBecomes(self, m: n.WeaknessBecomes) -> ModDef:
+        return self._changed(c.H_WEAKNESS, m)
+
+    def _m_ResistanceBecomes(self, m: n.ResistanceBecomes) -> ModDef:
+        return self._changed(c.H_RESISTANCE, m)
+
+    def _m_CantAttack(self, m: n.CantAttack) -> ModDef:
+        return ModDef(c.H_CANT_ATTACK, self.on(m.on))
+
+    def _m_CantUseAttack(self, m: n.CantUseAttack) -> ModDef:
+        name = self.binder.name_id(m.name) if m.name else (-1 if m.var else -2)
+        return ModDef(c.H_CANT_USE, self.on(m.on), a=name, b=m.var)
+
+    def _m_CantRetreat(self, m: n.CantRetreat) -> ModDef:
+        return ModDef(c.H_CANT_RETREAT, self.on(m.on))
+
+    def _m_CantPlay(self, m: n.CantPlay) -> ModDef:
+        if m.verb not in VERBS:
+            raise NotLowered(m, m.verb)
+        return ModDef(c.H_CANT_PLAY, source=self.filter(m.filter), a=whose(m.who, m), b=VERBS[m.verb])
+
+    def _m_CantBeAfflicted(self, m: n.CantBeAfflicted) -> ModDef:
+        return ModDef(c.H_IMMUNE, self.on(m.on), a=condition_mask(m.conditions))
+
+    def _m_CantHeal(self, m: n.CantHeal) -> ModDef:
+        return ModDef(c.H_CANT_HEAL, self.on(m.on))
+
+    def _m_NoAbilities(self, m: n.NoAbilities) -> ModDef:
+        if m.except_name:
+            raise NotLowered(m, "except a name")
+        return ModDef(c.H_NO_ABILITIES, self.on(m.on), a=ABILITY_KINDS[m.kind])
+
+    def _m_NoEffect(self, m: n.NoEffect) -> ModDef:
+        if m.what not in NO_EFFECT:
+            raise NotLowered(m, m.what)
+        side = {"you": 0, "opponent": 1}.get(m.whose, 2)
+        return ModDef(c.H_NO_EFFECT, a=NO_EFFECT[m.what], b=side)
+
+    def _m_AttackFails(self, m: n.AttackFails) -> ModDef:
+        return ModDef(c.H_ATTACK_FAILS, self.on(m.on), a=m.coins)
+
+    def _m_HasAttacks(self, m: n.HasAttacks) -> ModDef:
+        value = c.NO_EXPR if m.source is None else self.sel(m.source)
+        return ModDef(c.H_HAS_ATTACKS, self.on(m.on), value, b=self._attack_id(m.name))
+
+    def _m_Provides(self, m: n.Provides) -> ModDef:
+        kids = []
+        for unit in m.units:
+            mask = 0
+            for t in unit:
+                mask |= codes.ALL_TYPES_MASK if t in ("any", "every", "All") else 1 << type_code(t, m)
+            kids.append(Expr(c.E_CONST, a=mask))
+        return ModDef(c.H_PROVIDES, self.on(m.on), Expr(c.E_CONST, kids=kids))
+
+    def _m_AttackAllowed(self, m: n.AttackAllowed) -> ModDef:
+        if m.even_if == "first_turn":
+            bits = 64
+        elif m.even_if in codes.CONDITION_CODES:
+            bits = codes.CONDITION_CODES[m.even_if]
+        else:
+            raise NotLowered(m, m.even_if)
+        return ModDef(c.H_ATTACK_ALLOWED, self.on(m.on), a=bits)
+
+    def _m_CheckupCounters(self, m: n.CheckupCounters) -> ModDef:
+        bit = codes.CONDITION_CODES[m.condition]
+        return ModDef(c.H_CHECKUP_COUNTERS, self.on(m.on), self.num(m.n), a=bit, b=1 if m.more else 0)
+
+    def _m_PrizeChange(self, m: n.PrizeChange) -> ModDef:
+        out = ModDef(c.H_PRIZES, self.on(m.on), Expr(c.E_CONST, a=m.amount), b=1)
+        if m.condition is not None:
+            out.cond = self.cond(m.condition)
+        return out
+
+    def _m_Survives(self, m: n.Survives) -> ModDef:
+        return ModDef(c.H_SURVIVES, self.on(m.on), a=m.hp, b=(1 if m.full else 0) | (2 if m.flip else 0))
+
+    def _m_GoesTo(self, m: n.GoesTo) -> ModDef:
+        if m.to not in ZONES or m.cards not in ("all", "pokemon"):
+            raise NotLowered(m, f"{m.to} {m.cards}")
+        return ModDef(c.H_GOES_TO, self.on(m.on), a=ZONES[m.to], b=1 if m.cards == "all" else 0)
+
+    def _m_EvolvesEarly(self, m: n.EvolvesEarly) -> ModDef:
+        return ModDef(c.H_EVOLVES_EARLY, self.on(m.on))
+
+    def _m_BenchSize(self, m: n.BenchSize) -> ModDef:
+        return ModDef(c.H_BENCH_SIZE, value=Expr(c.E_CONST, a=m.n), a=whose(m.who, m))
+
+    def _m_ToolLimit(self, m: n.ToolLimit) -> ModDef:
+        return ModDef(c.H_TOOL_LIMIT, self.on(m.on), Expr(c.E_CONST, a=m.n))
+
+    def _m_AttachLimit(self, m: n.AttachLimit) -> ModDef:
+        return ModDef(c.H_ATTACH_LIMIT, source=self.filter(m.filter))
+
+    def _m_TurnGoesOn(self, m: n.TurnGoesOn) -> ModDef:
+        return ModDef(c.H_OTHER, a=1)
+
+    def _m_Triggers(self, m: n.Triggers) -> ModDef:
+        out = self.event(m.event)
+        out.code = self.body_code(m.body)
+        if m.condition is not None:
+            out.cond = self.cond(m.condition)
+        return out
+
+    # --- events -----------------------------------------------------------------------------------------
+
+    def event(self, e: n.Event) -> ModDef:
+        method = getattr(self, "_e_" + type(e).__name__, None)
+        if method is None:
+            raise NotLowered(e)
+        out: ModDef = method(e)
+        return out
+
+    def _e_Damaged(self, e: n.Damaged) -> ModDef:
+        return ModDef(c.T_DAMAGED, self.sel(e.sel), source=self.filter(e.source), a=BY[e.by])
+
+    def _e_KnockedOut(self, e: n.KnockedOut) -> ModDef:
+        by_damage = e.cause == "damage"
+        a = BY.get(e.by, 0) if by_damage else 0
+        return ModDef(c.T_KNOCKED_OUT, self.sel(e.sel), a=a, b=2 if by_damage else 0)
+
+    def _e_Played(self, e: n.Played) -> ModDef:
+        kinds = {"bench": 1, "evolve": 2, "level_up": 4}
+        if e.how not in kinds:
+            raise NotLowered(e, e.how)
+        return ModDef(c.T_PLAYED, self.sel(e.sel), b=kinds[e.how])
+
+    def _e_AttachedEvent(self, e: n.AttachedEvent) -> ModDef:
+        source = self.filter(e.card)
+        if e.this:
+            this = Expr(c.P_NOT, kids=[Expr(c.P_NOT_IN, kids=[Expr(c.S_THIS_CARD)])])
+            source = this if source is c.TRUE_PRED else Expr(c.P_AND, kids=[source, this])
+        if e.who not in ("you", "opponent", "either", "both", "that"):
+            raise NotLowered(e, e.who)
+        a = {"you": 2, "opponent": 1}.get(e.who, 0)
+        return ModDef(c.T_ATTACHED, self.sel(e.to), source=source, a=a, b=1 if e.source == "hand" else 0)
+
+    def _e_MovesToActive(self, e: n.MovesToActive) -> ModDef:
+        return ModDef(c.T_MOVED_ACTIVE, self.sel(e.sel))
+
+    def _e_Retreats(self, e: n.Retreats) -> ModDef:
+        return ModDef(c.T_RETREATS, self.sel(e.sel))
+
+    def _e_PlaysCard(self, e: n.PlaysCard) -> ModDef:
+        a = {"you": 2, "opponent": 1}.get(e.who, 0)
+        return ModDef(c.T_PLAYS_CARD, source=self.filter(e.filter), a=a)
+
+    def _e_Attacks(self, e: n.Attacks) -> ModDef:
+        return ModDef(c.T_ATTACKS, self.sel(e.sel))
+
+    def _e_Checkup(self, e: n.Checkup) -> ModDef:
+        return ModDef(c.T_CHECKUP)
+
+    def _turn_event(self, hook: int, side: str, e: n.Event) -> ModDef:
+        a = {"you": 2, "opponent": 1, "each": 0, "either": 0, "both": 0, "that": 0}.get(side)
+        if a is None:
+            raise NotLowered(e, side)
+        return ModDef(hook, a=a)
+
+    def _e_EndOfTurn(self, e: n.EndOfTurn) -> ModDef:
+        return self._turn_event(c.T_END_TURN, e.whose, e)
+
+    def _e_BeginTurn(self, e: n.BeginTurn) -> ModDef:
+        return self._turn_event(c.T_BEGIN_TURN, e.whose, e)
+
+    def _e_AfflictedEvent(self, e: n.AfflictedEvent) -> ModDef:
+        if e.condition:
+            raise NotLowered(e, e.condition)
+        return ModDef(c.T_AFFLICTED, self.sel(e.sel))

@@ -1,0 +1,318 @@
+"""Binding: two decks and a rulebook become a ``Match``.
+
+Each distinct card gets a number, its names become ids, its texts become code. A card with a text that could not
+be read completely is bound all the same, but marked as not playable, with the reason."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from playmat import codes
+from playmat.cards.model import AbilityKind, Card, CardKind, Rule, Stage, Tag, TrainerKind
+from playmat.cards.names import name_key
+from playmat.effects import code as c
+from playmat.effects import nodes as n
+from playmat.effects.code import Code, Instr, ModDef
+from playmat.effects.lower import lower_attack, lower_text
+from playmat.effects.lower_expr import NotLowered
+from playmat.engine import defs as d
+from playmat.engine.defs import AbilityDef, AttackDef, CardDef, Match
+from playmat.engine.facts import printed
+from playmat.rulebooks.record import Rulebook
+from playmat.text.programs import CardPrograms, programs_of
+from playmat.text.tokens import Names
+
+STAGE_CODES = {
+    Stage.NONE: codes.NO_STAGE,
+    Stage.BASIC: codes.BASIC,
+    Stage.STAGE1: codes.STAGE_1,
+    Stage.STAGE2: codes.STAGE_2,
+    Stage.LEVEL_UP: codes.LEVEL_UP,
+    Stage.LEGEND: codes.LEGEND,
+    Stage.RESTORED: codes.RESTORED,
+    Stage.MEGA: codes.MEGA,
+    Stage.BREAK: codes.BREAK,
+    Stage.VMAX: codes.VMAX,
+    Stage.VSTAR: codes.VSTAR,
+    Stage.V_UNION: codes.V_UNION,
+}
+KIND_CODES = {CardKind.POKEMON: codes.POKEMON, CardKind.TRAINER: codes.TRAINER, CardKind.ENERGY: codes.ENERGY}
+ABILITY_CODES = {
+    AbilityKind.ABILITY: codes.ABILITY,
+    AbilityKind.POKE_POWER: codes.POKE_POWER,
+    AbilityKind.POKE_BODY: codes.POKE_BODY,
+    AbilityKind.POKEMON_POWER: codes.POKE_POWER,
+    AbilityKind.ANCIENT_TRAIT: codes.ANCIENT_TRAIT,
+    AbilityKind.HELD_ITEM: codes.HELD_ITEM,
+}
+SUFFIXES = {"": d.PLAIN, "+": d.PLUS, "-": d.MINUS, "−": d.MINUS, "×": d.TIMES}
+
+
+class Binding:
+    """Collects what lowering asks for: names, tables, code, modifiers."""
+
+    def __init__(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.names: dict[str, int] = {}
+        self.codes: list[Code] = []
+        self.mods: list[ModDef] = []
+        self._tables: dict[n.Pred, list[bool] | None] = {}
+
+    def name_id(self, name: str) -> int:
+        key = name_key(name)
+        return self.names.setdefault(key, len(self.names))
+
+    def table(self, pred: n.Pred) -> list[bool] | None:
+        if pred not in self._tables:
+            answers = [printed(card, pred) for card in self.cards]
+            known = [a for a in answers if a is not None]
+            self._tables[pred] = known if len(known) == len(answers) else None
+        return self._tables[pred]
+
+    def add_code(self, instrs: list[Instr], variables: int) -> int:
+        self.codes.append(Code(len(self.codes), variables, instrs))
+        return len(self.codes) - 1
+
+    def add_mod(self, mod: ModDef) -> ModDef:
+        if mod.number < 0:
+            mod.number = len(self.mods)
+            self.mods.append(mod)
+        return mod
+
+
+def bind(
+    deck_a: Sequence[Card],
+    deck_b: Sequence[Card],
+    rules: Rulebook,
+    names: Names,
+    lines: Sequence[tuple[str, str]] = (),
+) -> Match:
+    """Bind two decks (cards repeated as often as they are in the deck). ``lines``: (Stage 1, Basic) names."""
+    distinct: dict[str, Card] = {}
+    for card in (*deck_a, *deck_b):
+        distinct.setdefault(card.playable_key or card.id, card)
+    ordered = sorted(distinct.values(), key=_sort_key)
+    binding = Binding(ordered)
+    number = {card.playable_key or card.id: i for i, card in enumerate(ordered)}
+    defs = [_bind_card(i, card, binding, programs_of(card, names)) for i, card in enumerate(ordered)]
+    def_of = [
+        defs[number[card.playable_key or card.id]] for card in (*_grouped(deck_a, number), *_grouped(deck_b, number))
+    ]
+    match = Match(rules, defs, def_of, len(deck_a))
+    match.codes = binding.codes
+    match.mods = binding.mods
+    match.names = list(binding.names)
+    match.prize_count = 6 if len(deck_a) > 40 else 3
+    match.lines = {(binding.name_id(a), binding.name_id(b)) for a, b in lines}
+    match.has_special = any(_is_special(x) for x in defs)
+    match.fingerprint = _fingerprint(match)
+    return match
+
+
+def _grouped(deck: Sequence[Card], number: dict[str, int]) -> list[Card]:
+    """Equal cards get neighbouring numbers, so that a card's number says nothing about where it lies."""
+    return sorted(deck, key=lambda card: number[card.playable_key or card.id])
+
+
+def _sort_key(card: Card) -> tuple[int, int, str, str]:
+    kind = {CardKind.POKEMON: 0, CardKind.TRAINER: 1, CardKind.ENERGY: 2}[card.kind]
+    return (kind, 1 if card.is_basic_energy else 0, card.name, card.id)
+
+
+def _is_special(x: CardDef) -> bool:
+    if x.stage in (codes.LEGEND, codes.V_UNION):
+        return True
+    return any(clause.zone != codes.IN_PLAY for a in x.abilities for clause in a.clauses)
+
+
+def _fingerprint(match: Match) -> int:
+    """A number that differs when rulebook, decks or code differ (a save is only valid with the same ones)."""
+    h = hashlib.sha256()
+    h.update(match.rules.name.encode())
+    for x in match.def_of:
+        h.update(f"|{x.card_id}".encode())
+    for code in match.codes:
+        h.update(bytes(str([(i.op, i.a, i.b, i.c, i.d, i.e) for i in code.instrs]), "ascii"))
+    return int.from_bytes(h.digest()[:4], "big")
+
+
+# --- one card -------------------------------------------------------------------------------------------
+
+
+def _bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) -> CardDef:
+    x = CardDef(index, card.id, card.name, binding.name_id(card.name), KIND_CODES[card.kind])
+    _facts(x, card, binding)
+    errors = list(programs.errors)
+    for i, a in enumerate(card.attacks):
+        x.attacks.append(_attack(x, i, a.name, a.cost, a.damage, a.suffix, binding))
+        if a.is_gx:
+            x.attacks[-1].flags |= d.ATTACK_GX
+        if a.is_vstar:
+            x.attacks[-1].flags |= d.ATTACK_VSTAR
+        _try(errors, a.name, lambda i=i: _attack_code(x.attacks[i], programs.attacks[i], binding))
+    for i, b in enumerate(card.abilities):
+        ability = AbilityDef(b.name, binding.name_id(b.name), ABILITY_CODES[b.kind], [])
+        x.abilities.append(ability)
+        _try(errors, b.name, lambda i=i, ability=ability: _ability_code(ability, programs.abilities[i], binding))
+    if programs.text is not None:
+        _try(errors, "text", lambda: _text_code(x, programs.text, binding))
+    _provides(x, card)
+    x.has_statics = any(
+        clause.kind != c.K_ACTIVATED for clause in [*x.clauses, *(cl for a in x.abilities for cl in a.clauses)]
+    )
+    if errors:
+        x.is_playable = False
+        x.unread = "; ".join(errors)
+    return x
+
+
+def _try(errors: list[str], where: str, run: object) -> None:
+    try:
+        run()  # type: ignore[operator]
+    except NotLowered as err:
+        errors.append(f"{where}: {err}")
+
+
+def _facts(x: CardDef, card: Card, binding: Binding) -> None:
+    x.stage = STAGE_CODES[card.stage]
+    x.hp = card.hp
+    for t in card.types:
+        x.types |= 1 << codes.TYPE_CODES[t]
+    x.retreat = card.retreat
+    for w in card.weaknesses:
+        x.weak_types.append(codes.TYPE_CODES[w.type])
+        x.weak_times.append(w.value if w.operator == "×" else 1)
+        x.weak_plus.append(w.value if w.operator == "+" else 0)
+    for r in card.resistances:
+        x.resist_types.append(codes.TYPE_CODES[r.type])
+        x.resist_values.append(r.value)
+    if card.evolves_from:
+        x.evolves_from = binding.name_id(card.evolves_from)
+    if card.stage is Stage.LEVEL_UP:
+        x.level_up_from = binding.name_id(card.evolves_from or card.name)
+        x.evolves_from = -1
+    x.is_basic = card.is_basic_pokemon
+    x.is_evolution = card.is_evolution
+    x.prizes = card.prizes
+    x.part = card.part
+    x.flags = _flags(card)
+    x.trainer_kind = _trainer_kind(card)
+
+
+def _trainer_kind(card: Card) -> int:
+    for kind, code in (
+        (TrainerKind.SUPPORTER, codes.SUPPORTER),
+        (TrainerKind.STADIUM, codes.STADIUM_CARD),
+        (TrainerKind.TECHNICAL_MACHINE, codes.TECHNICAL_MACHINE),
+        (TrainerKind.TOOL, codes.TOOL),
+        (TrainerKind.TOOL_F, codes.TOOL),
+    ):
+        if card.is_trainer_kind(kind):
+            return code
+    return codes.ITEM if card.is_trainer else 0
+
+
+def _flags(card: Card) -> int:
+    flags = 0
+    for rule, flag in (
+        (Rule.TURN_ENDS_ON_MEGA_EVOLUTION, d.CARD_TURN_ENDS),
+        (Rule.BREAK_KEEPS_PREVIOUS, d.CARD_KEEPS_BELOW | d.CARD_KEEPS_STATS),
+        (Rule.NO_SPECIAL_CONDITIONS, d.CARD_NO_CONDITIONS),
+        (Rule.CANT_RETREAT, d.CARD_CANT_RETREAT),
+        (Rule.MAY_DISCARD_ITSELF, d.CARD_MAY_DISCARD_ITSELF),
+        (Rule.NO_PRIZE, d.CARD_NO_PRIZE),
+        (Rule.LENDS_ATTACK, d.CARD_LENDS_ATTACKS),
+        (Rule.PRISM_STAR, d.CARD_PRISM_STAR),
+    ):
+        if card.rule & rule:
+            flags |= flag
+    if card.has(Tag.PRISM_STAR):
+        flags |= d.CARD_PRISM_STAR
+    if card.stage is Stage.LEVEL_UP:
+        flags |= d.CARD_KEEPS_BELOW
+    if card.plays_as_pokemon:
+        flags |= d.CARD_PLAYS_AS_POKEMON
+        if "fossil" in card.name.lower() or "amber" in card.name.lower():
+            flags |= d.CARD_FOSSIL
+    if card.is_trainer and card.attacks and not card.plays_as_pokemon:
+        flags |= d.CARD_LENDS_ATTACKS
+    if card.is_trainer_kind(TrainerKind.TOOL_F):
+        flags |= d.CARD_TOOL_FOR_OPPONENT
+    if card.is_special_energy:
+        flags |= d.CARD_SPECIAL_ENERGY
+    if card.is_basic_energy:
+        flags |= d.CARD_BASIC_ENERGY
+    if card.has_rule_box:
+        flags |= d.CARD_RULE_BOX
+    return flags
+
+
+def _attack(
+    x: CardDef, number: int, name: str, cost: tuple[str, ...], damage: int, suffix: str, binding: Binding
+) -> AttackDef:
+    amounts = [0] * 11
+    for t in cost:
+        amounts[codes.TYPE_CODES[t]] += 1
+    return AttackDef(name, binding.name_id(name), x.index, number, amounts, damage, SUFFIXES[suffix])
+
+
+def _attack_code(attack: AttackDef, program: n.Program | None, binding: Binding) -> None:
+    if program is None:
+        return
+    low = lower_attack(program, binding)
+    attack.requires = low.requires
+    attack.req_code = low.req
+    attack.pre_code = low.pre
+    attack.main_code = low.main
+    attack.variables = low.variables
+    attack.mods = low.mods or []
+
+
+def _ability_code(ability: AbilityDef, program: n.Program | None, binding: Binding) -> None:
+    if program is None:
+        return
+    low = lower_text(program, binding)
+    if low.play_code >= 0:
+        raise NotLowered(program, "an ability that is simply carried out")
+    ability.clauses = low.clauses
+    if any(clause.limit == c.LIMIT_GAME for clause in low.clauses):
+        ability.flags |= 1
+
+
+def _text_code(x: CardDef, program: n.Program | None, binding: Binding) -> None:
+    if program is None:
+        return
+    low = lower_text(program, binding)
+    x.clauses = low.clauses
+    x.play_code = low.play_code
+    x.play_requires = low.play_requires
+    x.play_useful = low.play_useful
+    if low.attach_to is not None:
+        x.attach_to = low.attach_to
+        x.has_attach_to = True
+
+
+def _provides(x: CardDef, card: Card) -> None:
+    """What Energy a card gives: a basic Energy its type; a Special Energy what its text says unconditionally,
+    and one Colorless when it is not attached."""
+    if card.is_basic_energy:
+        x.provides = [1 << codes.TYPE_CODES[card.provides]]
+        x.provides_loose = x.provides
+        return
+    if not card.is_energy:
+        return
+    x.provides = [1]
+    x.provides_loose = [1]
+    kept = []
+    for clause in x.clauses:
+        mods = []
+        for mod in clause.mods:
+            if mod.hook == c.H_PROVIDES and mod.on.op == 0 and mod.cond is c.TRUE_COND:
+                x.provides = [kid.a for kid in mod.value.kids]
+            else:
+                mods.append(mod)
+        if mods or clause.kind != c.K_STATIC:
+            clause.mods = mods
+            kept.append(clause)
+    x.clauses = kept
