@@ -18,11 +18,23 @@ class Damaged(Event):
 
 @dataclass(frozen=True, slots=True)
 class KnockedOut(Event):
-    """'is Knocked Out'; cause damage (by damage from an attack) or any."""
+    """'is Knocked Out'; cause damage (by damage from an attack) or any; ``by`` any / opponent (whose attack);
+    ``source``: filter of the Attacking Pokémon; ``attacker``: only by attacks of these Pokémon."""
 
     sel: Sel
     cause: str = "damage"
     by: str = "opponent"
+    source: Filter = ()
+    attacker: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WouldBeKnockedOut(Event):
+    """'if this Pokémon would be Knocked Out by damage from an attack': the body is carried out just before the
+    Knock Out; ``by`` any / opponent (whose attack)."""
+
+    sel: Sel
+    by: str = "any"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +51,15 @@ class Played(Event):
 @dataclass(frozen=True, slots=True)
 class AttachedEvent(Event):
     """'Whenever … attaches an Energy card from their hand to …'; ``this``: only this card itself ('When you
-    attach this card from your hand to …'). The Pokémon is EventMon, the card EventCard."""
+    attach this card from your hand to …'). The Pokémon is EventMon, the card EventCard. ``not_by``: not when
+    an effect of these attached it ('excluding effects of attacks or Poké-Powers'): attack, ability, trainer."""
 
     card: Filter
     to: Sel
     who: str = "you"
     source: str = "hand"
     this: bool = False
+    not_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,3 +108,12 @@ class BeginTurn(Event):
 class AfflictedEvent(Event):
     sel: Sel
     condition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UsesAbility(Event):
+    """'Whenever your opponent's Pokémon uses a Poké-Power': after an ability of this kind was used; the
+    Pokémon is EventMon."""
+
+    sel: Sel
+    kind: str = ""

@@ -68,13 +68,14 @@ class RetreatCost(Mod):
 
 @dataclass(frozen=True, slots=True)
 class AttackCost(Mod):
-    """'attacks cost {C} less / more': cost names added (sign +1) or removed (−1); sign 0: ignore all
-    Energy."""
+    """'attacks cost {C} less / more': cost names added (sign +1) or removed (−1), that many times ``per``
+    when given ('for each …'); sign 0: ignore all Energy (cost empty) or all Energy of the types in cost."""
 
     cost: tuple[str, ...]
     sign: int
     on: Sel | None = None
     attack: str = ""
+    per: Num | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,8 @@ class BecomesType(Mod):
 
 @dataclass(frozen=True, slots=True)
 class WeaknessBecomes(Mod):
-    """Weakness type changed; type '' = has no Weakness. ``value`` such as ×2 when it changes."""
+    """Weakness type changed; type '' = has no Weakness, '=' its own type stays and only the value changes.
+    ``value`` such as ×2 when it changes."""
 
     type: str
     on: Sel | None = None
@@ -97,6 +99,8 @@ class WeaknessBecomes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class ResistanceBecomes(Mod):
+    """Resistance, as in WeaknessBecomes; value such as -40."""
+
     type: str
     on: Sel | None = None
     value: str = ""
@@ -123,11 +127,13 @@ class CantRetreat(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CantPlay(Mod):
-    """'can't play any Item cards from their hand'; verb play / attach / evolve / bench."""
+    """'can't play any Item cards from their hand'; verb play / attach / evolve / bench. ``on``: the Pokémon
+    the card would be attached to or evolve (None: any)."""
 
     who: str
     filter: Filter
     verb: str = "play"
+    on: Sel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +154,14 @@ class CantHeal(Mod):
 @dataclass(frozen=True, slots=True)
 class NoAbilities(Mod):
     """'have no Abilities': kind Ability / Poké-Power / Poké-Body / '' any; except_name keeps one;
-    ``everywhere``: also the matching Pokémon cards in both players' hands and discard piles."""
+    ``everywhere``: also the matching Pokémon cards in those players' hands and discard piles;
+    ``still_has``: 'can't use any Poké-Powers': they do not work, but the Pokémon still has them."""
 
     on: Sel | None = None
     kind: str = ""
     except_name: str = ""
     everywhere: bool = False
+    still_has: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,12 +241,15 @@ class CheckupCounters(Mod):
 @dataclass(frozen=True, slots=True)
 class PrizeChange(Mod):
     """'your opponent takes 1 more / fewer Prize card' when the Pokémon is Knocked Out; ``cause`` damage: only when
-    Knocked Out by damage from an opponent's attack, any: however it was Knocked Out."""
+    Knocked Out by damage from an opponent's attack, any: however it was Knocked Out. ``none``: no Prize card
+    is taken for it; ``by``: only by damage from attacks of these Pokémon."""
 
     amount: int
     on: Sel | None = None
     condition: Cond | None = None
     cause: str = "damage"
+    none: bool = False
+    by: Sel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,3 +418,23 @@ class ReturnsAfterAttack(Mod):
     after attacking'."""
 
     on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyBecomes(Mod):
+    """'All Energy attached to this Pokémon are {D} Energy instead of their usual type': each Energy card among
+    ``on`` (an AttachedTo selector) provides as much as before, all of it of this type."""
+
+    type: str
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksIgnore(Mod):
+    """'Damage from this Pokémon's attacks isn't affected by Weakness / Resistance / any effects on the
+    Defending Pokémon': the step Ignore for every attack of the Pokémon ``on``."""
+
+    on: Sel | None = None
+    weakness: bool = False
+    resistance: bool = False
+    effects: bool = False

@@ -85,9 +85,11 @@ class AttachedTo(Sel):
 
 @dataclass(frozen=True, slots=True)
 class Under(Sel):
-    """'its previous Evolutions': the cards under the top card of these Pokémon."""
+    """'its previous Evolutions', 'Elekid is anywhere under Electivire', 'its Basic Pokémon': the Pokémon cards
+    under the top card of these Pokémon, those that match."""
 
     of: Sel
+    filter: Filter = ()
 
 
 @dataclass(frozen=True, slots=True)
