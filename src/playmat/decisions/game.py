@@ -1,0 +1,205 @@
+"""``Game``: the door for people and programs. Decks in, decisions out, one choice at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from playmat.cards import Deck, Library, load_library
+from playmat.cards.model import Card, Stage
+from playmat.decisions.describe import KIND_NAMES, option_data, prompt
+from playmat.decisions.view import view
+from playmat.engine import machine
+from playmat.engine.bind import bind
+from playmat.engine.defs import Match
+from playmat.engine.save import SaveError, dump, load
+from playmat.engine.state import REASONS, State
+from playmat.rulebooks.books import rulebook
+from playmat.text.tokens import Names
+
+
+class IllegalChoice(ValueError):
+    """An answer that is not among the options; the game is unchanged."""
+
+
+class Option:
+    """One legal answer. Words and data are made when asked for."""
+
+    __slots__ = ("_state", "code")
+
+    def __init__(self, state: State, code: int) -> None:
+        self._state = state
+        self.code = code
+
+    @property
+    def data(self) -> dict[str, Any]:
+        return option_data(self._state, self.code)
+
+    def __str__(self) -> str:
+        return str(self.data["text"])
+
+    def __repr__(self) -> str:
+        return f"<Option {self}>"
+
+
+class Decision:
+    """The open decision: who answers, what kind it is, what the answers are."""
+
+    __slots__ = ("codes", "player", "state")
+
+    def __init__(self, state: State, codes: list[int]) -> None:
+        self.state = state
+        self.codes = codes
+        self.player = machine.decider(state)
+
+    @property
+    def kind(self) -> str:
+        return KIND_NAMES[self.state.stack[-1].kind]
+
+    @property
+    def prompt(self) -> str:
+        return prompt(self.state)
+
+    @property
+    def options(self) -> list[Option]:
+        return [Option(self.state, code) for code in self.codes]
+
+
+_names_of: dict[str, Names] = {}
+_default_library: list[Library] = []
+
+
+def default_library() -> Library:
+    if not _default_library:
+        _default_library.append(load_library())
+    return _default_library[0]
+
+
+def names_of(library: Library) -> Names:
+    """The card names a library's texts may speak of (made once for each library)."""
+    found = _names_of.get(library.hash)
+    if found is None:
+        found = Names({card.name for card in library} | {card.name for card in default_library()})
+        _names_of[library.hash] = found
+    return found
+
+
+def make_match(
+    deck_a: Deck | Sequence[Card], deck_b: Deck | Sequence[Card], rules: str, library: Library | None = None
+) -> Match:
+    """Bind two decks under a rulebook. The result can be shared by any number of games."""
+    lib = library if library is not None else default_library()
+    cards_a = list(deck_a.expand()) if isinstance(deck_a, Deck) else list(deck_a)
+    cards_b = list(deck_b.expand()) if isinstance(deck_b, Deck) else list(deck_b)
+    lines = [(c.name, c.evolves_from) for c in lib if c.stage is Stage.STAGE1 and c.evolves_from]
+    return bind(cards_a, cards_b, rulebook(rules), names_of(lib), lines)
+
+
+class Game:
+    """A game in progress. ``choose`` answers the open decision; everything else only looks."""
+
+    def __init__(
+        self,
+        deck_a: Deck | Sequence[Card] | None = None,
+        deck_b: Deck | Sequence[Card] | None = None,
+        rules: str = "sword_shield",
+        seed: int = 0,
+        *,
+        library: Library | None = None,
+        match: Match | None = None,
+        log: bool = True,
+        ask_forced: bool = False,
+        chance: bool = False,
+    ) -> None:
+        if match is None:
+            if deck_a is None or deck_b is None:
+                raise ValueError("a game needs two decks, or a match made by make_match")
+            match = make_match(deck_a, deck_b, rules, library)
+        self.match = match
+        self.seed = seed
+        self.ask_forced = ask_forced
+        self.choices: list[int] = []
+        self.state = machine.new_game(match, seed)
+        self.state.logging = log
+        self.state.chance_open = chance
+        self._codes: list[int] = []
+        self._advance()
+
+    def _advance(self) -> None:
+        self._codes = machine.advance_asking(self.state) if self.ask_forced else machine.advance(self.state)
+
+    # --- the door ---------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision, or None when the game is over."""
+        return None if self.is_over else Decision(self.state, self._codes)
+
+    def choose(self, number: int, player: int | None = None) -> None:
+        """Answer the open decision with the option of that number."""
+        if self.is_over:
+            raise IllegalChoice("the game is over: there is nothing to choose")
+        if player is not None and player != machine.decider(self.state):
+            raise IllegalChoice(f"it is not player {player}'s decision")
+        if not 0 <= number < len(self._codes):
+            raise IllegalChoice(f"there is no option {number}: choose 0 to {len(self._codes) - 1}")
+        machine.choose(self.state, self._codes[number])
+        self.choices.append(number)
+        self._advance()
+
+    def concede(self, player: int) -> None:
+        if not self.is_over:
+            machine.concede(self.state, player)
+            self._codes = []
+
+    # --- looking ----------------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.winner >= 0
+
+    @property
+    def winner(self) -> int | None:
+        """0 or 1; None while the game goes on or when it was a tie."""
+        return self.state.winner if self.state.winner in (0, 1) else None
+
+    @property
+    def reason(self) -> str:
+        return REASONS[self.state.reason]
+
+    def view(self, player: int) -> dict[str, Any]:
+        """What a player (or with −1 a spectator) may see, as plain data."""
+        return view(self.state, player)
+
+    # --- copies -----------------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """An independent copy, at any decision."""
+        other = Game.__new__(Game)
+        other.match = self.match
+        other.seed = self.seed
+        other.ask_forced = self.ask_forced
+        other.choices = self.choices.copy()
+        other.state = self.state.clone()
+        other._codes = self._codes
+        return other
+
+    def save(self) -> list[int]:
+        """The state as a list of ints; ``restore`` reads it back with the same match."""
+        return dump(self.state)
+
+    @classmethod
+    def restore(cls, match: Match, data: list[int], *, ask_forced: bool = False, log: bool = True) -> Game:
+        game = cls.__new__(cls)
+        game.match = match
+        game.seed = 0
+        game.ask_forced = ask_forced
+        game.choices = []
+        game.state = load(match, data)
+        game.state.logging = log
+        game._codes = []
+        game._advance()
+        return game
+
+
+__all__ = ["Decision", "Game", "IllegalChoice", "Option", "SaveError", "default_library", "make_match"]
