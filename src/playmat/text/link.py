@@ -24,17 +24,21 @@ from playmat.effects.nodes import (
     Choose,
     ChooseAttack,
     Chosen,
+    Cmp,
     Count,
     Damage,
+    Devolve,
     Did,
     Discard,
     DoOneOf,
     EachPlayer,
     EventMon,
     Exactly,
+    Exists,
     Flip,
     ForEach,
     Heads,
+    Heal,
     Holder,
     If,
     InPlay,
@@ -48,10 +52,15 @@ from playmat.effects.nodes import (
     Not,
     Put,
     PutCounters,
+    Reorder,
+    Repeat,
+    Replace,
     Reveal,
+    StadiumInPlay,
     Switch,
     Tails,
     This,
+    TopUntil,
     Triggers,
     Union,
     UpTo,
@@ -137,7 +146,7 @@ class Linker:
         self.actor = ""
         self.root = Block()
         self.owners: dict[int, str] = {}
-        self.conditions: tuple[str, ...] = ()
+        self.zones: dict[int, str] = {}
         self.last: tuple[Block, int] | None = None
 
     def mention(self, sel: Any, role: str = "mention") -> None:
@@ -223,6 +232,10 @@ class Linker:
             self._nested(step, bodies, block)
             self.actor = actor
             return
+        if isinstance(step, Repeat) and isinstance(step.n, Count) and It("mon") in walk(step.body):
+            if isinstance(step.n.sel, InPlay | It) and getattr(step.n.sel, "sort", "mon") == "mon":
+                step = ForEach(0, step.n.sel, step.body)
+                bodies = {"body": step.body}
         if bodies:
             self._nested(step, bodies, block)
             return
@@ -235,33 +248,48 @@ class Linker:
             block.refs.append(Ref(number, frozenset(("number",)), False, "number"))
             return
         if isinstance(step, ChooseCondition):
-            self.conditions = step.conditions
+            block.refs.append(Ref(step.conditions, frozenset(("condition",)), False, "condition"))
             return
         if isinstance(step, AfflictChosen) and not step.conditions:
-            if not self.conditions:
+            chosen = next((r.sel for r in block.visible() if r.role == "condition"), None)
+            if chosen is None:
                 raise LinkError("no Special Condition was chosen before")
-            step = replace(step, conditions=self.conditions)
+            step = replace(step, conditions=chosen)
         if isinstance(step, PlusMore):
             if self.damage is not None and self.damage != step.base:
                 raise LinkError(f"the text repeats a damage of {step.base}, printed is {self.damage}")
             step = MoreDamage(step.amount)
         if isinstance(step, Lasting):
             step = _lift(step)
+            if "opponent" in step.duration and not self.subject:
+                self.subject = "opponent"
+        if isinstance(step, Damage | PutCounters | Heal):
+            each = _each_its_own(step)
+            if each is not None:
+                self._step(each, block)
+                return
+            step = replace(step, target=self._resolve(step.target, block))
         step = self._acted(step)
         self._subject_of(step)
         step = self._resolve(step, block)
-        if isinstance(step, Put):
+        if isinstance(step, Put | Reorder | Devolve):
             step = self._placed(step)
         self._bind(step, block)
 
-    def _placed(self, step: Put) -> Put:
+    def _placed(self, step: Put | Reorder | Devolve) -> Put | Reorder | Devolve:
         """Cards go to their owner's place: 'into your hand' said of another player's cards is refused."""
         place, _at, whose = step.to.partition("@")
         if whose:
-            owner = owner_of(step.sel, self.owners)
+            owner = owner_of(step.target if isinstance(step, Devolve) else step.sel, self.owners)
             if owner not in ("", self._player(whose)):
                 raise LinkError(f"cards of {owner} cannot go to a place of {whose}")
         return replace(step, to=place)
+
+    def _goes_back(self, step: Replace) -> None:
+        """A Pokémon that is replaced goes to where the new card came from."""
+        zone = self.zones.get(step.card.n, "") if isinstance(step.card, Var) else ""
+        if (zone, step.to) not in (("discard", "discard"), ("deck", "deck_shuffled")):
+            raise LinkError("a Pokémon takes another's place from nowhere")
 
     def _by(self, step: By, block: Block) -> None:
         """That player acts and chooses; 'their' means theirs."""
@@ -294,6 +322,8 @@ class Linker:
                 child.refs.append(Ref(Var(bare.var), frozenset(("mon",)), False, "pick"))
             self._steps(body, child)
             blocks[name] = child
+        if isinstance(bare, ForEach) and bare.var not in used_vars(blocks["body"].freeze(), set()):
+            bare = Repeat(Count(bare.sel), ())
         block.steps.append((bare, blocks))
         if isinstance(bare, May):
             block.refs.append(Ref(bare.var, frozenset(("did",)), False, "did"))
@@ -400,6 +430,8 @@ class Linker:
             out = replace(value, **changes) if changes else value
             if isinstance(out, This | Holder | InPlay | Attacker):
                 self._note(out, block, "mention")
+            if isinstance(out, Exists | Count):
+                self._note_cards(out.sel, block)
             if isinstance(out, Union) and all(isinstance(v, Var) for v in out.sels):
                 block.refs.append(Ref(out, frozenset(("card",)), True, "pick"))
             return out
@@ -463,6 +495,28 @@ class Linker:
             return ref.sel
         raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")
 
+    def _that_many(self, block: Block) -> Any:
+        for ref in block.visible():
+            if "number" in ref.sorts:
+                return ref.sel
+            if ref.role == "moved" or (ref.role == "pick" and ref.many):
+                return Count(ref.sel)
+        raise LinkError("'that many' has no number before it")
+
+    def _cant_do(self, value: CantDo, block: Block) -> Any:
+        """The number is the one that was to be moved; nothing, or fewer, were."""
+        wanted = next((s for s in reversed(block.steps) if isinstance(s, Choose)), None)
+        if (
+            wanted is None
+            or not isinstance(wanted.quantity, Exactly)
+            or wanted.quantity != value.quantity
+            or value.filter not in ((), getattr(wanted.sel, "filter", ()))
+        ):
+            raise LinkError("what cannot be done is not what stands before it")
+        if wanted.quantity.n == N(1):
+            return Not(Did(self._latest("did", block)))
+        return Cmp(Count(Var(wanted.var)), "lt", wanted.quantity.n)
+
     def _latest(self, sort: str, block: Block, step: str = "") -> int:
         for ref in block.visible():
             if sort in ref.sorts:
@@ -479,8 +533,16 @@ class Linker:
         elif isinstance(sel, InPlay):
             block.refs.append(Ref(sel, frozenset(("mon",)), sel.where != "active", role))
 
+    def _note_cards(self, sel: Any, block: Block) -> None:
+        """'If your opponent has a Stadium in play, discard it', 'for each Energy card there … those cards'."""
+        if isinstance(sel, InZone | Among | StadiumInPlay):
+            many = not isinstance(sel, StadiumInPlay)
+            block.refs.append(Ref(sel, frozenset(("card",)), many, "mention"))
+
     def _note_choice(self, var: int, sel: Any, quantity: Any, block: Block) -> None:
         self.owners[var] = owner_of(sel, self.owners)
+        if isinstance(sel, InZone):
+            self.zones[var] = sel.zone
         many = not (isinstance(quantity, Exactly | UpTo) and quantity.n == N(1))
         sort = "mon" if isinstance(sel, InPlay) or _is_mon_var(sel, block) else "card"
         block.refs.append(Ref(Var(var), frozenset((sort,)), many, "pick"))
@@ -504,7 +566,11 @@ class Linker:
             var = self._new()
             step = replace(step, var=var)
             self.owners[var] = owner_of(step.sel, self.owners)
-            if not isinstance(step.sel, Var):
+            if isinstance(step.sel, TopUntil):
+                block.refs.append(Ref(Var(var), frozenset(("card",)), True, "looked"))
+                found = Among(Var(var), step.sel.filter)
+                block.refs.append(Ref(found, frozenset(("card",)), False, "pick"))
+            elif not isinstance(step.sel, Var):
                 one = isinstance(step.sel, InZone) and (step.sel.top == N(1) or step.sel.bottom == N(1))
                 block.refs.append(Ref(Var(var), frozenset(("card",)), not one, "looked"))
             block.refs.append(Ref(var, frozenset(("did",)), False, "did"))
@@ -573,7 +639,7 @@ def _opposite(a: Any, b: Any) -> bool:
 
 def owner_of(sel: Any, owners: dict[int, str]) -> str:
     """Whose cards a selector names; '' when the selector does not tell."""
-    if isinstance(sel, InZone | InPlay):
+    if isinstance(sel, InZone | InPlay | TopUntil):
         return sel.whose if sel.whose in ("you", "opponent", "that") else ""
     if isinstance(sel, This | Holder):
         return "you"
@@ -589,6 +655,15 @@ def owner_of(sel: Any, owners: dict[int, str]) -> str:
     if isinstance(sel, Var):
         return owners.get(sel.n, "")
     return ""
+
+
+def _each_its_own(step: Any) -> Any:
+    """'20 damage to each of your opponent's Pokémon for each Energy attached to that Pokémon': each has its own
+    amount."""
+    amount = getattr(step, "amount", None) or getattr(step, "n", None)
+    if not isinstance(step.target, InPlay) or step.target.where == "active" or It("mon") not in walk(amount):
+        return None
+    return ForEach(0, step.target, (replace(step, target=It("mon")),))
 
 
 def _is_the_active(sel: Any, quantity: Any) -> bool:

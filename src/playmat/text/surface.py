@@ -105,9 +105,10 @@ class ChooseCondition(Step):
 
 @dataclass(frozen=True, slots=True)
 class CantDo(Cond):
-    """'you can't discard 2 cards': the step before could not move that many cards."""
+    """'you can't discard 2 cards': the step before could not move that many such cards."""
 
     quantity: Any
+    filter: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from playmat.effects.nodes import (
     Choose,
     ChooseAttack,
     Count,
+    Devolve,
     Did,
     DoOneOf,
     EachPlayer,
@@ -38,6 +39,8 @@ from playmat.effects.nodes import (
     OnPlay,
     Program,
     Put,
+    Reorder,
+    Repeat,
     Reveal,
     Static,
     Switch,
@@ -222,6 +225,8 @@ class _Unlink:
         for nxt in rest:
             if _has_body(nxt):
                 return False
+            if isinstance(nxt, Reveal | Look) and nxt.who != step.who:
+                return False  # who chooses and who shows are two players
             if step.var in used_vars(nxt, set()):
                 return True
             if not isinstance(nxt, Choose) or not self._inlines(nxt, rest[rest.index(nxt) + 1 :]):
@@ -253,10 +258,14 @@ class _Unlink:
             self.owners[step.var] = owner_of(cards, self.owners)
         if isinstance(step, Lasting) and step.on is not None:
             step = replace(step, mods=tuple(_about(m, step.on) for m in step.mods), on=None)
+        if isinstance(step, Reorder):
+            step = replace(step, to=f"{step.to}@{owner_of(step.sel, self.owners) or 'you'}")
         if isinstance(step, Put) and step.to not in ("lost",):
             owner = owner_of(step.sel, self.owners)
-            if step.attached == "" and not (step.to == "discard" and not owner):
+            if step.attached in ("", "all") and not (step.to == "discard" and not owner):
                 step = replace(step, to=f"{step.to}@{owner or 'you'}")
+        if isinstance(step, Devolve):
+            step = replace(step, to=f"{step.to}@{owner_of(step.target, self.owners) or 'opponent'}")
         out = self.value(step)
         out = replace(out, var=0) if hasattr(out, "var") else out
         return _by(out, self.actor)
@@ -277,6 +286,10 @@ class _Unlink:
             if (name == "sel" and role == "moved") or self.counting:
                 return Among(It("card", True, "moved"), self.value(value.filter))
             return Among(It("card", True, "looked"), self.value(value.filter))
+        if isinstance(value, ForEach):
+            self.bound[value.var] = _Bound("mon", False, "pick")
+            self.owners[value.var] = owner_of(value.sel, self.owners)
+            return Repeat(Count(self.value(value.sel)), self.value(value.body, "body"))
         if isinstance(value, EachPlayer):
             actor, self.actor = self.actor, "that"
             body = self.value(value.body, "body")
@@ -301,7 +314,7 @@ class _Unlink:
             return tuple(self.value(v, name) for v in value)
         if isinstance(value, Node):
             changes = {}
-            for f in fields(value):
+            for f in sorted(fields(value), key=lambda f: f.name != "target"):
                 old = getattr(value, f.name)
                 new = self.value(old, f.name)
                 if new != old:
