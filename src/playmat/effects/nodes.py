@@ -181,6 +181,7 @@ from playmat.effects.selectors import (
     This,
     ThisCard,
     Under,
+    TopUntil,
     Union,
     Var,
 )
@@ -434,6 +435,7 @@ __all__ = [
     "ThisCard",
     "Times",
     "ToolLimit",
+    "TopUntil",
     "Triggered",
     "Triggers",
     "TurnGoesOn",

@@ -57,14 +57,6 @@ frame(
     "you must {b:Body} in order to use this <Ability|power>",
     "you can play this card only if you {b:Body}",
 )
-frame(
-    "Sentence",
-    Rider("cost_before"),
-    "(if you can't discard {n:Num} cards, you can't play this card.)",
-    "(if you can't discard a card, you can't play this card.)",
-    "(if you can't, you can't play this card.)",
-    prints=False,
-)
 frame("Sentence", Rider("modes", ((), (_.n, 0))), "choose {n:Int}:")
 frame("Sentence", Rider("modes", (_.b, (_.n, 0))), "{b:Body}, and then choose {n:Int}:", prints=False)
 frame("Sentence", Rider("modes", ((), (1, 2))), "choose 1 or both:")

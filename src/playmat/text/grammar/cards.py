@@ -16,6 +16,7 @@ from playmat.effects.nodes import (
     Reorder,
     Reveal,
     Shuffle,
+    Times,
 )
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.noun_phrases import IN_ZONE
@@ -36,6 +37,8 @@ def _owner(place: str, value: Any) -> str | None:
 # --- drawing ----------------------------------------------------------------
 frame("Step", Draw(N(1)), "draw a card")
 frame("Step", Draw(_.n), "draw {n:Num} cards")
+frame("Step", Draw(_.n), "draw {n:Num} more cards", prints=False)
+frame("Step", Draw(Times(_.n, _.c)), "draw {n:Num} cards {c:Per}")
 frame("Step", Draw(_.c), "draw a card {c:Per}", "draw a number of cards equal to the number of {c:Counted}")
 frame("Step", DrawUntil(_.n), "draw cards until <you have|they have> {n:Num} cards in <your|their> hand")
 
@@ -56,12 +59,12 @@ frame("Step", Look(0, _.c), "look at {c:Cards}")
 frame("Step", Reveal(_.c), "reveal {c:Cards}", "show {c:Cards} to <your|their> opponent")
 frame(
     "Step",
-    Reorder(_.c),
-    "put {c:Cards} [back] on top of your deck in any order",
-    "put {c:Cards} back in any order",
-    "put {c:Cards} on top of your deck in any order",
+    Reorder(_.c, owned("deck_top")),
+    "put {c:Cards} [back] on top of {w:Poss} deck in any order",
+    "put {c:Cards} [back] on the top of {w:Poss} deck in any order",
 )
-frame("Step", Reorder(_.c, "deck_bottom"), "put {c:Cards} on the bottom of your deck in any order")
+frame("Step", Reorder(_.c), "put {c:Cards} back in any order", prints=False)
+frame("Step", Reorder(_.c, owned("deck_bottom")), "put {c:Cards} on the bottom of {w:Poss} deck in any order")
 
 # --- putting ----------------------------------------------------------------
 frame("Step", Put(_.c, _.p), "put {c:Cards} {p:Place}")

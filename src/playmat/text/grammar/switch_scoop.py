@@ -3,8 +3,18 @@
 # ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
-from playmat.effects.nodes import Put, Switch, This
-from playmat.text.grammar.core import _, frame
+from playmat.effects.nodes import AnyNumber, Discard, If, InPlay, Is, Put, Switch, This
+from playmat.text.frames import Refuse
+from playmat.text.grammar.cards import owned
+from playmat.text.grammar.core import _, calc, frame
+from playmat.text.surface import It, Pick
+
+
+def _some(filter_: Any) -> Any:
+    if not filter_:
+        raise Refuse
+    return filter_
+
 
 frame("Step", Switch("you", "you"), "switch your Active Pokémon with 1 of your Benched Pokémon")
 frame(
@@ -44,19 +54,49 @@ frame(
     prints=False,
 )
 
+# --- a Pokémon leaves play with everything attached ----------------------------------------------------------------
+_ALL = "<and all cards attached to it|and all cards attached to them|and all attached cards|and all cards attached to that Pokémon>"
 frame(
     "Step",
-    Put(_.m, "hand", 0, "all"),
-    "put {m:Mon} and all cards attached to it into your hand",
-    "return {m:Mon} and all cards attached to it to your hand",
+    Put(_.m, owned("hand"), 0, "all"),
+    f"put {{m:Mon}} {_ALL} into {{w:Poss}} hand",
+    f"put {{m:Mon}} {_ALL} in {{w:Poss}} hand",
+    f"return {{m:Mon}} {_ALL} to {{w:Poss}} hand",
 )
-frame(
-    "Step", Put(_.m, "deck_shuffled", 0, "all"), "shuffle {m:Mon} and all cards attached to it into your deck"
-)
-frame("Step", Put(_.m, "hand", 0, "all"), "put {m:Mon} and all attached cards into your hand", prints=False)
+frame("Step", Put(_.m, owned("deck_shuffled"), 0, "all"), f"shuffle {{m:Mon}} {_ALL} [back] into {{w:Poss}} deck")
 frame(
     "Step",
-    Put(_.m, "deck_shuffled", 0, "all"),
-    "shuffle {m:Mon} and all attached cards into your deck",
+    Put(_.m, owned("deck_top"), 0, "all"),
+    f"put {{m:Mon}} {_ALL} on top of {{w:Poss}} deck",
+    f"put {{m:Mon}} {_ALL} on the top of {{w:Poss}} deck",
+)
+frame("Step", Put(_.m, owned("deck_bottom"), 0, "all"), f"put {{m:Mon}} {_ALL} on the bottom of {{w:Poss}} deck")
+frame("Step", Put(_.m, "lost", 0, "all"), f"put {{m:Mon}} {_ALL} in the Lost Zone")
+frame("Step", Discard(_.m), f"discard {{m:Mon}} {_ALL}")
+frame("Step", Discard(Pick(_.s, _.q)), "discard {q:QtyOf} {s:MonSet}", prints=False)
+frame("Step", Discard(Pick(_.s, AnyNumber())), "discard as many of {s:MonSet} as you like", prints=False)
+
+# --- a switch that asks what the Pokémon are ----------------------------------------------------------------
+frame(
+    "Step",
+    If(Is(InPlay("you", "active"), calc(_some, _.d)), (Switch("you", "you"),)),
+    "switch your Active {d:MonDesc} with 1 of your Benched Pokémon",
     prints=False,
 )
+frame(
+    "Step",
+    Switch("you", "you", None, _.d),
+    "switch your Active Pokémon with 1 of your Benched {d:MonDesc}",
+)
+frame(
+    "Step",
+    Switch("opponent", "you", None, _.d),
+    "switch 1 of your opponent's Benched {d:MonDesc} with <their|your opponent's> Active Pokémon",
+)
+frame(
+    "Step",
+    Switch("you", "you", It("mon")),
+    "switch that Pokémon with your Active Pokémon",
+    "switch your Active Pokémon with that Pokémon",
+)
+frame("Mon", It("mon", False, "old"), "the Pokémon you moved to your Bench", "the old Active Pokémon")

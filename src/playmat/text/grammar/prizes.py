@@ -1,0 +1,41 @@
+"""Prize cards looked at, turned, taken, exchanged and dealt anew."""
+
+from __future__ import annotations
+
+from playmat.effects.nodes import (
+    Exactly,
+    InZone,
+    N,
+    Put,
+    SwapWithPrize,
+    TakePrizes,
+    TurnPrizes,
+)
+from playmat.text.grammar.core import _, frame
+from playmat.text.surface import Pick, Reminder
+
+_YOURS = InZone("you", "prizes")
+frame(
+    "Step",
+    TurnPrizes(InZone(_.w, "prizes")),
+    "turn all of {w:Poss} Prize cards face up",
+    "turn all {w:Poss} Prize cards face up",
+)
+frame("Step", TakePrizes(_.n), "take {n:Num} more Prize cards", "take {n:Num} Prize cards", prints=False)
+frame("Step", TakePrizes(N(1)), "take a Prize card")
+frame("Step", TakePrizes(_.n), "take {n:Num} Prize cards")
+frame(
+    "Sentence",
+    Reminder("face_up"),
+    "(those Prize cards remain face up for the rest of the game.)",
+    "(those cards remain face up for the rest of the game.)",
+    prints=False,
+)
+frame("Step", Put(Pick(_YOURS, _.q), "hand"), "put {q:Qty} Prize cards into your hand", prints=False)
+frame("Place", "prizes", "face down as a Prize card", "face down as your Prize cards", "face down as Prize cards")
+frame(
+    "Step",
+    SwapWithPrize(_.c, Pick(_YOURS, Exactly(N(1)))),
+    "switch {c:Cards} with 1 of your [face-down] Prize cards",
+)
+frame("Sentence", Reminder("face_down"), "(the cards stay face down.)", prints=False)
