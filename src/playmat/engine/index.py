@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_NO_ABILITIES, H_NO_EFFECT, K_ACTIVATED, NO_EXPR, ClauseDef
+from playmat.effects.code import H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, NO_EXPR, ClauseDef
 from playmat.engine import evaluate
 from playmat.engine.board import find_mon, mons_of
 from playmat.engine.defs import CARD_KEEPS_BELOW, CardDef
@@ -96,10 +96,14 @@ def _add(index: Index, clauses: list[ClauseDef], me: i64, src: i64, card: i64, k
         ctx.card = card
         ctx.cause = kind
         for mod in clause.mods:
-            effects = index.by_hook.get(mod.hook)
-            if effects is None:
+            if not index.mask:
+                index.by_hook = [NO_EFFECTS] * HOOKS
+            bit: i64 = 1  # a variable: mypyc shifts a literal in 32 bits
+            bit <<= mod.hook
+            effects = index.by_hook[mod.hook]
+            if not index.mask & bit:
                 index.by_hook[mod.hook] = effects = []
-                index.mask |= i64(1) << mod.hook
+                index.mask |= bit
             elif clause.unique and _has(effects, mod.number, me):
                 continue
             e = Effect(mod, ctx, 0, kind, FOREVER, 0)

@@ -240,8 +240,8 @@ class Index:
     never edited, so clones share it."""
 
     def __init__(self) -> None:
-        self.mask: i64 = 0
-        self.by_hook: dict[int, list[Effect]] = {}
+        self.mask: i64 = 0  # which hooks have an answer at all
+        self.by_hook: list[list[Effect]] = []
 
 
 EMPTY_INDEX: Final = Index()
