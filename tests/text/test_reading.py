@@ -49,7 +49,7 @@ ATTACKS = [
     ),
     (
         "Your opponent discards 2 cards from his or her hand.",
-        "Your opponent discard 2 cards from your opponent's hand.",
+        "Your opponent discards 2 cards from their hand.",
     ),
 ]
 

@@ -10,6 +10,7 @@ from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
     Activated,
     Afflict,
+    And,
     AttackAllowed,
     AttackFails,
     AttackText,
@@ -17,8 +18,10 @@ from playmat.effects.nodes import (
     Choose,
     Damage,
     Did,
+    Discard,
     DoOneOf,
     EachPlayer,
+    EndTurn,
     EventMon,
     Evolve,
     Exactly,
@@ -38,19 +41,23 @@ from playmat.effects.nodes import (
     Static,
     Switch,
     This,
+    ThisCard,
     Triggered,
     TurnIs,
     TurnPrizes,
     UpTo,
     UsableFor,
+    WhenAttached,
 )
 from playmat.text.check import CheckError, check
 from playmat.text.frames import Chart, Refuse
 from playmat.text.grammar import G
 from playmat.text.link import Block, Linker, LinkError, tidy
+from playmat.text.riders import ride
 from playmat.text.surface import Header, Holds, Pick, Reminder, Requires, Rider, Say
 from playmat.text.tokens import BASE, SELF, Names, TextError, Token, clean, sentences, tokenize
 
+_REQUIRED = {"attack": ("attack",), "trainer": ("card",), "ability": ("power",)}
 KINDS = ("attack", "ability", "trainer", "tool", "stadium", "energy")
 MAX_LENGTH = 4000
 MAX_WORDS = 140
@@ -132,6 +139,8 @@ def _unread(body: list[Token], at: int, text: str) -> TextError:
     return err
 
 
+_THEN_DISCARD = Say((Discard(ThisCard()),), True)
+
 # --- assembling ----------------------------------------------------------------
 
 
@@ -160,14 +169,14 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
     modes: list[tuple[Any, ...]] | None = None
     mode_count = (1, 0)
     cost: tuple[Any, ...] = ()
-    pending_rider = ""
+    pending: Rider | None = None
     for s in read:
         value = _one_reading(s, kind, text)
-        if pending_rider and value != Rider(pending_rider):
+        if pending is not None and value != pending:
             raise LinkError("a flip that decides whether an attack fails needs its 'If tails' sentence")
         if isinstance(value, Rider):
-            if pending_rider and value.what == pending_rider:
-                pending_rider = ""
+            if pending is not None:
+                pending = None
             elif value.what == "modes":
                 before, mode_count = value.value
                 if before:
@@ -189,11 +198,13 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
         elif isinstance(value, Reminder):
             reminders.append(value)
         elif isinstance(value, Requires):
-            if (value.what == "attack") != (kind == "attack"):
+            if value.what not in _REQUIRED.get(kind, ("power", "card")):
                 raise LinkError("a requirement of another kind of text")
             requires.append(value.cond)
+        elif isinstance(value, Header) and isinstance(value.clause, WhenAttached):
+            clauses.append(_attaching(value.clause))
         elif isinstance(value, Header):
-            clauses.append(_open(value, cost))
+            clauses.append(_open(value, cost, kind in ("tool", "energy")))
             cost = ()
         elif isinstance(value, Holds) and kind == "attack":
             attack_mods += _attack_mods(_static(value).node)
@@ -205,11 +216,12 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
             if not modes:
                 raise LinkError("the modes of a choice begin with bullets")
             modes[-1] = (*modes[-1], *value.steps)
+        elif value == _THEN_DISCARD and clauses and isinstance(clauses[-1].node, Static):
+            _ride(Rider("discard_then"), clauses)
         elif isinstance(value, Say):
-            if _needs_tails(value):
-                pending_rider = "attack_fails"
+            pending = _needs_tails(value)
             _continue(_body_clause(clauses, kind, damage), value)
-    if pending_rider:
+    if pending is not None:
         raise LinkError("a flip that decides whether an attack fails needs its 'If tails' sentence")
     if modes is not None:
         if len(modes) < 2:
@@ -249,6 +261,8 @@ def _suits(reading: Any, kind: str) -> bool:
     if isinstance(reading, Header):
         if isinstance(reading.clause, Activated | Triggered):
             return kind in ("ability", "tool", "stadium", "energy")
+        if isinstance(reading.clause, WhenAttached):
+            return kind in ("tool", "energy")
     if isinstance(reading, Holds):
         return kind in ("ability", "tool", "stadium", "energy") or (
             kind == "attack" and all(isinstance(m, PrizeChange | AttackAllowed | UsableFor) for m in reading.mods)
@@ -256,8 +270,12 @@ def _suits(reading: Any, kind: str) -> bool:
     return True
 
 
-def _needs_tails(value: Say) -> bool:
-    return any(isinstance(n, AttackFails) for n in walk(value.steps))
+def _needs_tails(value: Say) -> Rider | None:
+    """The sentence that must follow a flip which decides whether an attack fails."""
+    for n in walk(value.steps):
+        if isinstance(n, AttackFails):
+            return Rider("attack_fails", n.coins)
+    return None
 
 
 def _whichever(event: Any) -> Any:
@@ -278,10 +296,21 @@ def _pay(clause: _Clause, steps: tuple[Any, ...]) -> None:
     clause.paid = len(clause.linker.root.steps)
 
 
-def _open(header: Header, cost: tuple[Any, ...] = ()) -> _Clause:
+def _attaching(node: WhenAttached) -> _Clause:
+    linker = Linker()
+    to = linker.resolved(node.to)
+    linker.say(node.cost, False) if node.cost else None
+    return _Clause(WhenAttached(to, linker.root.freeze()), linker)
+
+
+def _open(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False) -> _Clause:
+    """A clause with its first steps. In the text of an attached card 'that Pokémon' may be its holder."""
     node = header.clause
     subject = "that" if getattr(node, "who", "you") == "that" else ""
     linker = Linker(subject=subject)
+    linker.actor = subject
+    if is_attached:
+        linker.mention(Holder())
     event = getattr(node, "event", None)
     if event is not None:
         concerned = getattr(event, "sel", None) or getattr(event, "to", None)
@@ -291,7 +320,8 @@ def _open(header: Header, cost: tuple[Any, ...] = ()) -> _Clause:
             linker.mention(EventMon())
     node = replace(node, condition=linker._resolve(node.condition, linker.root))
     if event is not None:
-        node = replace(node, event=linker._resolve(_whichever(event), Block()))
+        known = Block(refs=list(linker.root.refs[:1])) if is_attached else Block()
+        node = replace(node, event=linker._resolve(_whichever(event), known))
     clause = _Clause(replace(node, body=()), linker)
     if cost:
         if not isinstance(node, Activated):
@@ -334,7 +364,7 @@ def _attack_mods(static: Any) -> tuple[Any, ...]:
 
 def _body_clause(clauses: list[_Clause], kind: str, damage: int | None) -> _Clause:
     """The clause that takes a further step: the last one with a body, or the text's own."""
-    if clauses and not isinstance(clauses[-1].node, Static):
+    if clauses and not isinstance(clauses[-1].node, Static | WhenAttached):
         return clauses[-1]
     if kind == "attack":
         clauses.append(_Clause(AttackText(()), Linker(damage=damage)))
@@ -352,6 +382,11 @@ def _with_requirements(done: list[Any], requires: list[Any], kind: str) -> list[
         if isinstance(c, OnPlay | AttackText):
             done[i] = replace(c, requires=tuple(requires))
             return done
+        if isinstance(c, Activated | Triggered):
+            conds = ((c.condition,) if c.condition is not None else ()) + tuple(requires)
+            flat = tuple(x for k in conds for x in (k.conds if isinstance(k, And) else (k,)))
+            done[i] = replace(c, condition=flat[0] if len(flat) == 1 else And(flat))
+            return done
     raise LinkError("a requirement without an effect")
 
 
@@ -363,6 +398,8 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
         last.node = replace(last.node, blocked_by_conditions=True)
     elif rider.what == "ends_turn" and isinstance(last.node, Activated):
         last.node = replace(last.node, ends_turn=True)
+    elif rider.what == "ends_turn" and isinstance(last.node, Triggered):
+        last.linker.say((EndTurn(),), False)
     elif rider.what == "cost_before" and isinstance(last.node, OnPlay) and not last.paid:
         _must_do(last, rider.value)
     elif rider.what == "as_played" and isinstance(last.node, OnPlay) and not last.paid:
@@ -393,7 +430,7 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
         for clause in clauses:  # all that the ability says
             if isinstance(clause.node, Static):
                 clause.node = replace(clause.node, unique=True)
-    else:
+    elif not ride(rider, last):
         raise LinkError(f"a sentence ({rider.what}) does not suit what stands before it")
 
 

@@ -379,6 +379,14 @@ class Linker:
 
     # resolving
 
+    def resolved(self, value: Any) -> Any:
+        """A value that chooses nothing, with its pronouns resolved."""
+        before = len(self.root.steps)
+        out = self._resolve(value, self.root)
+        if len(self.root.steps) != before:
+            raise LinkError("a rule that always holds cannot choose")
+        return out
+
     def _resolve(self, value: Any, block: Block) -> Any:
         """Picks become Choose steps, pronouns become what they stand for, 0 becomes the flip or the deed."""
         if isinstance(value, Pick):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -43,6 +43,7 @@ from playmat.effects.nodes import (
     Repeat,
     Reveal,
     Static,
+    Survives,
     Switch,
     Tails,
     This,
@@ -52,9 +53,12 @@ from playmat.effects.nodes import (
     UsableFor,
     UseAttack,
     Var,
+    WhenAttached,
 )
 from playmat.text.grammar import G
 from playmat.text.link import BODIES, DEFENDING, _is_the_active, owner_of, used_vars
+from playmat.text.riders import is_about_holder
+from playmat.text.spelling import finish
 from playmat.text.surface import By, Header, Holds, Instead, It, Pick, Requires, Rider, Say, Seek
 
 _FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
@@ -89,9 +93,15 @@ def _sentence(value: Any) -> list[str]:
 
 def _clause(clause: Any) -> list[list[str]]:
     if isinstance(clause, Static):
-        unique = [_sentence(Rider("unique"))] if clause.unique else []
-        return [_sentence(Holds(clause.mods, clause.condition)), *unique]
+        what = "unique_effect" if is_about_holder(clause) else "unique"
+        unique = [_sentence(Rider(what))] if clause.unique else []
+        return [*_holds(clause), *unique]
     un = _Unlink()
+    if getattr(clause, "who", "") == "that":
+        un.actor = "that"
+    if isinstance(clause, WhenAttached):
+        groups = un.groups(clause.cost)
+        return [_sentence(Header(replace(clause, cost=groups[0] if groups else ())))]
     if getattr(clause, "cost", ()):
         cost = [_sentence(Rider("cost", g)) for g in un.groups(clause.cost)]
         clause = replace(clause, cost=())
@@ -122,9 +132,13 @@ def _clause(clause: Any) -> list[list[str]]:
             clause = replace(clause, limit="once" if isinstance(clause, Activated) else "")
         if not groups:
             raise NoWording(f"an empty body in {clause}")
-        head = replace(clause, body=groups[0])
-        return [*cost, _sentence(Header(head))] + [w for g in groups[1:] for w in _says(g)] + riders
+        head = _spoken(_heading(clause), groups[0], False)
+        return [*cost, *head] + [w for g in groups[1:] for w in _says(g)] + riders
     raise NoWording(f"no frame prints {clause}")
+
+
+def _heading(clause: Any) -> Callable[[tuple[Any, ...]], Any]:
+    return lambda body: Header(replace(clause, body=body))
 
 
 def _attack_mod(mod: Any) -> Holds:
@@ -141,13 +155,54 @@ def _says(group: tuple[Any, ...]) -> list[list[str]]:
     if any(isinstance(s, EachPlayer) and s.first == "opponent" for s in group):
         plain = tuple(replace(s, first="you") if isinstance(s, EachPlayer) else s for s in group)
         return [_sentence(Say(plain)), _sentence(Rider("first", "opponent"))]
-    counters = [s.counters for s in group if isinstance(s, Afflict) and s.counters]
-    group = tuple(replace(s, counters=0) if isinstance(s, Afflict) else s for s in group)
-    out = [_sentence(Say(group))]
-    out += [_sentence(Rider("counters", n)) for n in counters]
-    if any(isinstance(m, AttackFails) for s in group if isinstance(s, Lasting) for m in s.mods):
-        out.append(_sentence(Rider("attack_fails")))
-    return out
+    return _spoken(lambda body: Say(body), group, False)
+
+
+def _spoken(make: Callable[[tuple[Any, ...]], Any], body: tuple[Any, ...], inside: bool) -> list[list[str]]:
+    """The sentences of a body: as much as one sentence holds, then the rest. ``inside`` a block a further sentence
+    must say that it belongs there ("Then, …"); one that speaks of what was done inside does so anyway."""
+    for k in range(len(body), 0, -1):
+        rest = body[k:]
+        plain, riders = _without_riders(body[:k])
+        words = G.words("Sentence", make(plain))
+        if words is not None:
+            return [words, *riders, *_more(rest, inside)]
+        *before, last = body[:k]
+        name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
+        if not name or (isinstance(last, If) and last.otherwise) or len(getattr(last, name)) < 2:
+            continue
+        try:
+            split = _spoken(_inner(make, tuple(before), last, name), getattr(last, name), True)
+        except NoWording:
+            continue
+        return [*split, *_more(rest, inside)]
+    raise NoWording(f"no frame prints {make(body)}")
+
+
+def _inner(make: Callable[[tuple[Any, ...]], Any], before: tuple[Any, ...], last: Any, name: str) -> Any:
+    return lambda body: make((*before, replace(last, **{name: body})))
+
+
+def _more(rest: tuple[Any, ...], inside: bool) -> list[list[str]]:
+    if not rest:
+        return []
+    then = inside and not isinstance(rest[0], If)
+    return _spoken(lambda body: Say(body, then), rest, inside)
+
+
+def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[str]]]:
+    """The last step may need a sentence of its own for a part of what it says."""
+    *before, last = body
+    if isinstance(last, Afflict) and last.counters:
+        return (*before, replace(last, counters=0)), [_sentence(Rider("counters", last.counters))]
+    if isinstance(last, Lasting):
+        fails = [m for m in last.mods if isinstance(m, AttackFails)]
+        return body, [_sentence(Rider("attack_fails", m.coins)) for m in fails]
+    name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
+    if name and getattr(last, name) and not getattr(last, "otherwise", ()):
+        inner, riders = _without_riders(getattr(last, name))
+        return (*before, replace(last, **{name: inner})), riders
+    return body, []
 
 
 def _modes(step: DoOneOf) -> list[list[str]]:
@@ -156,6 +211,14 @@ def _modes(step: DoOneOf) -> list[list[str]]:
         words = _sentence(Say(option))
         out.append(["•", words[0][:1].upper() + words[0][1:], *words[1:]])
     return out
+
+
+def _holds(clause: Static) -> list[list[str]]:
+    """A rule; what is discarded after it stands in a sentence of its own."""
+    if any(isinstance(m, Survives) and m.discards for m in clause.mods):
+        mods = tuple(replace(m, discards=False) if isinstance(m, Survives) else m for m in clause.mods)
+        return [_sentence(Holds(mods, clause.condition)), _sentence(Rider("discard_then"))]
+    return [_sentence(Holds(clause.mods, clause.condition))]
 
 
 class _Unlink:
@@ -413,45 +476,3 @@ def _is_mon(sel: Any, bound: dict[int, _Bound]) -> bool:
 
 def _has_body(step: Any) -> bool:
     return any(f.name in BODIES for f in fields(step))
-
-
-# --- spelling ----------------------------------------------------------------
-
-_ONE = frozenset(("a", "an", "1", "each", "this", "that", "every", "another"))
-_NOUNS = {"card": "cards", "counter": "counters", "coin": "coins"}
-_PLURAL = {v: k for k, v in _NOUNS.items()}
-
-
-def finish(words: list[str]) -> str:
-    """Spacing, capital, a / an, number of the common nouns, full stop."""
-    words = [w for w in words if w]
-    words = _agree(words)
-    out = ""
-    for before, w in zip(["", *words], words, strict=False):
-        if w == "'s" and before == "it":
-            out += "s"
-        elif not out or w in (",", ".", ")", ":", "'s") or (out[-1] in '("+-' and not out.endswith(' "')):
-            out += w
-        else:
-            out += " " + w
-    out = re.sub(r"\ba (?=[AEIOUaeiou])", "an ", out)
-    out = out[0].upper() + out[1:]
-    if out.endswith(":") or (out.endswith((".", ")")) and out.startswith("(")):
-        return out
-    return out + "."
-
-
-def _agree(words: list[str]) -> list[str]:
-    out = list(words)
-    for i, w in enumerate(out):
-        if w not in _NOUNS and w not in _PLURAL:
-            continue
-        for j in range(i - 1, max(-1, i - 6), -1):
-            d = out[j].lower()
-            if d in _ONE or (d == "of" and j and out[j - 1] in _ONE):
-                out[i] = _PLURAL.get(w, w)
-                break
-            if d.isdigit() or d in ("those", "all", "any", "other"):
-                out[i] = _NOUNS.get(w, w)
-                break
-    return out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playmat.text.grammar import (  # noqa: F401
     activation,
+    attached,
     attack_use,
     beneath,
     cards,
@@ -25,6 +26,7 @@ from playmat.text.grammar import (  # noqa: F401
     modifiers,
     noun_phrases,
     playing,
+    powers,
     prevention,
     prizes,
     quantities,
@@ -33,6 +35,7 @@ from playmat.text.grammar import (  # noqa: F401
     searches,
     sentences,
     special_conditions,
+    stadiums,
     stats,
     switch_scoop,
     triggers,

@@ -46,10 +46,16 @@ frame(
 )
 frame(
     "Sentence",
-    Rider("attack_fails"),
+    Rider("attack_fails", 1),
     "if tails, that attack doesn't happen",
     "if tails, that attack does nothing",
     "if tails, the attack doesn't happen",
+)
+frame(
+    "Sentence",
+    Rider("attack_fails", 2),
+    "if either of them is tails, that attack doesn't happen",
+    "if either of them is tails, that attack does nothing",
 )
 frame(
     "Sentence",

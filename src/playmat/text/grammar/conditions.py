@@ -43,7 +43,9 @@ def _no_list(filter_: Any) -> Any:
 
 
 frame("Cond", _.c, "{c:Cond1}")
-frame("Cond", And((_.a, _.b)), "{a:Cond1} and {b:Cond1}", "{a:Cond1} and if {b:Cond1}")
+frame("Cond", And((_.a, _.b)), "{a:Cond1} and {b:Cond1}", "{a:Cond1}<|,> and if {b:Cond1}")
+frame("Cond", And((_.a, _.b, _.c)), "{a:Cond1}, {b:Cond1}, and {c:Cond1}")
+frame("Cond", And((_.a, _.b, _.c, _.d)), "{a:Cond1}, {b:Cond1}, {c:Cond1}, and {d:Cond1}")
 frame("Cond", Or((_.a, _.b)), "{a:Cond1} or {b:Cond1}", "{a:Cond1} or if {b:Cond1}")
 
 # --- coins ----------------------------------------------------------------

@@ -32,7 +32,8 @@ _RARE = InZone("you", "hand", (IsStage("Stage 2"), EvolvesFrom(It("mon"), True))
 frame(
     "Tail",
     Evolve(It("mon"), Pick(_RARE, Exactly(N(1)))),
-    "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card onto the Basic Pokémon to evolve it[, skipping the Stage 1]",
+    "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card onto the Basic Pokémon to evolve it",
+    "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card onto the Basic Pokémon to evolve it, skipping the Stage 1",
     prints=False,
 )
 frame(

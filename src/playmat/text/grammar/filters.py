@@ -11,6 +11,7 @@ from playmat.effects.nodes import (
     EvolvesFromName,
     HasAbility,
     HasAttached,
+    HasAttack,
     HasCondition,
     HasResistance,
     HasTag,
@@ -24,6 +25,7 @@ from playmat.effects.nodes import (
     NameHas,
     NotIn,
     NotP,
+    SameTypeAs,
     ThisCard,
 )
 from playmat.text.frames import Refuse
@@ -38,7 +40,7 @@ for _type in TYPES:
 
 
 def _one_of(atoms: Any) -> Any:
-    if len(atoms) < 2 or len(set(atoms)) < len(atoms):
+    if len(atoms) < 2 or len(set(atoms)) < len(atoms) or len({type(a) for a in atoms}) > 1:
         raise Refuse
     return AnyOf(tuple((a,) for a in atoms))
 
@@ -71,6 +73,7 @@ frame(
     "MonHead",
     calc(lambda a, b: (AnyOf((a, b)),), _.a, _.b, inv=lambda v: _two_heads(v)),
     "{a:MonHead1} or {b:MonHead1}",
+    "{a:MonHead1} or a {b:MonHead1}",
     "{a:MonHead1} and {b:MonHead1}",
 )
 
@@ -128,6 +131,7 @@ table(
         "Pokémon-GX / -GX": (HasTag("GX"),),
         "Pokémon V": (HasTag("V"),),
         "Pokémon VMAX": (HasTag("VMAX"),),
+        "Pokémon VSTAR": (HasTag("VSTAR"),),
     },
 )
 frame("MonPost", _.p, "that {p:PredVP}", "which {p:PredVP}")
@@ -173,6 +177,16 @@ frame(
     "has {n:Int} or more {d:EnergyDesc} attached <|to it|to them>",
 )
 frame("PredVP", (HasCondition(_.c),), "is {c:Condition}")
+frame("PredVP", (NotP(HasCondition(_.c)),), "isn't {c:Condition}", "is not {c:Condition}")
+frame(
+    "PredVP",
+    (AnyOf(((HasCondition(_.a),), (HasCondition(_.b),))),),
+    "is {a:Condition} or {b:Condition}",
+    "is either {a:Condition} or {b:Condition}",
+)
+frame("PredVP", (HasAttack(_.n),), "has the {n:Title} attack")
+frame("PredVP", (Compares("counters", "eq", _.n),), "has exactly {n:Numeral} damage counters on it")
+frame("PredVP", (SameTypeAs(_.m),), "shares a type with {m:ActiveMon}", "is the same type as {m:ActiveMon}")
 frame(
     "PredVP",
     (HasCondition(""),),
@@ -189,8 +203,8 @@ frame("PredVP", (NotP(HasTag("RULE_BOX")),), "doesn't have a Rule Box")
 frame(
     "PredVP",
     (Compares("counters", "ge", _.n),),
-    "has {n:Numeral} or more damage counters on it",
-    "has at least {n:Numeral} damage counters on it",
+    "[already] has {n:Numeral} or more damage counters on it",
+    "[already] has at least {n:Numeral} damage counters on it",
 )
 frame("PredVP", (Compares("counters", "le", _.n),), "has {n:Numeral} or fewer damage counters on it")
 frame(
@@ -203,7 +217,7 @@ frame("PredVP", (IsAt("active"),), "is in the Active Spot", "is your Active Pok�
 frame("PredVP", (IsAt("bench"),), "is on your Bench", "is on the Bench", "is Benched")
 frame("PredVP", _.d, "is a {d:MonDesc}")
 frame("PredVP", (_.a,), "is a {a:StageAdj}", prints=False)
-frame("PredVP", (NotP(_.a),), "isn't {a:MonAdj}", prints=False)
+frame("PredVP", (NotP(_.a),), "isn't {a:MonAdj}")
 frame("PredVP", calc(lambda d: (_negate(d),), _.d, inv=lambda v: _positive(v)), "isn't a {d:MonDesc}")
 frame("PredVP", (IsType(_.t),), "is {t:Type}", prints=False)
 table("StageAdj", {"Evolution card": IsStage("Evolution")})

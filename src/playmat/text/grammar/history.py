@@ -6,7 +6,7 @@ from __future__ import annotations
 from playmat.effects.nodes import Happened, IsNamed, MoreDamage, Not, NotIn, PrizesTaken, This
 from playmat.effects.numbers import DamageTaken
 from playmat.text.grammar.core import _, frame, join, table
-from playmat.text.surface import Requires
+from playmat.text.surface import It, Requires
 
 _LAST = "<during your opponent's last turn|during their last turn>"
 
@@ -62,7 +62,7 @@ frame(
 )
 frame(
     "Cond1",
-    Happened("used_attack", "you", None, "your_last_turn", join(_.d, NotIn(This()))),
+    Happened("used_attack", "you", None, "your_last_turn", join(_.d, NotIn(It("mon", False, "other")))),
     "1 of your other {d:MonDesc} used an attack during your last turn",
 )
 frame(
@@ -70,7 +70,7 @@ frame(
     Happened("used_attack", "you", None, "your_last_turn", _.d),
     "1 of your {d:MonDesc} used an attack during your last turn",
 )
-frame("Sentence", Requires(Not(_.c), "attack"), "if {c:Cond}, this attack can't be used", prints=False)
+frame("Sentence", Requires(Not(_.c), "attack"), "if {c:Cond}, this attack can't be used")
 table(
     "Cond1",
     {

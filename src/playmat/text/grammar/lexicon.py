@@ -41,6 +41,7 @@ frame("Zone", InZone("both", "lost"), "the Lost Zone")
 for _condition in ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"):
     frame("Condition", _condition, _condition)
     frame("MonAdj", HasCondition(_condition), _condition)
+    frame("AdjAtom", HasCondition(_condition), _condition)
 
 # --- stages and classes ----------------------------------------------------------------
 _ADJECTIVES = {

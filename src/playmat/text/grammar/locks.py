@@ -44,7 +44,8 @@ frame(
     "{w:Subj} can't attach any {d:EnergyDesc} from their hand to {x:Mon}",
     prints=False,
 )
-frame("ModS", AttackFails(1, _.m), "if {m:Mon} tries to attack, {w:Subj} flips a coin", prints=False)
+frame("ModS", AttackFails(1, _.m), "if {m:Mon} tries to attack, <your opponent|they|that player> flips a coin")
+frame("ModS", AttackFails(2, _.m), "if {m:Mon} tries to attack, <your opponent|they|that player> flips 2 coins")
 frame(
     "ModS", TurnGoesOn(_.n), "your turn does not end if the Pokémon this card is attached to becomes {n:Name}"
 )

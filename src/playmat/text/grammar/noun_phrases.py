@@ -76,7 +76,7 @@ frame(
 )
 
 # --- Pokémon as objects ----------------------------------------------------------------
-frame("Mon", This(), "this Pokémon", "@self", "@base")
+frame("Mon", This(), "this Pokémon", "@self", "@base", "this @self")
 frame(
     "Mon",
     Holder(_.d),

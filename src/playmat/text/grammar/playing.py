@@ -66,10 +66,9 @@ frame(
 )
 frame(
     "Cond1",
-    Happened("knocked_out", "you", None, "last_turn"),
-    "1 of your Pokémon was Knocked Out during your opponent's last turn",
-    "any of your Pokémon were Knocked Out during their last turn",
-    prints=False,
+    Happened("knocked_out", "you", None, "last_turn", _.d),
+    "1 of your {d:MonDesc} was Knocked Out during <your opponent's|their> last turn",
+    "any of your {d:MonDesc} were Knocked Out during <your opponent's|their> last turn",
 )
 frame("Cond1", Happened("gx_used", "you", None, "this_game"), "you have used your GX attack")
 frame("Cond1", Happened("gx_used", "opponent", None, "this_game"), "your opponent has used their GX attack")
@@ -113,6 +112,7 @@ frame(
 frame("CardDesc", join(_.d, NotIn(ThisCard())), "other {d:OtherDesc}")
 frame("OtherDesc", _.d, "{d:EnergyDesc}")
 frame("OtherDesc", (_.k,), "{k:TrainerHead} card")
+frame("OtherDesc", (IsNamed(_.n),), "{n:Name} [card]")
 frame(
     "Cards",
     Pick(InZone("you", "hand", join(_.d, NotIn(ThisCard()))), Exactly(N(1))),
@@ -145,10 +145,10 @@ frame("Sentence", Reminder("copies"), "(this <effect|effects> works one time for
 frame(
     "Sentence",
     Rider("first", _.w),
-    "({w:Subj2} does this first.)",
+    "( {w:Subj2} does this first.)",
     "{w:Subj2} <discards|draws|switches|chooses> first",
-    "({w:Subj2} <discards|draws|switches|chooses> first.)",
-    "({w:Subj2} draws <your|their> cards first.)",
+    "( {w:Subj2} <discards|draws|switches|chooses> first.)",
+    "( {w:Subj2} draws <your|their> cards first.)",
 )
 frame("Subj2", "opponent", "your opponent")
 frame("Subj2", "you", "you")

@@ -1,6 +1,6 @@
 """Numbers: what is counted ("for each …", "the number of …")."""
 
-# ruff: noqa: E501  (a wording stays on one line)
+
 from __future__ import annotations
 
 from typing import Any
@@ -44,6 +44,7 @@ MOVED = calc(_moved, _.d, inv=_moved_filter)
 
 # --- things that come after "for each" ------------------------------------------------------------------------
 frame("Counted", Count(_.s), "of {s:MonSet}", "{s:MonSet}")
+frame("Counted", Count(It("mon", True)), "of those Pokémon", "of them")
 frame("Counted", CountersOn(_.m), "damage counter on {m:Mon}", "damage counters on {m:Mon}")
 frame("Counted", EnergyOn(_.m), "Energy attached to {m:Mon}", "Energy card attached to {m:Mon}")
 frame(

@@ -28,6 +28,7 @@ from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.surface import It, Pick, Rider, Seek
+from playmat.text.tokens import BASE, SELF
 
 # --- a number of cards of one description ----------------------------------------------------------------
 frame("Qtd", (_.q, _.d), "{q:Qty} {d:CardDesc}")
@@ -124,13 +125,6 @@ frame(
 # --- quantities said around the noun ----------------------------------------------------------------
 frame(
     "Cards",
-    Pick(IN_ZONE, AnyNumber()),
-    "as many {d:CardDesc} as you like from {z:Zone}",
-    "as many {d:CardDesc} from {z:Zone} as you like",
-    prints=False,
-)
-frame(
-    "Cards",
     Pick(Among(It("card", True, "looked"), _.d), AnyNumber()),
     "as many {d:CardDesc} as you like",
     "as many {d:CardDesc} you find there as you like",
@@ -145,13 +139,6 @@ frame(
     "any number of those cards",
     prints=False,
 )
-frame(
-    "Cards",
-    Pick(AttachedTo(_.m, _.d), AnyNumber()),
-    "as many {d:CardDesc} attached to {m:Mon} as you like",
-    prints=False,
-)
-frame("Qty", Exactly(_.n), "any {n:Numeral}", prints=False)
 frame(
     "Step",
     Choose(0, IN_ZONE, UpTo(_.c)),
@@ -207,17 +194,6 @@ frame(
     prints=False,
 )
 
-# --- at random ----------------------------------------------------------------
-frame(
-    "Step",
-    Choose(0, IN_ZONE, _.q, "you", True),
-    "choose {q:Qty} random {d:CardDesc} from {z:Zone}",
-    "choose {q:Qty} {d:CardDesc} from {z:Zone} without looking",
-    "choose {q:Qty} {d:CardDesc} from {z:Zone} at random",
-    "choose {q:Qty} {d:CardDesc} at random from {z:Zone}",
-    prints=False,
-)
-
 # --- until one comes ----------------------------------------------------------------
 frame(
     "Step",
@@ -229,27 +205,16 @@ frame(
 # --- cards in play ----------------------------------------------------------------
 _ANY = "<(yours or your opponent's)|>"
 _POOL = AttachedTo(InPlay("both", "play", _.m), _.d)
-frame(
-    "Cards",
-    Pick(_POOL, _.q),
-    f"{{q:Qty}} {{d:CardDesc}} attached to {{m:MonDesc}} {_ANY}",
-    "{q:Qty} {d:CardDesc} attached to any {m:MonDesc}",
-    "{q:Qty} {d:CardDesc} attached to a {m:MonDesc} in play",
-)
-frame(
-    "Step",
-    Choose(0, _POOL, _.q),
-    f"choose {{q:Qty}} {{d:CardDesc}} attached to {{m:MonDesc}} {_ANY}",
-    "choose {q:Qty} {d:CardDesc} attached to any {m:MonDesc}",
-    prints=False,
-)
-frame(
-    "Step",
-    Choose(0, AttachedTo(_.m, _.d), _.q),
-    "choose {q:Qty} {d:CardDesc} attached to {m:BareMons}",
-    "choose {q:Qty} {d:CardDesc} attached to {m:ActiveMon}",
-    prints=False,
-)
+for _cat, _node, _verb in (("Cards", Pick(_POOL, _.q), ""), ("Step", Choose(0, _POOL, _.q), "choose ")):
+    frame(
+        _cat,
+        _node,
+        f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to any {{m:MonDesc}}",
+        f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to {{m:MonDesc}} (yours or your opponent's)",
+        f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to a {{m:MonDesc}} in play {_ANY}",
+        f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to {{m:MonDesc}} in play {_ANY}",
+        prints=_cat == "Cards",
+    )
 
 
 def _in_play(kinds: Any) -> Any:

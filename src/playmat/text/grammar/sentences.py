@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.effects.nodes import EachPlayer, EndTurn, If, Lasting, May, Repeat, Triggers
+from playmat.effects.nodes import Afflict, EachPlayer, EndTurn, If, Lasting, May, Repeat, Triggers
 from playmat.text.grammar.core import _, frame, join, table
 from playmat.text.surface import By, Holds, Say
 
@@ -18,11 +18,17 @@ frame(
 frame("Body", (_.t,), "{t:Tail}")
 frame("Body", join(_.s, _.t), "{s:Step,and} and {t:Tail}", "{s:Step,and}, and {t:Tail}")
 frame("Tail", If(_.c, _.b), "if {c:Cond}, {b:Body}")
+frame(
+    "Tail",
+    May((Afflict(_.t, _.c),)),
+    "you may make {t:Mon} {c:Condition,and}",
+    "you may choose to make {t:Mon} {c:Condition,and}",
+)
 frame("Tail", May(_.b), "you may {b:Body}")
 frame("Tail", May(_.b, _.w), "{w:Subj} may {b:Body}")
 frame("Tail", Repeat(_.c, _.b), "{c:Per}, {b:Body}")
 frame("Tail", EachPlayer(_.b), "each player {b:Body}")
-frame("Tail", By(_.w, _.b), "{w:Subj} {b:Body}")
+frame("Tail", By(_.w, _.b), "{w:Subj} {b:Body}", "have {w:Subj} {b:Body}")
 table(
     "Duration",
     {

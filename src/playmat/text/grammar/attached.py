@@ -1,0 +1,429 @@
+"""Pokémon Tools and Technical Machines: whom they are attached to, what their holder may do, when they go."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects.nodes import (
+    And,
+    AnyOf,
+    AttachedEvent,
+    AttachLimit,
+    AttackAllowed,
+    AttackCost,
+    BecomesType,
+    CantBeAfflicted,
+    CantPutCounters,
+    Cmp,
+    Compares,
+    Cure,
+    Damaged,
+    DamageDone,
+    Deals,
+    Discard,
+    EndOfTurn,
+    Exists,
+    GoesTo,
+    HasAttached,
+    HasAttack,
+    HasAttacks,
+    Holder,
+    InPlay,
+    Is,
+    IsAt,
+    IsDamaged,
+    IsNamed,
+    KnockedOut,
+    Later,
+    MaxHP,
+    NoEffect,
+    NotIn,
+    NotP,
+    Owned,
+    Prevent,
+    PrizeChange,
+    RetreatAllowed,
+    RetreatEnergyTo,
+    Survives,
+    ThisCard,
+    Times,
+    Triggered,
+    UsesPower,
+    WeaknessApplied,
+    WeaknessOnBench,
+    WhenAttached,
+)
+from playmat.text.frames import Refuse
+from playmat.text.grammar.core import _, calc, frame, join
+from playmat.text.grammar.modifiers import BEFORE, LESS
+from playmat.text.surface import Header, Holds, Rider
+
+# --- who may hold the card ----------------------------------------------------------------
+frame(
+    "Sentence",
+    Header(WhenAttached(_.s)),
+    "attach this card to 1 of {s:MonSet}",
+    "attach this Pokémon Tool to 1 of {s:MonSet}",
+    "attach @self to 1 of {s:MonSet}",
+)
+frame(
+    "Sentence",
+    Header(WhenAttached(_.s, _.b)),
+    "you can attach this card to 1 of {s:MonSet} only if you {b:Body}",
+)
+frame("Sentence", Holds((AttachLimit((NotP(AnyOf((_.d,))),)),)), "you can't attach this card to a {d:MonDesc}")
+frame(
+    "Sentence",
+    Holds((AttachLimit(_.d),)),
+    "when the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
+    "when the Pokémon this card is attached to is no longer {d:MonDesc}, discard this card",
+    "if the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
+    prints=False,
+)
+frame("Cond1", Is(Holder(), _.d), "this card is attached to a {d:MonDesc}", "this card is attached to {d:MonDesc}")
+frame(
+    "Cond1",
+    Exists(Holder()),
+    "this card is attached to a Pokémon",
+    "@self is attached to a Pokémon",
+    "this card is attached to 1 of your Pokémon",
+    "this card is in play",
+)
+
+# --- attacks and powers on the card ----------------------------------------------------------------
+frame(
+    "ModVP",
+    HasAttacks(ThisCard()),
+    "can use the attack on this card",
+    "can also use the attack on this card",
+    "can use the GX attack on this card",
+    "can use the attacks on this card",
+    "may use this card's attack instead of its own",
+)
+frame("ModVP", UsesPower(), "can use the VSTAR Power on this card")
+frame(
+    "ModVP",
+    HasAttacks(),
+    "can use any attack from its previous Evolutions",
+    "can use the attacks of its previous Evolutions",
+    "can use any attacks from its previous Evolutions",
+    "can use any attack from its Basic Pokémon or its Stage 1 Evolution card",
+)
+frame("PredVP", (HasAttack(_.n),), "has the {n:Title} attack")
+frame(
+    "ModVP",
+    AttackCost((), 0),
+    "can use its attacks regardless of the amount or type of Energy attached to it",
+)
+frame(
+    "Sentence",
+    Holds((AttackCost((), 0, Holder()),), Is(Holder(), (IsNamed(_.n),))),
+    "if this card is attached to {n:Name}, {n:Name} can use its attacks regardless of the amount or type of Energy attached to it",
+    prints=False,
+)
+frame(
+    "ModS",
+    AttackCost(_.c, -1, _.m),
+    "the attack cost of {m:Mon}'s attacks is {c:Type+} less",
+    prints=False,
+)
+frame("ModVP", BecomesType((_.t,)), "is a {t:Type} Pokémon", "is {t:Type} type")
+frame("ModS", MaxHP(_.n, _.m, True), "{m:Mon}'s maximum HP is {n:Numeral}")
+
+# --- even if ----------------------------------------------------------------
+for _node, _verb in ((AttackAllowed, "attack"), (RetreatAllowed, "retreat")):
+    frame(
+        "ModVP", _node(_.c), f"can {_verb} even if it is {{c:Condition}}", f"can {_verb} even if it's {{c:Condition}}"
+    )
+
+
+def _both_allowed(node: Any) -> Any:
+    return calc(lambda m, a, b: (node(a, m), node(b, m)), _.m, _.a, _.b)
+
+
+for _node, _verb in ((AttackAllowed, "attack"), (RetreatAllowed, "retreat")):
+    frame(
+        "Mods",
+        _both_allowed(_node),
+        f"{{m:Mon}} can {_verb} even if it's {{a:Condition}} or {{b:Condition}}",
+        f"{{m:Mon}} can {_verb} even if it is {{a:Condition}} or {{b:Condition}}",
+        prints=False,
+    )
+
+
+# --- two things said of the holder ----------------------------------------------------------------
+frame("Sentence", Holds(join(_.a, _.b)), "{a:Mods}, and {b:Mods}", "{a:Mods} and {b:Mods}")
+frame(
+    "Sentence",
+    Holds(join(_.a, _.b), _.c),
+    "as long as {c:Cond}, {a:Mods}, and {b:Mods}",
+    "if {c:Cond}, {a:Mods}, and {b:Mods}",
+    "if {c:Cond}, {a:Mods} and {b:Mods}",
+    "as long as {c:Cond}, {a:Mods} and {b:Mods}",
+)
+
+
+def _except(mods: Any, d: Any) -> Any:
+    """'The Basic Pokémon this card is attached to gets +50 HP, except Pokémon-GX.'"""
+    if not d or any(not isinstance(getattr(m, "on", None), Holder) for m in mods):
+        raise Refuse
+    out = NotP(d[0]) if len(d) == 1 else NotP(AnyOf((d,)))
+    return tuple(replace(m, on=Holder((*m.on.filter, out))) for m in mods)
+
+
+frame("Sentence", Holds(calc(_except, _.m, _.d)), "{m:Mods}, except {d:MonDesc}", prints=False)
+
+# --- Special Conditions ----------------------------------------------------------------
+_CURES = "and if it is already {c:Condition}, it recovers from that Special Condition"
+frame(
+    "Mods",
+    (CantBeAfflicted((_.c,), _.m, True),),
+    f"{{m:Mon}} can't be {{c:Condition}}, {_CURES}",
+)
+frame(
+    "Mods",
+    (CantBeAfflicted((), _.m, True),),
+    "{m:Mon} recovers from all Special Conditions and can't be affected by any Special Conditions",
+)
+frame(
+    "Sentence",
+    Rider("cures"),
+    "(remove any Special Conditions affecting that Pokémon.)",
+    "(remove any Special Conditions affecting those Pokémon.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("cures", _.c),
+    "(if that Pokémon is currently {c:Condition}, remove that Special Condition.)",
+    prints=False,
+)
+frame("Step", Cure(_.t), "{t:Mon} recovers from all of them", prints=False)
+
+# --- damage ----------------------------------------------------------------
+OF = (
+    "{m:Mon}'s attacks do",
+    "the attacks of {m:Mon} do",
+    "each of the attacks of {m:Mon} does",
+    "each of {m:Mon}'s attacks does",
+)
+_TO_CLASS = (
+    "to your opponent's Active {d:MonDesc}",
+    "to the opponent's Active {d:MonDesc}",
+    "to the Defending {d:MonDesc}",
+    "to Active {d:MonDesc}",
+    "to the Active {d:MonDesc}",
+)
+frame("ModS", Deals(_.n, _.m, _.d), *(f"{a} {{n:Numeral}} more damage {t} {BEFORE}" for a in OF for t in _TO_CLASS))
+frame("ModS", Deals(LESS, _.m, _.d), *(f"{a} {{n:Numeral}} less damage {t} {BEFORE}" for a in OF for t in _TO_CLASS))
+frame(
+    "ModS",
+    Deals(LESS, _.m),
+    *(f"{a} {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}" for a in OF),
+    prints=False,
+)
+frame(
+    "ModS",
+    Deals(LESS, _.m, (Owned("opponent"),), True),
+    *(f"{a} {{n:Numeral}} less damage to your opponent's Pokémon {BEFORE}" for a in OF),
+)
+frame(
+    "ModS",
+    Deals(_.n, _.m, join(Owned("opponent"), IsAt("bench"), _.d), True),
+    *(f"{a} {{n:Numeral}} more damage to your opponent's Benched {{d:MonDescs}} {BEFORE}" for a in OF),
+)
+frame(
+    "ModS",
+    Deals(_.n, _.m, (Owned("opponent"), IsAt("bench"), AnyOf((_.a, _.b))), True),
+    *(
+        f"{o} {{n:Numeral}} more damage to your opponent's Benched {{a:MonHead1}} and Benched {{b:MonHead1}}"
+        for o in OF
+    ),
+    prints=False,
+)
+frame(
+    "ModS",
+    Deals(_.n, _.m, (AnyOf((_.a, _.b)),)),
+    *(
+        f"{o} {{n:Numeral}} more damage to your opponent's Active {{a:MonHead1}} <or|and> Active {{b:MonHead1}} {BEFORE}"
+        for o in OF
+    ),
+    prints=False,
+)
+frame(
+    "ModS",
+    Deals(Times(_.n, _.c), _.m),
+    *(f"{a} {{n:Numeral}} more damage to your opponent's Active Pokémon {{c:Per}} {BEFORE}" for a in OF),
+)
+frame(
+    "ModS",
+    Deals(_.n, _.m),
+    f"if {{m:Mon}} attacks, the attack does {{n:Numeral}} more damage to the Active Pokémon {BEFORE}",
+    f"if {{m:Mon}} attacks, any damage done to the Active Pokémon is increased by {{n:Numeral}} {BEFORE}",
+    prints=False,
+)
+
+
+def _is_it(sel: Any) -> Any:
+    """A filter that only this Pokémon passes."""
+    if not isinstance(sel, Holder):
+        raise Refuse
+    return (NotP(NotIn(sel)),)
+
+
+def _it_of(v: Any) -> Any:
+    one = len(v) == 1 and isinstance(v[0], NotP) and isinstance(v[0].pred, NotIn)
+    return v[0].pred.sel if one and isinstance(v[0].pred.sel, Holder) else None
+
+
+frame(
+    "ModS",
+    Deals(LESS, _.m, calc(_is_it, _.h, inv=_it_of), True),
+    "the attacks of {m:Mon} do {n:Numeral} less damage to {h:Mon} (before applying Weakness and Resistance)",
+)
+frame(
+    "Attacks",
+    ("opponent", _.d),
+    "attacks from your opponent's {d:MonDescs}",
+    "the attacks of your opponent's {d:MonDescs}",
+    "attacks from the opponent's {d:MonDescs}",
+    prints=False,
+)
+frame("Attacks", ("opponent", ()), "the opponent's attacks", prints=False)
+frame("ModS", Prevent("damage", _.m, (), "self"), "prevent all damage done to {m:Mon} by attacks it uses")
+frame(
+    "ModS",
+    CantPutCounters(("attack", "ability"), _.m),
+    "your opponent's attacks and Abilities can't put damage counters on {m:Mon}",
+)
+frame(
+    "ModS",
+    WeaknessApplied(_.n, _.m, True),
+    "when applying Weakness to damage from the attacks of {m:Mon} done to your opponent's Active Pokémon, apply it as × {n:Int}",
+)
+frame(
+    "ModS",
+    WeaknessOnBench(_.m),
+    "damage from the attacks of {m:Mon} is affected by Weakness and Resistance for your opponent's Benched Pokémon",
+)
+frame(
+    "ModS",
+    NoEffect("tool", "either", _.m, _.n),
+    "Pokémon Tools attached to {m:Mon} have no effect, except for {n:Name}",
+    "Pokémon Tools attached to {m:Mon} have no effect (except for {n:Name})",
+)
+frame("ModS", NoEffect("tool", "either", _.m), "Pokémon Tools attached to {m:Mon} have no effect")
+
+# --- Knocked Out ----------------------------------------------------------------
+_KO = "is Knocked Out by damage from <an attack from your opponent's Pokémon|an opponent's attack>"
+_FEWER = calc(lambda n: -n, _.n, inv=lambda v: -v if v < 0 else None)
+_MORE = calc(lambda n: n, _.n, inv=lambda v: v if v > 0 else None)
+for _amount, _word in ((_FEWER, "fewer"), (_MORE, "more")):
+    for _cause, _how in (("damage", _KO), ("any", "is Knocked Out")):
+        frame(
+            "ModS",
+            PrizeChange(_amount, _.m, None, _cause),
+            f"if {{m:Mon}} {_how}, your opponent takes {{n:Int}} {_word} Prize cards",
+            f"when {{m:Mon}} {_how}, your opponent takes {{n:Int}} {_word} Prize cards",
+            f"if {{m:Mon}} {_how}, that player takes {{n:Int}} {_word} Prize cards",
+            f"when {{m:Mon}} {_how}, that player takes {{n:Int}} {_word} Prize cards",
+        )
+frame("Event", KnockedOut(_.m, "damage", "any"), "{m:Mon} is Knocked Out by damage from an attack")
+frame(
+    "Sentence",
+    Header(Triggered(KnockedOut(_.m, "damage", "opponent", (), None, True), _.b)),
+    f"if {{m:Mon}} has full HP and {_KO}, {{b:StepBody}}",
+)
+frame("PredVP", (NotP(IsDamaged()),), "has full HP", prints=False)
+frame(
+    "PredVP",
+    (NotP(HasAttached(_.d)),),
+    "doesn't [already] have a {d:CardDesc} attached [to it]",
+    "doesn't [already] have any {d:CardDesc} attached [to it]",
+    prints=False,
+)
+_WOULD = "would be Knocked Out by damage from <an attack from your opponent's Pokémon|an opponent's attack>"
+_SURVIVES = "<it|that Pokémon> is not Knocked Out and <its|that Pokémon's> remaining HP becomes {n:Int} [instead]"
+frame("ModS", Survives(_.n, _.m, True), f"if {{m:Mon}} has full HP and {_WOULD}, {_SURVIVES}")
+frame(
+    "Sentence",
+    Rider("discard_then"),
+    "if this happens, discard this card",
+)
+frame(
+    "Sentence",
+    Rider("discard_attached"),
+    "(discard all cards attached to that Pokémon.)",
+    "(discard all cards attached to it.)",
+    "(discard all attached cards.)",
+    prints=False,
+)
+
+# --- when the card goes ----------------------------------------------------------------
+frame(
+    "Sentence",
+    Header(Triggered(EndOfTurn("opponent"), (Discard(ThisCard()),))),
+    "at the end of your opponent's turn, discard this card",
+    "if this card is attached to 1 of your Pokémon, discard it at the end of your opponent's turn",
+)
+frame(
+    "Sentence",
+    Header(Triggered(EndOfTurn("each"), (Discard(ThisCard()),))),
+    "at the end of each turn, discard this card",
+    "discard this card at the end of the turn you attached it",
+)
+frame("Step", Later("end_of_turn", (_.s,)), "{s:Discarding} at the end of the turn")
+frame("Discarding", Discard(_.c), "discard {c:Cards}")
+frame(
+    "ModS",
+    GoesTo("hand", ThisCard(), "this"),
+    "if this card is discarded from play, put it into your hand instead of the discard pile",
+)
+frame(
+    "ModS",
+    GoesTo("discard", ThisCard(), "leaves"),
+    "when this card is removed from a Pokémon for any reason, put this card in its owner's discard pile",
+)
+frame(
+    "ModS",
+    RetreatEnergyTo("hand", _.m),
+    "if {m:Mon} discards Energy for its Retreat Cost, put that Energy into your hand instead of the discard pile",
+)
+
+# --- times and events ----------------------------------------------------------------
+frame("TimeEvent", EndOfTurn("each"), "at the end of each turn")
+frame("TimeEvent", EndOfTurn("opponent"), "at the end of your opponent's turn")
+frame(
+    "Sentence",
+    Header(Triggered(EndOfTurn(), _.b, Is(_.m, _.p))),
+    "if {m:Mon} {p:PredVP} at the end of your turn, {b:StepBody}",
+    prints=False,
+)
+_EVEN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if that Pokémon is Knocked Out)>"
+frame(
+    "Sentence",
+    Header(Triggered(Damaged(_.m), _.b, And((Is(_.m, (IsAt("active"),)), Cmp(DamageDone(), "ge", _.n))))),
+    f"if {{m:Mon}} <is in the Active Spot|is your Active Pokémon> and takes {{n:Numeral}} or more damage from an opponent's attack {_EVEN}, {{b:StepBody}}",
+)
+frame(
+    "Event",
+    AttachedEvent((), InPlay("you", "play", _.d), "you", "hand", True),
+    "you attach this card from your hand to a {d:MonDesc}",
+    prints=False,
+)
+frame("PredVP", (Compares("retreat", "eq", _.n),), "has a Retreat Cost of exactly {n:Numeral}")
+frame(
+    "PredVP",
+    (Compares("retreat", "ge", _.n),),
+    "has a Retreat Cost of {n:Numeral} or more",
+    "'s Retreat Cost is {n:Numeral} or more",
+)
+frame(
+    "Cond1",
+    Is(_.m, (Compares("retreat", "ge", _.n),)),
+    "the Retreat Cost of {m:Mon} is {n:Numeral} or more",
+    prints=False,
+)
+frame("Cond1", Is(_.m, join(_.p, _.q)), "{m:Mon} {p:PredVP} and {q:PredVP}")
