@@ -201,6 +201,15 @@ def own_names(name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return full, short if short != full else ()
 
 
+_VERBS = frozenset(["Switch", "Recycle", "Search", "Discard", "Attach"])
+_OBJECTS = frozenset(["your", "1", "a", "all", "this", "that", "the", "it"])
+
+
+def _is_verb(tokens: list[Token], i: int) -> bool:
+    """A name that is a verb, used as one ('Switch your Active Pokémon' on the card Switch)."""
+    return tokens[i].word in _VERBS and i + 1 < len(tokens) and tokens[i + 1].fold in _OBJECTS
+
+
 def _mark_own(tokens: list[Token], name: str) -> list[Token]:
     full, short = own_names(name)
     if not full:
@@ -210,6 +219,8 @@ def _mark_own(tokens: list[Token], name: str) -> list[Token]:
     while i < len(tokens):
         for words, mark in ((full, SELF), (short, BASE)):
             n = len(words)
+            if n == 1 and _is_verb(tokens, i):
+                continue
             if n and tuple(t.word for t in tokens[i : i + n]) == words and tokens[i].word[:1].isupper():
                 out.append(Token(" ".join(words), mark, tokens[i].start, tokens[i + n - 1].end))
                 i += n
