@@ -27,7 +27,9 @@ class Activated(Clause):
 
 @dataclass(frozen=True, slots=True)
 class Triggered(Clause):
-    """'When …, …': optional when the controller may."""
+    """'When …, …': optional when the controller may. ``limit``: '' (as often as it happens), once ('Once during
+    your turn, when …': only in the controller's turn, once a turn for each Pokémon), once_opponent ('Once
+    during your opponent's turn, …'), once_name (one of that name a turn)."""
 
     event: Event
     body: tuple[Step, ...]

@@ -15,11 +15,13 @@ from playmat.effects.nodes import (
     InPlay,
     Is,
     IsCard,
+    IsDamaged,
     IsNamed,
     KnockedOut,
     MovesToActive,
     N,
     NameHas,
+    NotP,
     Played,
     PlaysCard,
     Retreats,
@@ -41,6 +43,20 @@ def _pool(m: Any) -> Any:
             raise Refuse
         return replace(m.sel, whose="opponent") if getattr(m.sel, "whose", "") == "their" else m.sel  # type: ignore[call-arg]
     return m
+
+
+def _mine(m: Any) -> Any:
+    """Own attackers; the opponent's are said by 'an attack from your opponent's Pokémon'."""
+    if getattr(m, "whose", "you") != "you":
+        raise Refuse
+    return m
+
+
+def _before(p: Any) -> Any:
+    """What was true when the attack came; 'has full HP' is a matter of the event itself."""
+    if p == (NotP(IsDamaged()),):
+        raise Refuse
+    return p
 
 
 def _unpool(v: Any) -> Any:
@@ -153,13 +169,13 @@ for _by in _FROM:
         frame("Event", _event, *(f"{{m:Mon}} {w}" for w in _words), prints=_prints)
         frame(
             "Sentence",
-            Header(Triggered(_event, _.b, Is(_.m, _.p))),
+            Header(Triggered(_event, _.b, Is(_.m, calc(_before, _.p, inv=lambda v: v)))),
             *(f"if {{m:Mon}} {{p:PredVP}} and {w}, {{b:StepBody}}" for w in _words),
             prints=_prints,
         )
         frame(
             "Sentence",
-            Header(Triggered(_event, _.b, Is(_.m, _.p), True)),
+            Header(Triggered(_event, _.b, Is(_.m, calc(_before, _.p, inv=lambda v: v)), True)),
             *(f"if {{m:Mon}} {{p:PredVP}} and {w}, you may {{b:Body}}" for w in _words),
             prints=_prints,
         )
@@ -176,7 +192,7 @@ for _by, _froms in (
 for _of in ("an attack of {a:Mon}", "{a:Mon}'s attacks", "an attack from {a:Mon}", "the attacks of {a:Mon}"):
     frame(
         "Event",
-        KnockedOut(calc(_pool, _.m, inv=_unpool), "damage", "any", (), _.a),
+        KnockedOut(calc(_pool, _.m, inv=_unpool), "damage", "any", (), calc(_mine, _.a, inv=lambda v: v)),
         f"{{m:Mon}} is Knocked Out by damage from {_of}",
     )
 frame(
