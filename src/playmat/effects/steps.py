@@ -140,7 +140,7 @@ class Reveal(Step):
 class Put(Step):
     """Move cards (or Pokémon in play with all cards attached when ``attached``) to a place of their owner:
     hand, discard, lost, deck_top, deck_bottom, deck_shuffled (shuffle into the deck), bench, prizes, active.
-    ``order`` = any / same when several go on top or bottom. Moved cards are bound to var when > 0.
+    ``order`` = any / same / random (shuffled among themselves) when several go on top or bottom. Moved cards are bound to var when > 0.
     attached: '' (only the card itself), 'all' (Pokémon and all cards attached), 'discard' (the Pokémon's
     cards
     move, everything attached is discarded)."""
@@ -163,19 +163,22 @@ class Discard(Step):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Step):
-    """Draw n cards (as many as there are). var: the number drawn."""
+    """Draw n cards (as many as there are). var: the number drawn. ``up_to``: 'draw up to 5 cards': the player
+    says how many, from none to n, and draws them."""
 
     n: Num
     who: str = "you"
     var: int = 0
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DrawUntil(Step):
-    """Draw until the hand holds n cards."""
+    """Draw until the hand holds n cards. var: the number drawn."""
 
     n: Num
     who: str = "you"
+    var: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,10 +343,12 @@ class AfflictChosen(Step):
 
 @dataclass(frozen=True, slots=True)
 class Cure(Step):
-    """'recovers from / remove all Special Conditions'; conditions () = all."""
+    """'recovers from / remove all Special Conditions'; conditions () = all. ``one``: 'remove a Special Condition':
+    one of them, chosen by the player."""
 
     target: Sel
     conditions: tuple[str, ...] = ()
+    one: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -438,9 +443,11 @@ class Later(Step):
 
 @dataclass(frozen=True, slots=True)
 class RemoveEffects(Step):
-    """'remove all effects of attacks on …'."""
+    """'remove all effects of attacks on …'; ``player``: also those on that player ('on you and each of your
+    Pokémon')."""
 
     target: Sel
+    player: str = ""
 
 
 # --- steps: Prizes, turn, game ---------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects.base import walk
-from playmat.effects.nodes import Attach, Choose, Exactly, InPlay, MoveAttached, N, Program, UpTo, Var
+from playmat.effects.nodes import Attach, Choose, Exactly, InPlay, MoveAttached, N, Program, Put, UpTo, Var
 
 
 class CheckError(Exception):
@@ -20,6 +20,8 @@ def check(program: Program) -> None:
         if isinstance(n, Choose) and not (isinstance(n.quantity, Exactly | UpTo) and n.quantity.n == N(1))
     }
     for n in nodes:
+        if isinstance(n, Put) and n.attached == "?":
+            raise CheckError("a Pokémon leaves play, and what becomes of its cards is left open")
         if isinstance(n, Attach | MoveAttached) and n.ways == "one" and _is_many(n.to, many):
             raise CheckError("cards are attached to several Pokémon, but not how they are shared out")
 

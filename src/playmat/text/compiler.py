@@ -11,20 +11,27 @@ from playmat.effects.nodes import (
     Activated,
     Afflict,
     And,
+    AnyNumber,
+    Attach,
     AttackAllowed,
     AttackFails,
     AttackText,
     CameIntoPlay,
     Choose,
+    Cmp,
+    Count,
     Damage,
+    Deals,
     Did,
     Discard,
     DoOneOf,
+    DrawUntil,
     EachPlayer,
     EndTurn,
     EventMon,
     Evolve,
     Exactly,
+    Exists,
     Holder,
     If,
     InPlay,
@@ -32,10 +39,12 @@ from playmat.effects.nodes import (
     N,
     Not,
     Nothing,
+    NotIn,
     NotP,
     OnPlay,
     PrizeChange,
     Program,
+    Put,
     Replace,
     Shuffle,
     Static,
@@ -47,12 +56,13 @@ from playmat.effects.nodes import (
     TurnPrizes,
     UpTo,
     UsableFor,
+    UseAttack,
     WhenAttached,
 )
 from playmat.text.check import CheckError, check
 from playmat.text.frames import Chart, Refuse
 from playmat.text.grammar import G
-from playmat.text.link import Block, Linker, LinkError, tidy
+from playmat.text.link import Block, Linker, LinkError, negated, tidy
 from playmat.text.riders import ride
 from playmat.text.surface import Header, Holds, Pick, Reminder, Requires, Rider, Say
 from playmat.text.tokens import BASE, SELF, Names, TextError, Token, clean, sentences, tokenize
@@ -107,7 +117,7 @@ class Sentence:
 def _read(tokens: list[Token], names: Names, text: str) -> Sentence:
     bullet = tokens[0].word == "•"
     body = tokens[1:] if bullet else tokens
-    while body and body[-1].word == ".":
+    while body and body[-1].word in (".", "!"):
         body = body[:-1]
     if len(body) > 2 and body[0].word == "(" and body[-1].word == ")" and body[-2].word != ".":
         end = body[-1].start
@@ -200,7 +210,7 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
         elif isinstance(value, Requires):
             if value.what not in _REQUIRED.get(kind, ("power", "card")):
                 raise LinkError("a requirement of another kind of text")
-            requires.append(value.cond)
+            requires.append(negated(value.cond.cond) if isinstance(value.cond, Not) else value.cond)
         elif isinstance(value, Header) and isinstance(value.clause, WhenAttached):
             clauses.append(_attaching(value.clause))
         elif isinstance(value, Header):
@@ -263,6 +273,8 @@ def _suits(reading: Any, kind: str) -> bool:
             return kind in ("ability", "tool", "stadium", "energy")
         if isinstance(reading.clause, WhenAttached):
             return kind in ("tool", "energy")
+    if isinstance(reading, Say) and kind in ("tool", "energy"):  # 'Attach this card to …' is how it is played
+        return not (isinstance(reading.steps[0], Attach) and reading.steps[0].cards == ThisCard())
     if isinstance(reading, Holds):
         return kind in ("ability", "tool", "stadium", "energy") or (
             kind == "attack" and all(isinstance(m, PrizeChange | AttackAllowed | UsableFor) for m in reading.mods)
@@ -404,6 +416,10 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
         _must_do(last, rider.value)
     elif rider.what == "as_played" and isinstance(last.node, OnPlay) and not last.paid:
         last.linker.as_played(rider.value)
+    elif rider.what == "must_draw" and isinstance(last.node, OnPlay):
+        last.node = replace(last.node, requires=(*last.node.requires, *_can_draw(last.linker)))
+    elif rider.what == "discard_attached":
+        _discard_attached(last.linker)
     elif rider.what == "first":
         _goes_first(last.linker, rider.value)
     elif rider.what == "if_not":
@@ -440,6 +456,30 @@ def _must_do(clause: _Clause, steps: tuple[Any, ...]) -> None:
     if not done or (steps and type(done[-1]) is not type(steps[-1])):
         raise LinkError("a cost that was not named before")
     clause.paid = len(done)
+
+
+def _can_draw(linker: Linker) -> list[Any]:
+    """'If you can't draw any cards in this way, you can't play this card.': cards in the deck, and a hand that can
+    be made small enough."""
+    out: list[Any] = [Exists(InZone("you", "deck"))]
+    nodes = walk(linker.root.freeze())
+    until = [n for n in nodes if isinstance(n, DrawUntil)]
+    if len(until) != 1 or not isinstance(until[0].n, N):
+        raise LinkError("nothing is drawn")
+    discards = [n.quantity for n in nodes if isinstance(n, Choose)]
+    if any(isinstance(q, AnyNumber) for q in discards):
+        return out
+    spare = sum(q.n.n for q in discards if isinstance(q, Exactly | UpTo) and isinstance(q.n, N))
+    return [*out, Cmp(Count(InZone("you", "hand", (NotIn(ThisCard()),))), "lt", N(until[0].n.n + spare))]
+
+
+def _discard_attached(linker: Linker) -> None:
+    """'(Discard all cards attached to that Pokémon.)'"""
+    block = linker.root.chain()[-1]
+    last = block.steps[-1] if block.steps else None
+    if not isinstance(last, Put) or last.attached != "?":
+        raise LinkError("no Pokémon leaves play before this")
+    block.steps[-1] = replace(last, attached="discard")
 
 
 def _goes_first(linker: Linker, who: str) -> None:
@@ -499,8 +539,12 @@ def _strengthen(linker: Linker, counters: int) -> None:
 
 def _check_reminder(reminder: Reminder, program: Program) -> None:
     nodes = walk(program)
+    if reminder.what == "copied_attack" and not any(isinstance(n, UseAttack) for n in nodes):
+        raise LinkError("a reminder about a copied attack without any")
+    if reminder.what == "each_player" and not any(isinstance(n, EachPlayer) for n in nodes):
+        raise LinkError("a reminder about who goes first without anything both do")
     if reminder.what == "bench_damage":
-        ok = any(isinstance(n, Damage) for n in nodes)
+        ok = any(isinstance(n, Damage | Deals) for n in nodes)
         if not ok:
             raise LinkError("a reminder about Benched Pokémon without damage to any")
     if reminder.what == "at_least_one" and not any(isinstance(n, UpTo) for n in nodes):
@@ -521,6 +565,8 @@ def _own(value: Any, name: str) -> Any:
     """The marks of the own name become the name."""
     if value == SELF:
         return name
+    if value == "@type":
+        return name.removesuffix(" Energy")
     if value == BASE:
         from playmat.text.tokens import own_names
 

@@ -176,7 +176,7 @@ frame(
     "you put any {d:CardDesc} in this way",
     "any of those cards are {d:CardDesc}",
 )
-frame("Cond1", Cmp(Count(MOVED), "eq", _.n), "you <discarded|discard> {n:Numeral} {d:CardDesc} [in this way]")
+frame("Cond1", Cmp(Count(MOVED), "eq", _.n), "you <discarded|discard> {n:Numeral} {d:CardDesc} <in this way|>")
 frame("Cond1", Did(0), "either player put any cards on the bottom of their deck in this way", prints=False)
 
 # --- exclusions ----------------------------------------------------------------

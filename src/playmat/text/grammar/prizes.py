@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects.nodes import (
+    Count,
     Exactly,
     InZone,
     N,
@@ -12,7 +13,7 @@ from playmat.effects.nodes import (
     TurnPrizes,
 )
 from playmat.text.grammar.core import _, frame
-from playmat.text.surface import Pick, Reminder
+from playmat.text.surface import It, Pick, Reminder
 
 _YOURS = InZone("you", "prizes")
 frame(
@@ -38,4 +39,17 @@ frame(
     SwapWithPrize(_.c, Pick(_YOURS, Exactly(N(1)))),
     "switch {c:Cards} with 1 of your [face-down] Prize cards",
 )
+# --- dealt anew ----------------------------------------------------------------
+frame(
+    "Step",
+    Put(_YOURS, "deck_shuffled"),
+    "after counting your Prize cards, shuffle them into your deck",
+    prints=False,
+)
+frame(
+    "Step",
+    Put(InZone("you", "deck", (), Count(It("card", True, "moved"))), "prizes"),
+    "take that many cards from the top of your deck and put them face down as your Prize cards",
+)
+frame("Counted", Count(It("card", True, "moved")), "Prize card you put into your hand in this way", prints=False)
 frame("Sentence", Reminder("face_down"), "(the cards stay face down.)", prints=False)

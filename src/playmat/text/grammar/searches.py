@@ -118,8 +118,8 @@ frame(
 frame(
     "Sentence",
     Rider("shuffle_searched"),
-    "if you <searched|search> your deck [in this way], shuffle your deck [afterward]",
-    "if you <searched|search> your deck [in this way], shuffle it [afterward]",
+    "if you <searched|search> your deck <in this way|>, shuffle your deck [afterward]",
+    "if you <searched|search> your deck <in this way|>, shuffle it [afterward]",
 )
 
 # --- quantities said around the noun ----------------------------------------------------------------
