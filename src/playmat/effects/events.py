@@ -19,13 +19,15 @@ class Damaged(Event):
 @dataclass(frozen=True, slots=True)
 class KnockedOut(Event):
     """'is Knocked Out'; cause damage (by damage from an attack) or any; ``by`` any / opponent (whose attack);
-    ``source``: filter of the Attacking Pokémon; ``attacker``: only by attacks of these Pokémon."""
+    ``source``: filter of the Attacking Pokémon; ``attacker``: only by attacks of these Pokémon; ``full``: it had
+    full HP before that damage."""
 
     sel: Sel
     cause: str = "damage"
     by: str = "opponent"
     source: Filter = ()
     attacker: Sel | None = None
+    full: bool = False
 
 
 @dataclass(frozen=True, slots=True)

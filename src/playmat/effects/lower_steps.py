@@ -59,6 +59,7 @@ class StepLowering(ModLowering):
         self.out: list[Instr] = []
         self.free = first_free + 1
         self.useful = Useful(self)
+        self.following: n.Step | None = None  # the step after the one being lowered
 
     # --- assembling -------------------------------------------------------------------------------------
 
@@ -85,13 +86,8 @@ class StepLowering(ModLowering):
             self.step(step, following)
 
     def step(self, s: n.Step, following: n.Step | None = None) -> None:
-        if isinstance(s, n.Choose):
-            self._choose(s, following)
-            return
-        method = getattr(self, "_i_" + type(s).__name__, None)
-        if method is None:
-            raise NotLowered(s)
-        method(s)
+        self.following = following
+        self.dispatch("_i_", s)
 
     def body_code(self, body: tuple[n.Step, ...]) -> int:
         """A routine of its own for a trigger's body; it shares the variables of its text."""
@@ -162,7 +158,13 @@ class StepLowering(ModLowering):
             for _ in range(s.n.n):
                 self.steps(s.body)
             return
-        raise NotLowered(s, "a number known only in play")
+        left = self.scratch()
+        self.emit(Instr(c.I_RANGE, a=left, x=self.num(s.n)))
+        top = self.here()
+        loop = self.emit(Instr(c.I_EACH_NEXT, a=self.scratch(), b=left))
+        self.steps(s.body)
+        self.emit(Instr(c.I_JUMP, a=top))
+        loop.c = self.here()
 
     def _i_Flip(self, s: n.Flip) -> None:
         x = c.NO_EXPR if s.n is None else self.num(s.n)
@@ -170,7 +172,8 @@ class StepLowering(ModLowering):
 
     # --- choosing ---------------------------------------------------------------------------------------
 
-    def _choose(self, s: n.Choose, following: n.Step | None) -> None:
+    def _i_Choose(self, s: n.Choose) -> None:
+        following = self.following
         kind = QUANTITIES[type(s.quantity)]
         y = c.NO_EXPR
         if isinstance(s.quantity, (n.Exactly, n.UpTo)):
@@ -193,9 +196,15 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_CHOOSE, a=s.var, b=kind, c=whose(s.who, s), d=flags, e=distinct, x=self.sel(s.sel), y=y))
 
     def _i_ChooseAttack(self, s: n.ChooseAttack) -> None:
-        if s.filter_name:
-            raise NotLowered(s, s.filter_name)
-        self.emit(Instr(c.I_CHOOSE_ATTACK, b=whose(s.who, s), x=self.sel(s.sel)))
+        self.emit(
+            Instr(
+                c.I_CHOOSE_ATTACK,
+                a=self.binder.name_id(s.filter_name) if s.filter_name else -1,
+                b=whose(s.who, s),
+                c=1 if s.not_gx else 0,
+                x=self.sel(s.sel),
+            )
+        )
         self.emit(Instr(c.I_STORE, a=s.var, b=0))
 
     def _i_ChooseNumber(self, s: n.ChooseNumber) -> None:
@@ -240,7 +249,7 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_DRAW, a=whose(s.who, s), b=s.var if s.var else -1, x=self.num(s.n)))
 
     def _i_DrawUntil(self, s: n.DrawUntil) -> None:
-        self.emit(Instr(c.I_DRAW_UNTIL, a=whose(s.who, s), x=self.num(s.n)))
+        self.emit(Instr(c.I_DRAW_UNTIL, a=whose(s.who, s), b=s.var if s.var else -1, x=self.num(s.n)))
 
     def _i_Shuffle(self, s: n.Shuffle) -> None:
         self.emit(Instr(c.I_SHUFFLE, a=whose(s.who, s)))

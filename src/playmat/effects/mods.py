@@ -38,8 +38,9 @@ class Takes(Mod):
 class Prevent(Mod):
     """'prevent all damage / effects of attacks done to …': what = damage, effects, all (damage and effects);
     ``by`` any / opponent / self (attacks the Pokémon itself uses); ``source`` filters the attacker; causes:
-    attack, ability, trainer (``source`` then filters the Trainer card: 'whenever any player plays an Item or
-    Supporter card, prevent all effects of that card done to …'; ``on`` may be ThisCard, the Stadium) …"""
+    attack, ability, trainer, or kinds of Trainer card such as 'item,supporter' ('whenever any player plays an
+    Item or Supporter card, prevent all effects of that card done to …'; ``on`` may be ThisCard, the
+    Stadium)."""
 
     what: str
     on: Sel | None = None

@@ -45,7 +45,9 @@ def execute(st: State, f: Frame, ins: Instr) -> None:
             f.vars[ins.b] = [n] if n > 0 else NO_LIST
     elif o == op.I_DRAW_UNTIL:
         player = evaluate.player_of(f, ins.a)
-        draw_cards(st, player, evaluate.num(st, f, ins.x) - len(st.side(player).hand))
+        n = draw_cards(st, player, evaluate.num(st, f, ins.x) - len(st.side(player).hand))
+        if ins.b >= 0:
+            f.vars[ins.b] = [n] if n > 0 else NO_LIST
     elif o == op.I_SHUFFLE:
         shuffle_deck(st, evaluate.player_of(f, ins.a))
     elif o == op.I_LOOK:

@@ -585,7 +585,7 @@ class Linker:
         elif "var" in names and not isinstance(step, UseAttack):
             var = self._new()
             step = replace(step, var=var)
-            if isinstance(step, Discard | Put) or "cards" in names:
+            if isinstance(step, Discard | Put | Reorder) or "cards" in names:
                 cards = getattr(step, "sel", None)
                 if isinstance(cards, InZone):
                     one = cards.top == N(1) or cards.bottom == N(1)

@@ -59,7 +59,7 @@ from playmat.text.grammar import G
 from playmat.text.link import BODIES, DEFENDING, _is_the_active, owner_of, used_vars
 from playmat.text.riders import is_about_holder
 from playmat.text.spelling import finish
-from playmat.text.surface import By, Header, Holds, Instead, It, Pick, Requires, Rider, Say, Seek
+from playmat.text.surface import By, Header, Holds, Instead, It, Pick, Reminder, Requires, Rider, Say, Seek
 
 _FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
 _MON_FIELDS = frozenset(("target", "on", "to", "a", "b", "source"))
@@ -74,6 +74,8 @@ def wording(program: Program) -> str:
     out: list[list[str]] = []
     for clause in program.clauses:
         out += _clause(clause)
+    if not out:
+        out = [_sentence(Reminder("nothing"))]
     return " ".join(finish(words) for words in out)
 
 
@@ -158,25 +160,37 @@ def _says(group: tuple[Any, ...]) -> list[list[str]]:
     return _spoken(lambda body: Say(body), group, False)
 
 
-def _spoken(make: Callable[[tuple[Any, ...]], Any], body: tuple[Any, ...], inside: bool) -> list[list[str]]:
+def _spoken(
+    make: Callable[[tuple[Any, ...]], Any], body: tuple[Any, ...], inside: bool, who: str = ""
+) -> list[list[str]]:
     """The sentences of a body: as much as one sentence holds, then the rest. ``inside`` a block a further sentence
     must say that it belongs there ("Then, …"); one that speaks of what was done inside does so anyway."""
     for k in range(len(body), 0, -1):
-        rest = body[k:]
+        rest = tuple(_said_of(s, who) for s in body[k:])
         plain, riders = _without_riders(body[:k])
         words = G.words("Sentence", make(plain))
         if words is not None:
             return [words, *riders, *_more(rest, inside)]
         *before, last = body[:k]
         name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
-        if not name or (isinstance(last, If) and last.otherwise) or len(getattr(last, name)) < 2:
+        if not name or (isinstance(last, If) and last.otherwise) or not getattr(last, name):
             continue
         try:
-            split = _spoken(_inner(make, tuple(before), last, name), getattr(last, name), True)
+            who = "that" if isinstance(last, EachPlayer) else ""
+            split = _spoken(_inner(make, tuple(before), last, name), getattr(last, name), True, who)
         except NoWording:
             continue
         return [*split, *_more(rest, inside)]
     raise NoWording(f"no frame prints {make(body)}")
+
+
+def _said_of(step: Any, who: str) -> Any:
+    """A further sentence about 'each player' names that player."""
+    if not who:
+        return step
+    if isinstance(step, If):
+        return replace(step, then=(By(who, step.then),))
+    return By(who, (step,))
 
 
 def _inner(make: Callable[[tuple[Any, ...]], Any], before: tuple[Any, ...], last: Any, name: str) -> Any:

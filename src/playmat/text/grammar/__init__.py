@@ -5,6 +5,8 @@ from __future__ import annotations
 from playmat.text.grammar import (  # noqa: F401
     activation,
     attached,
+    attack_conditions,
+    attack_steps,
     attack_use,
     beneath,
     cards,

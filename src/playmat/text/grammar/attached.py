@@ -18,6 +18,7 @@ from playmat.effects.nodes import (
     CantPutCounters,
     Cmp,
     Compares,
+    Count,
     Cure,
     Damaged,
     DamageDone,
@@ -46,7 +47,9 @@ from playmat.effects.nodes import (
     PrizeChange,
     RetreatAllowed,
     RetreatEnergyTo,
+    ReturnsAfterAttack,
     Survives,
+    Switch,
     ThisCard,
     Times,
     Triggered,
@@ -58,7 +61,7 @@ from playmat.effects.nodes import (
 from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.modifiers import BEFORE, LESS
-from playmat.text.surface import Header, Holds, Rider
+from playmat.text.surface import Header, Holds, It, Rider
 
 # --- who may hold the card ----------------------------------------------------------------
 frame(
@@ -82,7 +85,23 @@ frame(
     "if the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
     prints=False,
 )
-frame("Cond1", Is(Holder(), _.d), "this card is attached to a {d:MonDesc}", "this card is attached to {d:MonDesc}")
+
+
+def _some(d: Any) -> Any:
+    """A filter that says something; 'a Pokémon' says nothing."""
+    if not d:
+        raise Refuse
+    return d
+
+
+SOME = calc(_some, _.d, inv=lambda v: v or None)
+frame(
+    "Cond1",
+    Is(Holder(), SOME),
+    "this card is attached to a {d:MonDesc}",
+    "this card is attached to {d:MonDesc}",
+    "@self is attached to a {d:MonDesc}",
+)
 frame(
     "Cond1",
     Exists(Holder()),
@@ -298,11 +317,12 @@ frame(
     CantPutCounters(("attack", "ability"), _.m),
     "your opponent's attacks and Abilities can't put damage counters on {m:Mon}",
 )
-frame(
-    "ModS",
-    WeaknessApplied(_.n, _.m, True),
-    "when applying Weakness to damage from the attacks of {m:Mon} done to your opponent's Active Pokémon, apply it as × {n:Int}",
-)
+for _times in (2, 3, 4):
+    frame(
+        "ModS",
+        WeaknessApplied(_times, _.m, True),
+        f"when applying Weakness to damage from the attacks of {{m:Mon}} done to your opponent's Active Pokémon, apply it as ×{_times}",
+    )
 frame(
     "ModS",
     WeaknessOnBench(_.m),
@@ -427,3 +447,27 @@ frame(
     prints=False,
 )
 frame("Cond1", Is(_.m, join(_.p, _.q)), "{m:Mon} {p:PredVP} and {q:PredVP}")
+
+frame("Mon", It("mon"), "the Pokémon", prints=False)
+frame(
+    "Sentence",
+    Header(Triggered(Damaged(_.m), (Later("end_of_turn", (Discard(ThisCard()),)),))),
+    "if {m:Mon} is damaged by an opponent's attack, discard this card at the end of the turn",
+    "if {m:Mon} is damaged by an attack from your opponent's Pokémon, discard this card at the end of the turn",
+)
+frame(
+    "ModS",
+    ReturnsAfterAttack(_.m),
+    "if this card is discarded by an attack of {m:Mon}, attach this card from your discard pile to that Pokémon after attacking",
+)
+frame(
+    "Sentence",
+    Header(Triggered(AttachedEvent((), InPlay("you", "active"), "you", "hand", True), (Switch("you", "you"),))),
+    "when you attach this card from your hand to your Active Pokémon, switch that Pokémon with 1 of your Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Cond1",
+    Cmp(Count(InPlay(_.w, "play", _.d)), _.o, _.n),
+    "{w:Have} {n:Numeral} {o:CompareAfter} {d:MonDesc} in play",
+)

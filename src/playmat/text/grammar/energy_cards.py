@@ -5,8 +5,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.effects.nodes import And, AttachLimit, Exists, HasAttached, Holder, Is, IsCard, NotIn, Provides, ThisCard
+from playmat.effects.nodes import (
+    And,
+    AttachLimit,
+    Exists,
+    HasAttached,
+    Holder,
+    Is,
+    IsCard,
+    NotIn,
+    Provides,
+    ThisCard,
+)
 from playmat.text.frames import Refuse
+from playmat.text.grammar.attached import SOME
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.surface import Holds, Rider
 
@@ -60,6 +72,8 @@ frame(
 frame("Units", calc(_mixed, _.t, _.n), "{n:Int} in any combination of {t:TypeEnergy,and}", prints=False)
 frame("TypeEnergy", _.t, "{t:Type} Energy")
 
+frame("Units", (("@type",),), "@self", prints=False)  # 'Metal Energy provides Metal Energy'
+
 # --- while attached, and otherwise ----------------------------------------------------------------
 _IT = ("this card provides {u:Units}", "it provides {u:Units}", "@self provides {u:Units}")
 frame("ModS", Provides(_.u), *_IT, *(w + " instead" for w in _IT))
@@ -79,7 +93,7 @@ frame(
 )
 frame(
     "Sentence",
-    Holds((Provides(_.u),), Is(Holder(), calc(lambda d: d if d else _refuse(), _.d, inv=lambda v: v or None))),
+    Holds((Provides(_.u),), Is(Holder(), SOME)),
     *while_("as long as", "this card is attached to a {d:MonDesc}"),
     *while_("while", "this card is attached to a {d:MonDesc}"),
     *while_("when", "this card is attached to a {d:MonDesc}"),
@@ -96,10 +110,6 @@ frame(
     "@self provides {u:Units} when attached to a Pokémon that already has Special Energy cards attached to it",
     "this card provides {u:Units} when attached to a Pokémon that already has Special Energy cards attached to it",
 )
-
-
-def _refuse() -> Any:
-    raise Refuse
 
 
 frame("Cond", And((_.a, _.b)), "{a:Cond1}, and if {b:Cond1}", prints=False)

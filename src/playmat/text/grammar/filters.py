@@ -215,7 +215,7 @@ frame(
 )
 frame("PredVP", (IsAt("active"),), "is in the Active Spot", "is your Active Pokémon", "is the Active Pokémon")
 frame("PredVP", (IsAt("bench"),), "is on your Bench", "is on the Bench", "is Benched")
-frame("PredVP", _.d, "is a {d:MonDesc}")
+frame("PredVP", calc(lambda d: d, _.d, inv=lambda v: v or None), "is a {d:MonDesc}")
 frame("PredVP", (_.a,), "is a {a:StageAdj}", prints=False)
 frame("PredVP", (NotP(_.a),), "isn't {a:MonAdj}")
 frame("PredVP", calc(lambda d: (_negate(d),), _.d, inv=lambda v: _positive(v)), "isn't a {d:MonDesc}")
@@ -231,6 +231,8 @@ def _positive(v: Any) -> Any:
 
 
 def _negate(filter_: tuple[Any, ...]) -> Any:
+    if not filter_:
+        raise Refuse
     if len(filter_) == 1:
         return NotP(filter_[0])
     return NotP(AnyOf((filter_,)))

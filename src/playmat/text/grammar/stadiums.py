@@ -9,6 +9,7 @@ from playmat.effects.nodes import (
     Activated,
     AttachedEvent,
     AttachedTo,
+    AttackCost,
     BenchSize,
     CheckupCounters,
     CheckupFlip,
@@ -34,6 +35,7 @@ from playmat.effects.nodes import (
     Played,
     Prevent,
     Provides,
+    Put,
     RetreatCost,
     RetreatEnergyTo,
     StadiumsReplaced,
@@ -41,6 +43,7 @@ from playmat.effects.nodes import (
     WeaknessApplied,
     WinGame,
 )
+from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.counters_heal import _tens
 from playmat.text.surface import By, Header, It, Pick, Reminder, Rider
@@ -240,12 +243,6 @@ frame(
 frame("ModS", ConditionsStay(_.m), "Special Conditions are not removed when {m:Mon} evolve or devolve")
 frame(
     "ModS",
-    WeaknessApplied(_.n, _.m),
-    "apply Weakness for {m:Mon} as × {n:Int} instead",
-    "apply Weakness for {m:Mon} as × {n:Int}",
-)
-frame(
-    "ModS",
     NoResistance(_.m),
     "any damage done by attacks from {m:Mon} to the Defending Pokémon isn't affected by Resistance",
     "damage from attacks of {m:Mon} isn't affected by Resistance",
@@ -285,7 +282,6 @@ frame(
     GoesTo("lost", _.m, "pokemon"),
     "whenever {m:Mon} is Knocked Out, put that Pokémon in the Lost Zone instead of the discard pile",
 )
-frame("Sentence", Reminder("attached_discarded"), "(discard all attached cards.)", prints=False)
 frame(
     "ModS",
     RetreatEnergyTo("hand", InPlay("both", "active"), (IsCard("basic Energy"),)),
@@ -297,9 +293,24 @@ frame(
     "the Retreat Cost for {m:Mon} is {c:Colorless+} less",
     prints=False,
 )
+for _times in (2, 3, 4):
+    frame(
+        "ModS",
+        WeaknessApplied(_times, _.m),
+        f"apply Weakness for {{m:Mon}} as ×{_times} instead",
+        f"apply Weakness for {{m:Mon}} as ×{_times}",
+    )
 frame(
-    "Sentence",
-    Reminder("energy_needed"),
-    "(that player still needs the necessary Energy to use each attack.)",
+    "ModS",
+    AttackCost(_.c, -1, InPlay("both", "play", _.d)),
+    f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} less",
     prints=False,
 )
+frame(
+    "ModS",
+    AttackCost(_.c, 1, InPlay("both", "play", _.d)),
+    f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} more",
+    prints=False,
+)
+frame("Step", Put(_.c, owned("bench")), "play {c:Cards} onto {w:Poss} Bench", prints=False)
+frame("Cards", InZone(_.w, "deck", (), _.n), "{n:Numeral} cards from the top of {w:Poss} deck", prints=False)

@@ -1,0 +1,93 @@
+"""Sentences about the clause before them, as Tools, Stadiums and Special Energy use them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects.nodes import Activated, CantBeAfflicted, GoesTo, Holder, Not, Put, Static, Survives
+from playmat.text.link import Linker, LinkError
+from playmat.text.surface import Rider
+
+
+def ride(rider: Rider, last: Any) -> bool:
+    """Fold a rider into the last clause; False when it is none of these."""
+    fold = _FOLDS.get(rider.what)
+    if fold is None:
+        return False
+    last.node = fold(last, rider.value)
+    return True
+
+
+def _static(last: Any) -> Static:
+    if not isinstance(last.node, Static):
+        raise LinkError("this sentence speaks of an effect that holds, and none stands before it")
+    return last.node
+
+
+def _ignored_if(last: Any, cond: Any) -> Any:
+    node = _static(last)
+    if node.condition is not None:
+        raise LinkError("an effect with two conditions")
+    linker = Linker()
+    return replace(node, condition=Not(linker.resolved(cond)))
+
+
+def _unique(last: Any, _value: Any) -> Any:
+    return replace(_static(last), unique=True)
+
+
+def _cures(last: Any, condition: Any) -> Any:
+    node = _static(last)
+    named = (condition,) if condition else ()
+    mods = tuple(
+        replace(m, cures=True) if isinstance(m, CantBeAfflicted) and (not named or m.conditions == named) else m
+        for m in node.mods
+    )
+    if mods == node.mods:
+        raise LinkError("a removal of Special Conditions without an immunity")
+    return replace(node, mods=mods)
+
+
+def _discard_then(last: Any, _value: Any) -> Any:
+    node = _static(last)
+    if len(node.mods) != 1 or not isinstance(node.mods[0], Survives):
+        raise LinkError("nothing happens here after which the card could be discarded")
+    return replace(node, mods=(replace(node.mods[0], discards=True),))
+
+
+def _discard_attached(last: Any, _value: Any) -> Any:
+    """'Put that Pokémon into your hand. (Discard all cards attached to it.)'"""
+    if isinstance(last.node, Static) and all(isinstance(m, GoesTo) and m.cards == "pokemon" for m in last.node.mods):
+        return last.node
+    steps = last.linker.root.chain()[-1].steps
+    if not steps or not isinstance(steps[-1], Put) or steps[-1].attached:
+        raise LinkError("no Pokémon is moved before this")
+    steps[-1] = replace(steps[-1], attached="discard")
+    return last.node
+
+
+def _cost_after(last: Any, cost: Any) -> Any:
+    """'In order to use this effect, that player must …' behind what the effect does."""
+    if not isinstance(last.node, Activated) or last.node.cost or last.paid:
+        raise LinkError("only an effect one announces can have a cost")
+    body, last.linker.root.steps = last.linker.root.steps, []
+    last.linker.say(cost, False)
+    paid = last.linker.root.freeze()
+    last.linker.root.steps = body
+    return replace(last.node, cost=paid)
+
+
+_FOLDS = {
+    "ignored_if": _ignored_if,
+    "unique_effect": _unique,
+    "cures": _cures,
+    "discard_then": _discard_then,
+    "discard_attached": _discard_attached,
+    "cost_after": _cost_after,
+}
+
+
+def is_about_holder(static: Static) -> bool:
+    """Whether a rule concerns the Pokémon its card is attached to: 'more than once' then means to it."""
+    return any(isinstance(getattr(m, "on", None), Holder) for m in static.mods)
