@@ -430,7 +430,7 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
         _narrow(last.linker, rider.value, (InZone,))
     elif rider.what == "fresh":
         _narrow(last.linker, (NotP(CameIntoPlay()),), (InPlay,))
-    elif rider.what == "unless":
+    elif rider.what == "ignored_if" and isinstance(last.node, AttackText | OnPlay):
         last.linker.unless(rider.value)
     elif rider.what == "each_flip":
         last.linker.each_flip(rider.value)

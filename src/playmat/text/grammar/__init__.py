@@ -22,6 +22,7 @@ from playmat.text.grammar import (  # noqa: F401
     energy_cards,
     evolving,
     filters,
+    handling,
     history,
     lexicon,
     locks,

@@ -38,7 +38,6 @@ frame(
     "choose {q:Qty} {d:CardDesc} at random from {z:Zone}",
     "choose {q:Qty} {d:CardDesc} from {z:Zone} at random",
 )
-frame("Step", Choose(0, AttachedTo(_.m, _.d), _.q), "choose {q:Qty} {d:CardDesc} attached to {m:Mon}")
 
 # --- as many as you like ----------------------------------------------------------------
 _LIKE = "<as you like|as they like>"

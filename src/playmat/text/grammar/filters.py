@@ -271,7 +271,19 @@ frame(
     "{a:Type} or {b:Type} Energy [card]",
 )
 
-frame("CardDesc", (AnyOf(_.ds),), "in any combination of {ds:CardDesc1,and}", prints=True)
+
+
+def _several(filters: Any) -> Any:
+    if len(filters) < 2:
+        raise Refuse
+    return AnyOf(filters)
+
+
+frame(
+    "CardDesc",
+    (calc(_several, _.ds, inv=lambda v: v.filters if isinstance(v, AnyOf) and len(v.filters) > 1 else None),),
+    "in any combination of {ds:CardDesc1,and}",
+)
 frame("CardDesc1", _.d, "{d:CardDesc}")
 frame("CardDesc", (_.p,), "card that {p:EvolvesFrom}")
 frame("CardDesc", (IsCard("Pokémon"), _.p), "Pokémon that {p:EvolvesFrom}")
