@@ -155,14 +155,12 @@ class CantHeal(Mod):
 @dataclass(frozen=True, slots=True)
 class NoAbilities(Mod):
     """'have no Abilities': kind Ability / Poké-Power / Poké-Body / '' any; except_name keeps one;
-    ``everywhere``: also the matching Pokémon cards in those players' hands and discard piles;
-    ``still_has``: 'can't use any Poké-Powers': they do not work, but the Pokémon still has them."""
+    ``everywhere``: also the matching Pokémon cards in those players' hands and discard piles."""
 
     on: Sel | None = None
     kind: str = ""
     except_name: str = ""
     everywhere: bool = False
-    still_has: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +254,8 @@ class PrizeChange(Mod):
 @dataclass(frozen=True, slots=True)
 class Survives(Mod):
     """'would be Knocked Out by damage from an attack …, is not Knocked Out and its remaining HP becomes N';
-    needs full HP when full; flip when decided by a coin."""
+    needs full HP when full; flip when decided by a coin; ``any_attack``: also from attacks of its own player;
+    ``least``: only damage of at least so much."""
 
     hp: int = 10
     on: Sel | None = None
@@ -264,6 +263,8 @@ class Survives(Mod):
     flip: bool = False
     discards: bool = False
     """Then this card is discarded."""
+    any_attack: bool = False
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,9 +393,10 @@ class RetreatEnergyTo(Mod):
 
 @dataclass(frozen=True, slots=True)
 class ConditionsStay(Mod):
-    """'Special Conditions are not removed when Pokémon evolve or devolve'."""
+    """'Special Conditions are not removed when Pokémon evolve or devolve'; ``condition`` '' = all of them."""
 
     on: Sel | None = None
+    condition: str = ""
 
 
 @dataclass(frozen=True, slots=True)

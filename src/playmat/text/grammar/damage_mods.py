@@ -1,5 +1,6 @@
 """Damage dealt and taken: more and less, while something lasts."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any

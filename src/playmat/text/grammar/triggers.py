@@ -10,6 +10,7 @@ from playmat.effects.nodes import (
     AttachedEvent,
     Checkup,
     Damaged,
+    Discard,
     EndOfTurn,
     Exactly,
     InPlay,
@@ -33,7 +34,7 @@ from playmat.effects.nodes import (
 from playmat.text.frames import Refuse
 from playmat.text.grammar.activation import ONCE
 from playmat.text.grammar.core import _, calc, frame
-from playmat.text.surface import Header, Pick
+from playmat.text.surface import Header, It, Pick
 
 
 def _pool(m: Any) -> Any:
@@ -123,9 +124,23 @@ frame(
     "Sentence",
     Header(Triggered(_.e, _.b, _.c)),
     "{e:TimeEvent}, if {c:Cond}, {b:StepBody}",
+    "as long as {c:Cond}, {e:TimeEvent}, {b:StepBody}",
+)
+
+
+def _not_the_card(b: Any) -> Any:
+    """'If this card is attached …, discard it at the end of …' is about the card, whatever the condition."""
+    if b == (Discard(It("card")),):
+        raise Refuse
+    return b
+
+
+frame(
+    "Sentence",
+    Header(Triggered(_.e, calc(_not_the_card, _.b), _.c)),
     "as long as {c:Cond}, {b:StepBody} {e:TimeEvent}",
     "if {c:Cond}, {b:StepBody} {e:TimeEvent}",
-    "as long as {c:Cond}, {e:TimeEvent}, {b:StepBody}",
+    prints=False,
 )
 frame("Sentence", Header(Triggered(_.e, _.b)), "{b:StepBody} {e:TimeEvent}", prints=False)
 frame(
