@@ -37,6 +37,7 @@ E_MINUS: Final = 19
 E_HALF: Final = 20
 E_AT_MOST: Final = 21
 E_BENCH_SPACE: Final = 22
+E_DAMAGE_TAKEN: Final = 23
 
 # --- expressions: conditions ----------------------------------------------------------------------------
 C_CMP: Final = 40
@@ -55,6 +56,7 @@ C_NOT: Final = 52
 C_TRUE: Final = 53
 C_FALSE: Final = 54
 C_DECK: Final = 55  # the player has cards in the deck
+C_USED: Final = 57  # a GX attack (0) or VSTAR Power (1) was used this game
 C_BENCH_SPACE: Final = 56  # the player has room on the Bench
 
 # --- expressions: predicates ----------------------------------------------------------------------------
@@ -97,7 +99,8 @@ S_ATTACHED: Final = 110
 S_STADIUM: Final = 111
 S_AMONG: Final = 112
 S_UNION: Final = 113
-S_NONE: Final = 114
+S_UNDER: Final = 114  # cards under the top card of Pokémon
+S_TOP_UNTIL: Final = 115
 
 # whose
 W_YOU: Final = 0
@@ -197,7 +200,7 @@ class Code:
 class ModDef:
     """A modifier or trigger as written on a card: which hook it answers, whom it concerns, its value."""
 
-    __slots__ = ("a", "b", "code", "cond", "hook", "number", "on", "optional", "s", "source", "value")
+    __slots__ = ("a", "b", "code", "cond", "hook", "limit", "number", "on", "optional", "s", "source", "value")
 
     def __init__(
         self,
@@ -221,6 +224,7 @@ class ModDef:
         self.s: str = s
         self.cond: Expr = TRUE_COND
         self.optional: bool = False
+        self.limit: i64 = 0  # of a trigger: 1 once a turn in its controller's turn, 2 in the opponent's, 3 one of its name
 
 
 # clause kinds
@@ -299,6 +303,14 @@ H_TOOL_LIMIT: Final = 28
 H_COUNTS_AS: Final = 29
 H_ATTACH_LIMIT: Final = 30
 H_OTHER: Final = 31
+H_ATTACK_BASE: Final = 32
+H_ATTACKS_IGNORE: Final = 33
+H_ENERGY_BECOMES: Final = 34
+H_WEAKNESS_TIMES: Final = 35
+H_WEAKNESS_BENCH: Final = 36
+H_CANT_PUT: Final = 37
+H_CHECKUP_FLIP: Final = 38
+H_CONDITIONS_STAY: Final = 39
 # events (triggers)
 T_DAMAGED: Final = 40
 T_KNOCKED_OUT: Final = 41
@@ -312,6 +324,15 @@ T_CHECKUP: Final = 48
 T_END_TURN: Final = 49
 T_BEGIN_TURN: Final = 50
 T_AFFLICTED: Final = 51
+T_USES_ABILITY: Final = 52
+T_WOULD_KNOCK_OUT: Final = 53
+# kinds of H_OTHER
+OTHER_TURN_GOES_ON: Final = 1
+OTHER_STADIUMS_REPLACED: Final = 2
+OTHER_RETREAT_ENERGY: Final = 3
+OTHER_USES_POWER: Final = 4
+OTHER_USABLE_FOR: Final = 5
+OTHER_THIS_CARD_TO: Final = 6
 HOOKS: Final = 60
 
 # --- instructions ---------------------------------------------------------------------------------------
@@ -374,7 +395,7 @@ I_EACH_NEXT: Final = 55
 I_THAT: Final = 56
 I_SET: Final = 57
 I_SET_NUMBER: Final = 58
-I_ASSEMBLE: Final = 59
+I_RANGE: Final = 59
 INSTR_NAMES: Final = (
     "end",
     "jump",
@@ -435,7 +456,7 @@ INSTR_NAMES: Final = (
     "that",
     "set",
     "set number",
-    "assemble",
+    "range",
 )
 
 # where cards go

@@ -20,6 +20,7 @@ from playmat.effects.useful import all_of
 REQ, PRE, POST = 0, 1, 2
 BASE_NODES = (n.MoreDamage, n.LessDamage, n.BaseDamage, n.Ignore, n.BeforeDamage)
 LIMITS = {"once": c.LIMIT_ONCE, "often": c.LIMIT_OFTEN, "once_name": c.LIMIT_NAME, "game": c.LIMIT_GAME}
+TRIGGER_LIMITS = {"": 0, "once": 1, "once_opponent": 2, "once_name": 3}
 ZONES = {"play": codes.IN_PLAY, "hand": codes.HAND, "discard": codes.DISCARD}
 
 
@@ -64,7 +65,7 @@ def lower_attack(program: n.Program, binder: Binder) -> LoweredAttack:
             if isinstance(m, n.PrizeChange):
                 mod.b = 3
                 prizes.append(mod)
-            elif isinstance(m, n.AttackAllowed):
+            elif isinstance(m, (n.AttackAllowed, n.UsableFor)):
                 out.mods.append(mod)
             else:
                 raise NotLowered(m, "on an attack")
@@ -233,9 +234,10 @@ def _activated(clause: n.Activated, low: StepLowering) -> ClauseDef:
 
 
 def _triggered(clause: n.Triggered, low: StepLowering) -> ClauseDef:
-    if clause.limit:
+    if clause.limit not in TRIGGER_LIMITS:
         raise NotLowered(clause, clause.limit)
     mod = low.event(clause.event)
+    mod.limit = TRIGGER_LIMITS[clause.limit]
     body = clause.body
     if clause.optional:
         body = (n.May(body),)

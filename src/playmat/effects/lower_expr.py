@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import inspect
+import re
+from dataclasses import fields
+from typing import Any, Protocol
 
 from playmat import codes
 from playmat.effects import code as c
@@ -79,11 +82,38 @@ def type_code(name: str, node: object = None) -> int:
     return codes.TYPE_CODES[name]
 
 
+_unread_fields: dict[object, tuple[str, ...]] = {}
+
+
+def unread_fields(method: Any, node: Node) -> tuple[str, ...]:
+    """The fields of a node that the method which lowers it never looks at. A node that uses one of them is
+    refused: a field that nobody reads would be a word of the card silently dropped."""
+    function = getattr(method, "__func__", method)
+    found = _unread_fields.get(function)
+    if found is None:
+        source = inspect.getsource(function)
+        read = set(re.findall(r"\.(\w+)", source)) | set(re.findall(r'getattr\(\w+, "(\w+)"', source))
+        found = tuple(f.name for f in fields(node) if f.name not in read)
+        _unread_fields[function] = found
+    return found
+
+
 class ExprLowering:
     """Turns pure nodes into expressions for one match."""
 
     def __init__(self, binder: Binder) -> None:
         self.binder = binder
+
+    def dispatch(self, prefix: str, node: Node) -> Any:
+        """Call the method for a node's class, and refuse what that method does not read."""
+        method = getattr(self, prefix + type(node).__name__, None)
+        if method is None:
+            raise NotLowered(node)
+        for name in unread_fields(method, node):
+            default = next(f.default for f in fields(node) if f.name == name)
+            if getattr(node, name) != default:
+                raise NotLowered(node, f"with {name}")
+        return method(node)
 
     # --- filters ----------------------------------------------------------------------------------------
 
@@ -97,10 +127,7 @@ class ExprLowering:
         table = self.binder.table(p)
         if table is not None:
             return Expr(c.P_TABLE, table=table)
-        method = getattr(self, "_p_" + type(p).__name__, None)
-        if method is None:
-            raise NotLowered(p)
-        result: Expr = method(p)
+        result: Expr = self.dispatch("_p_", p)
         return result
 
     def _p_IsType(self, p: n.IsType) -> Expr:
@@ -125,7 +152,7 @@ class ExprLowering:
         return Expr(c.P_CONDITION, a=codes.CONDITION_CODES[p.condition] if p.condition else codes.ALL_CONDITIONS)
 
     def _p_HasAttached(self, p: n.HasAttached) -> Expr:
-        energy = any(isinstance(q, n.IsCard) and "Energy" in q.kind or isinstance(q, n.IsType) for q in p.filter)
+        energy = any((isinstance(q, n.IsCard) and "Energy" in q.kind) or isinstance(q, n.IsType) for q in p.filter)
         return Expr(c.P_ATTACHED, a=p.least, b=1 if energy else 0, kids=[self.filter(p.filter)])
 
     def _p_Compares(self, p: n.Compares) -> Expr:
@@ -140,7 +167,7 @@ class ExprLowering:
         return Expr(c.P_RESISTANCE, a=type_code(p.type, p) if p.type else -1)
 
     def _p_EvolvesFrom(self, p: n.EvolvesFrom) -> Expr:
-        return Expr(c.P_EVOLVES_FROM, a=1, kids=[self.sel(p.sel)])
+        return Expr(c.P_EVOLVES_FROM, a=1 if p.skip else 0, kids=[self.sel(p.sel)])
 
     def _p_SameNameAs(self, p: n.SameNameAs) -> Expr:
         return Expr(c.P_SAME_NAME, kids=[self.sel(p.sel)])
@@ -172,13 +199,20 @@ class ExprLowering:
 
     def sel(self, s: n.Sel) -> Expr:
         simple = SIMPLE_SELECTORS.get(type(s))
-        if simple is not None:
+        if simple is not None and not fields(s):
             return Expr(simple)
-        method = getattr(self, "_s_" + type(s).__name__, None)
-        if method is None:
-            raise NotLowered(s)
-        result: Expr = method(s)
+        result: Expr = self.dispatch("_s_", s)
         return result
+
+    def _s_Holder(self, s: n.Holder) -> Expr:
+        holder = Expr(c.S_HOLDER)
+        return Expr(c.S_AMONG, kids=[holder, self.filter(s.filter)]) if s.filter else holder
+
+    def _s_Under(self, s: n.Under) -> Expr:
+        return Expr(c.S_UNDER, kids=[self.sel(s.of), self.filter(s.filter)])
+
+    def _s_TopUntil(self, s: n.TopUntil) -> Expr:
+        return Expr(c.S_TOP_UNTIL, a=whose(s.whose, s), kids=[self.filter(s.filter)])
 
     def _s_Var(self, s: n.Var) -> Expr:
         if s.part not in ("whole", "rest", "each"):
@@ -220,10 +254,7 @@ class ExprLowering:
     # --- numbers ----------------------------------------------------------------------------------------
 
     def num(self, e: n.Num) -> Expr:
-        method = getattr(self, "_n_" + type(e).__name__, None)
-        if method is None:
-            raise NotLowered(e)
-        result: Expr = method(e)
+        result: Expr = self.dispatch("_n_", e)
         return result
 
     def _n_N(self, e: n.N) -> Expr:
@@ -248,7 +279,9 @@ class ExprLowering:
         return Expr(c.E_TAILS, a=e.flips)
 
     def _n_PrizesTaken(self, e: n.PrizesTaken) -> Expr:
-        return Expr(c.E_PRIZES_TAKEN, a=whose(e.whose, e))
+        if e.when not in ("", "last_turn"):
+            raise NotLowered(e, e.when)
+        return Expr(c.E_PRIZES_TAKEN, a=whose(e.whose, e), b=1 if e.when else 0)
 
     def _n_PrizesLeft(self, e: n.PrizesLeft) -> Expr:
         return Expr(c.E_PRIZES_LEFT, a=whose(e.whose, e))
@@ -258,6 +291,9 @@ class ExprLowering:
 
     def _n_HPOf(self, e: n.HPOf) -> Expr:
         return Expr(c.E_HP, a=0 if e.which == "remaining" else 1, kids=[self.sel(e.sel)])
+
+    def _n_DamageTaken(self, e: n.DamageTaken) -> Expr:
+        return Expr(c.E_DAMAGE_TAKEN)
 
     def _n_DamageDone(self, e: n.DamageDone) -> Expr:
         return Expr(c.E_DAMAGE_DONE)
@@ -294,10 +330,7 @@ class ExprLowering:
     def cond(self, e: n.Cond | None) -> Expr:
         if e is None:
             return c.TRUE_COND
-        method = getattr(self, "_c_" + type(e).__name__, None)
-        if method is None:
-            raise NotLowered(e)
-        result: Expr = method(e)
+        result: Expr = self.dispatch("_c_", e)
         return result
 
     def _c_Cmp(self, e: n.Cmp) -> Expr:
@@ -322,6 +355,8 @@ class ExprLowering:
         return Expr(c.C_DID, a=e.var)
 
     def _c_Happened(self, e: n.Happened) -> Expr:
+        if e.what in ("gx_used", "vstar_used") and e.when == "this_game":
+            return Expr(c.C_USED, a=whose(e.who, e), b=0 if e.what == "gx_used" else 1)
         if e.what not in EVENTS:
             raise NotLowered(e, e.what)
         what, name = EVENTS[e.what]
@@ -354,7 +389,6 @@ class ExprLowering:
 
 SIMPLE_SELECTORS: dict[type[Node], int] = {
     n.This: c.S_THIS,
-    n.Holder: c.S_HOLDER,
     n.ThisCard: c.S_THIS_CARD,
     n.Attacker: c.S_ATTACKER,
     n.Defender: c.S_DEFENDER,

@@ -16,7 +16,7 @@ from playmat.effects.lower_expr import (
 )
 
 PREVENTED = {"damage": 1, "effects": 2, "all": 3}
-CAUSES = {"attack": 1, "ability": 2, "trainer": 3, "any": 15}
+CAUSES = {"attack": 1, "ability": 2, "item": 4, "supporter": 8, "trainer": 28, "any": 63}
 NO_EFFECT = {"tool": 1, "stadium": 2, "special_energy": 4}
 VERBS = {"play": 0, "attach": 1, "evolve": 2, "bench": 3}
 BY = {"any": 0, "opponent": 1, "you": 2}
@@ -29,27 +29,6 @@ def condition_mask(names: tuple[str, ...]) -> int:
     return mask or codes.ALL_CONDITIONS
 
 
-_NOT_YET = {
-    "AttackCost": ("per",),
-    "CantPlay": ("on",),
-    "NoAbilities": ("everywhere",),
-    "CantBeAfflicted": ("cures",),
-    "PrizeChange": ("none", "by"),
-    "Survives": ("discards",),
-    "NoEffect": ("on", "except_name"),
-    "KnockedOut": ("source", "attacker"),
-    "AttachedEvent": ("not_by",),
-    "Played": ("onto",),
-}
-"""Fields the machine does not carry out yet: a text that sets one is refused rather than played wrongly."""
-
-
-def _refuse_unknown(node: n.Mod | n.Event) -> None:
-    for name in _NOT_YET.get(type(node).__name__, ()):
-        if getattr(node, name, None):
-            raise NotLowered(node, name)
-
-
 class ModLowering(ExprLowering):
     """Modifiers become ``ModDef`` records; triggers carry the number of their code."""
 
@@ -60,7 +39,6 @@ class ModLowering(ExprLowering):
         method = getattr(self, "_m_" + type(m).__name__, None)
         if method is None:
             raise NotLowered(m)
-        _refuse_unknown(m)
         out: ModDef = method(m)
         if condition is not None:
             own = out.cond
@@ -90,9 +68,10 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_TAKES, self.on(m.on), self.num(m.amount), self.filter(m.source), a=BY[m.by])
 
     def _m_Prevent(self, m: n.Prevent) -> ModDef:
-        if m.what not in PREVENTED or m.cause not in CAUSES or m.by not in BY:
+        causes = m.cause.split(",")
+        if m.what not in PREVENTED or any(x not in CAUSES for x in causes) or m.by not in ("any", "opponent", "self"):
             raise NotLowered(m, f"{m.what} {m.cause} {m.by}")
-        flags = (1 if m.by == "opponent" else 0) | (CAUSES[m.cause] << 2)
+        flags = {"any": 0, "opponent": 1, "self": 2}[m.by] | (sum(CAUSES[x] for x in causes) << 8)
         value = self.num(m.limit) if m.limit is not None else c.NO_EXPR
         return ModDef(c.H_PREVENT, self.on(m.on), value, self.filter(m.source), a=PREVENTED[m.what], b=flags)
 
@@ -105,7 +84,8 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_RETREAT, self.on(m.on), self.num(m.amount))
 
     def _m_AttackCost(self, m: n.AttackCost) -> ModDef:
-        kids = [Expr(c.E_CONST, a=type_code(t, m), b=m.cost.count(t)) for t in sorted(set(m.cost))]
+        per = [] if m.per is None else [self.num(m.per)]
+        kids = [Expr(c.E_CONST, a=type_code(t, m), b=m.cost.count(t), kids=per) for t in sorted(set(m.cost))]
         value = Expr(c.E_CONST, kids=kids)
         return ModDef(c.H_ATTACK_COST, self.on(m.on), value, a=m.sign, b=self._attack_id(m.attack))
 
@@ -147,21 +127,23 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_CANT_PLAY, source=self.filter(m.filter), a=whose(m.who, m), b=VERBS[m.verb])
 
     def _m_CantBeAfflicted(self, m: n.CantBeAfflicted) -> ModDef:
-        return ModDef(c.H_IMMUNE, self.on(m.on), a=condition_mask(m.conditions))
+        return ModDef(c.H_IMMUNE, self.on(m.on), a=condition_mask(m.conditions), b=1 if m.cures else 0)
 
     def _m_CantHeal(self, m: n.CantHeal) -> ModDef:
         return ModDef(c.H_CANT_HEAL, self.on(m.on))
 
     def _m_NoAbilities(self, m: n.NoAbilities) -> ModDef:
-        if m.except_name:
-            raise NotLowered(m, "except a name")
-        return ModDef(c.H_NO_ABILITIES, self.on(m.on), a=ABILITY_KINDS[m.kind])
+        if m.except_name or m.everywhere:
+            raise NotLowered(m, "except a name, or everywhere")
+        return ModDef(c.H_NO_ABILITIES, self.on(m.on), a=ABILITY_KINDS[m.kind], b=1 if m.still_has else 0)
 
     def _m_NoEffect(self, m: n.NoEffect) -> ModDef:
         if m.what not in NO_EFFECT:
             raise NotLowered(m, m.what)
         side = {"you": 0, "opponent": 1}.get(m.whose, 2)
-        return ModDef(c.H_NO_EFFECT, a=NO_EFFECT[m.what], b=side)
+        if m.except_name:
+            raise NotLowered(m, "except a name")
+        return ModDef(c.H_NO_EFFECT, self.on(m.on), a=NO_EFFECT[m.what], b=side)
 
     def _m_AttackFails(self, m: n.AttackFails) -> ModDef:
         return ModDef(c.H_ATTACK_FAILS, self.on(m.on), a=m.coins)
@@ -193,13 +175,25 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_CHECKUP_COUNTERS, self.on(m.on), self.num(m.n), a=bit, b=1 if m.more else 0)
 
     def _m_PrizeChange(self, m: n.PrizeChange) -> ModDef:
-        out = ModDef(c.H_PRIZES, self.on(m.on), Expr(c.E_CONST, a=m.amount), b=1)
+        if m.cause not in ("damage", "any"):
+            raise NotLowered(m, m.cause)
+        out = ModDef(c.H_PRIZES, self.on(m.on), Expr(c.E_CONST, a=m.amount), b=1 if m.cause == "damage" else 0)
+        if m.none:
+            out.a = 1
+        if m.by is not None:
+            out.b |= 4
+            out.source = Expr(c.P_NOT, kids=[Expr(c.P_NOT_IN, kids=[self.sel(m.by)])])
         if m.condition is not None:
             out.cond = self.cond(m.condition)
         return out
 
     def _m_Survives(self, m: n.Survives) -> ModDef:
-        return ModDef(c.H_SURVIVES, self.on(m.on), a=m.hp, b=(1 if m.full else 0) | (2 if m.flip else 0))
+        return ModDef(
+            c.H_SURVIVES,
+            self.on(m.on),
+            a=m.hp,
+            b=(1 if m.full else 0) | (2 if m.flip else 0) | (4 if m.discards else 0),
+        )
 
     def _m_GoesTo(self, m: n.GoesTo) -> ModDef:
         if m.to not in ZONES or m.cards not in ("all", "pokemon"):
@@ -218,6 +212,56 @@ class ModLowering(ExprLowering):
     def _m_AttachLimit(self, m: n.AttachLimit) -> ModDef:
         return ModDef(c.H_ATTACH_LIMIT, source=self.filter(m.filter))
 
+    def _m_AttackBase(self, m: n.AttackBase) -> ModDef:
+        return ModDef(c.H_ATTACK_BASE, self.on(m.on), self.num(m.amount), b=self.binder.name_id(m.attack))
+
+    def _m_UsableFor(self, m: n.UsableFor) -> ModDef:
+        kids = [Expr(c.E_CONST, a=type_code(t, m), b=m.cost.count(t)) for t in sorted(set(m.cost))]
+        out = ModDef(c.H_OTHER, value=Expr(c.E_CONST, kids=kids), a=c.OTHER_USABLE_FOR)
+        out.cond = self.cond(m.condition)
+        return out
+
+    def _m_AttacksIgnore(self, m: n.AttacksIgnore) -> ModDef:
+        flags = (2 if m.weakness else 0) | (4 if m.resistance else 0) | (8 if m.effects else 0)
+        return ModDef(c.H_ATTACKS_IGNORE, self.on(m.on), a=flags)
+
+    def _m_NoResistance(self, m: n.NoResistance) -> ModDef:
+        return ModDef(c.H_ATTACKS_IGNORE, self.on(m.on), a=4)
+
+    def _m_EnergyBecomes(self, m: n.EnergyBecomes) -> ModDef:
+        if m.on is None:
+            raise NotLowered(m, "without cards")
+        return ModDef(c.H_ENERGY_BECOMES, self.sel(m.on), a=1 << type_code(m.type, m))
+
+    def _m_WeaknessApplied(self, m: n.WeaknessApplied) -> ModDef:
+        return ModDef(c.H_WEAKNESS_TIMES, self.on(m.on), a=m.times, b=1 if m.attacks else 0)
+
+    def _m_WeaknessOnBench(self, m: n.WeaknessOnBench) -> ModDef:
+        return ModDef(c.H_WEAKNESS_BENCH, self.on(m.on))
+
+    def _m_CantPutCounters(self, m: n.CantPutCounters) -> ModDef:
+        if any(x not in CAUSES for x in m.causes):
+            raise NotLowered(m, str(m.causes))
+        mask = sum(CAUSES[x] for x in m.causes)
+        return ModDef(c.H_CANT_PUT, self.on(m.on), a=mask, b=1 if m.by == "opponent" else 0)
+
+    def _m_CheckupFlip(self, m: n.CheckupFlip) -> ModDef:
+        return ModDef(c.H_CHECKUP_FLIP, self.on(m.on), a=codes.CONDITION_CODES[m.condition], b=m.coins)
+
+    def _m_ConditionsStay(self, m: n.ConditionsStay) -> ModDef:
+        return ModDef(c.H_CONDITIONS_STAY, self.on(m.on))
+
+    def _m_RetreatAllowed(self, m: n.RetreatAllowed) -> ModDef:
+        return ModDef(c.H_ATTACK_ALLOWED, self.on(m.on), a=codes.CONDITION_CODES[m.even_if] | 128)
+
+    def _m_RetreatEnergyTo(self, m: n.RetreatEnergyTo) -> ModDef:
+        if m.to not in ZONES:
+            raise NotLowered(m, m.to)
+        return ModDef(c.H_OTHER, self.on(m.on), source=self.filter(m.filter), a=c.OTHER_RETREAT_ENERGY, b=ZONES[m.to])
+
+    def _m_StadiumsReplaced(self, m: n.StadiumsReplaced) -> ModDef:
+        return ModDef(c.H_OTHER, a=c.OTHER_STADIUMS_REPLACED)
+
     def _m_TurnGoesOn(self, m: n.TurnGoesOn) -> ModDef:
         return ModDef(c.H_OTHER, a=1)
 
@@ -234,7 +278,6 @@ class ModLowering(ExprLowering):
         method = getattr(self, "_e_" + type(e).__name__, None)
         if method is None:
             raise NotLowered(e)
-        _refuse_unknown(e)
         out: ModDef = method(e)
         return out
 
@@ -244,7 +287,13 @@ class ModLowering(ExprLowering):
     def _e_KnockedOut(self, e: n.KnockedOut) -> ModDef:
         by_damage = e.cause == "damage"
         a = BY.get(e.by, 0) if by_damage else 0
-        return ModDef(c.T_KNOCKED_OUT, self.sel(e.sel), a=a, b=2 if by_damage else 0)
+        if e.full:
+            raise NotLowered(e, "with full HP")
+        source = self.filter(e.source)
+        if e.attacker is not None:
+            these = Expr(c.P_NOT, kids=[Expr(c.P_NOT_IN, kids=[self.sel(e.attacker)])])
+            source = these if source is c.TRUE_PRED else Expr(c.P_AND, kids=[source, these])
+        return ModDef(c.T_KNOCKED_OUT, self.sel(e.sel), source=source, a=a, b=2 if by_damage else 0)
 
     def _e_Played(self, e: n.Played) -> ModDef:
         kinds = {"bench": 1, "evolve": 2, "level_up": 4}
@@ -261,6 +310,9 @@ class ModLowering(ExprLowering):
             raise NotLowered(e, e.who)
         a = {"you": 2, "opponent": 1}.get(e.who, 0)
         return ModDef(c.T_ATTACHED, self.sel(e.to), source=source, a=a, b=1 if e.source == "hand" else 0)
+
+    def _e_UsesAbility(self, e: n.UsesAbility) -> ModDef:
+        return ModDef(c.T_USES_ABILITY, self.sel(e.sel), b=ABILITY_KINDS[e.kind] and 1 << ABILITY_KINDS[e.kind])
 
     def _e_MovesToActive(self, e: n.MovesToActive) -> ModDef:
         return ModDef(c.T_MOVED_ACTIVE, self.sel(e.sel))

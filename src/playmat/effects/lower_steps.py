@@ -219,7 +219,7 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_LOOK, a=s.var, b=whose(s.who, s), x=self.sel(s.sel)))
 
     def _i_Reveal(self, s: n.Reveal) -> None:
-        self.emit(Instr(c.I_REVEAL, a=s.var if s.var else -1, x=self.sel(s.sel)))
+        self.emit(Instr(c.I_REVEAL, a=s.var if s.var else -1, b=whose(s.who, s), x=self.sel(s.sel)))
 
     # --- cards ------------------------------------------------------------------------------------------
 
@@ -437,4 +437,4 @@ class StepLowering(ModLowering):
 
 
 def _is_energy(preds: n.Filter) -> bool:
-    return any(isinstance(p, n.IsCard) and "nergy" in p.kind or isinstance(p, n.IsType) for p in preds)
+    return any((isinstance(p, n.IsCard) and "nergy" in p.kind) or isinstance(p, n.IsType) for p in preds)

@@ -180,8 +180,8 @@ from playmat.effects.selectors import (
     StadiumInPlay,
     This,
     ThisCard,
-    Under,
     TopUntil,
+    Under,
     Union,
     Var,
 )

@@ -8,13 +8,16 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import (
+    H_CONDITIONS_STAY,
     H_OTHER,
     K_ACTIVATED,
     LIMIT_GAME,
     LIMIT_NAME,
+    OTHER_STADIUMS_REPLACED,
     T_ATTACHED,
     T_PLAYED,
     T_PLAYS_CARD,
+    T_USES_ABILITY,
     ClauseDef,
 )
 from playmat.engine import attack, index, query, retreat
@@ -159,7 +162,9 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
     take_card(st, cid)
     mon.cards = [*mon.cards, cid]
     mon.since = st.turn
+    kept = mon.conditions if keeps_conditions(st, mon) else 0
     clear_marks(st, mon)
+    mon.conditions = kept
     st.dirty = True
     record(st, EV_EVOLVED, player, mon.uid, cid, before.name_id)
     if st.logging:
@@ -169,6 +174,14 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
     if from_hand:
         f.acc = HOW_LEVEL_UP if d.stage == codes.LEVEL_UP else HOW_EVOLVE
         fire(st, T_PLAYED, f, mon, NOBODY, cid, player, 0)
+
+
+def keeps_conditions(st: State, mon: Mon) -> bool:
+    """A text keeps Special Conditions from being removed by evolving."""
+    for e in index.mods_for(st, H_CONDITIONS_STAY):
+        if index.applies(st, e, mon):
+            return True
+    return False
 
 
 def keeps_turn(st: State, mon: Mon) -> bool:
@@ -252,9 +265,13 @@ def play_trainer(st: State, f: Frame, player: i64, cid: i64) -> None:
     if d.trainer_kind == codes.STADIUM_CARD:
         p.stadiums += 1
         record(st, EV_STADIUM, player, 0, cid, d.name_id)
+        both_go = stadiums_are_replaced(st)
         if st.stadium >= 0:
             old = st.stadium
             move_card(st, old, codes.DISCARD)
+        if both_go:
+            drop_card(st, cid, codes.DISCARD)
+            return
         st.stadium = cid
         st.stadium_owner = player
         st.dirty = True
@@ -271,6 +288,14 @@ def play_trainer(st: State, f: Frame, player: i64, cid: i64) -> None:
     t = Frame(F_RULE, PLAY_TRAINER, player)
     t.card = cid
     st.stack.append(t)
+
+
+def stadiums_are_replaced(st: State) -> bool:
+    """A Stadium in play takes the next one with it."""
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_STADIUMS_REPLACED and index.in_force(st, e):
+            return True
+    return False
 
 
 def trainer_step(st: State, f: Frame) -> None:
@@ -334,6 +359,9 @@ def use_ability(st: State, player: i64, mon: Mon, number: i64) -> None:
     if clause.flags & 2:
         st.end_turn = True
     run_code(st, clause.code, player, mon.uid, mon.cards[-1], CAUSE_ABILITY)
+    ctx = st.stack[-1].clone()
+    ctx.acc = 1 << ability.kind
+    fire(st, T_USES_ABILITY, ctx, mon, NOBODY, -1, player, 0)
 
 
 def use_zone_ability(st: State, player: i64, index_: i64, number: i64) -> None:

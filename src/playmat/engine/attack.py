@@ -15,7 +15,7 @@ from playmat.effects.code import H_ATTACK_FAILS, T_ATTACKS
 from playmat.engine import evaluate, index, knock_out
 from playmat.engine.board import EV_ATTACK, find_mon, mons_of, record
 from playmat.engine.coins import are_ready
-from playmat.engine.damage import FL_CANCELLED, FL_NOTHING, deal, put_counters
+from playmat.engine.damage import FL_CANCELLED, FL_NOTHING, base_of, deal, put_counters
 from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, PLAIN, TIMES, AttackDef
 from playmat.engine.log import LOG_ATTACK, LOG_FAILS, note
 from playmat.engine.query import attack_by_number, attack_number
@@ -43,7 +43,7 @@ def announce(st: State, attacker: Mon, attack: AttackDef) -> None:
 
 def begin_text(st: State, f: Frame, attack: AttackDef) -> None:
     """Registers as an attack's text finds them: the printed damage as base, no variables."""
-    f.base = 0 if attack.suffix == TIMES else attack.damage
+    f.base = 0 if attack.suffix == TIMES else base_of(st, find_mon(st, f.src), attack.name_id, attack.damage)
     f.vars = []
     n: i64 = 0
     while n < attack.variables:

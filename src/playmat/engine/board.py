@@ -39,6 +39,7 @@ EV_ABILITY: Final = 11
 EV_TOOL: Final = 12
 EV_RETREATED: Final = 13
 EV_BENCHED: Final = 14
+EV_PRIZE: Final = 15
 
 
 def record(st: State, what: i64, player: i64, uid: i64, card: i64, name: i64) -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_CHECKUP_COUNTERS, T_CHECKUP
+from playmat.effects.code import H_CHECKUP_COUNTERS, H_CHECKUP_FLIP, T_CHECKUP
 from playmat.engine import evaluate, index
 from playmat.engine.coins import are_ready
-from playmat.engine.conditions import recover
+from playmat.engine.conditions import cure_immune, recover
 from playmat.engine.damage import put_counters
 from playmat.engine.knock_out import check as check_knock_outs
 from playmat.engine.log import LOG_CHECKUP, note
@@ -44,6 +44,7 @@ def step(st: State, f: Frame, code: i64) -> None:
 
 
 def begin(st: State) -> None:
+    cure_immune(st)
     st.in_checkup = True
     if st.logging:
         note(st, LOG_CHECKUP, st.player, 0, 0, 0)
@@ -172,18 +173,36 @@ def burn(st: State, f: Frame) -> None:
                 put_counters(st, mon, n)
         else:
             put_counters(st, mon, n)
-            if flip(st, mon.owner):
+            if flip(st, mon.owner) and _coins_to_recover(st, mon, codes.BURNED) > 0:
                 recover(st, mon, codes.BURNED)
 
 
 def sleep(st: State, f: Frame) -> None:
     """Flip for each Asleep Pokémon: heads, it wakes up."""
     asleep = _affected(st, codes.ASLEEP)
-    if not asleep or not are_ready(st, f, len(asleep), st.player):
+    coins: i64 = 0
+    for mon in asleep:
+        coins += _coins_to_recover(st, mon, codes.ASLEEP)
+    if coins == 0 or not are_ready(st, f, coins, st.player):
         return
     for mon in asleep:
-        if flip(st, mon.owner):
+        n = _coins_to_recover(st, mon, codes.ASLEEP)
+        awake = n > 0
+        while n > 0:
+            n -= 1
+            if not flip(st, mon.owner):
+                awake = False
+        if awake:
             recover(st, mon, codes.ASLEEP)
+
+
+def _coins_to_recover(st: State, mon: Mon, condition: i64) -> i64:
+    """How many heads recovering takes: 1, more where a text says so, 0 where no flip helps."""
+    coins: i64 = 1
+    for e in index.mods_for(st, H_CHECKUP_FLIP):
+        if e.mod.a == condition and index.applies(st, e, mon):
+            coins = e.mod.b
+    return coins
 
 
 def paralysis(st: State) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import T_AFFLICTED
-from playmat.engine import query
+from playmat.effects.code import H_IMMUNE, T_AFFLICTED
+from playmat.engine import index, query
 from playmat.engine.board import is_active
 from playmat.engine.log import LOG_CONDITION, LOG_RECOVER, note
 from playmat.engine.state import NOBODY, Frame, Mon, State
@@ -51,3 +51,13 @@ def recover(st: State, mon: Mon, conditions: i64) -> i64:
     if st.logging:
         note(st, LOG_RECOVER, mon.owner, mon.cards[-1], gone, 0)
     return gone
+
+
+def cure_immune(st: State) -> None:
+    """A Pokémon that has come under a text which also removes Special Conditions recovers from them."""
+    for player in range(2):
+        mon = st.side(player).active
+        if mon.conditions:
+            for e in index.mods_for(st, H_IMMUNE):
+                if e.mod.b and mon.conditions & e.mod.a and index.applies(st, e, mon):
+                    recover(st, mon, e.mod.a)

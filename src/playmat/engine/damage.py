@@ -10,9 +10,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from playmat.effects.code import H_DEALS, H_DEALS_AFTER, H_PREVENT, H_SURVIVES, H_TAKES, T_DAMAGED
+from playmat import codes
+from playmat.effects.code import (
+    H_ATTACK_BASE,
+    H_ATTACKS_IGNORE,
+    H_CANT_PUT,
+    H_DEALS,
+    H_DEALS_AFTER,
+    H_PREVENT,
+    H_SURVIVES,
+    H_TAKES,
+    H_WEAKNESS_BENCH,
+    H_WEAKNESS_TIMES,
+    S_THIS_CARD,
+    T_DAMAGED,
+)
 from playmat.engine import evaluate, index, predicates, query
-from playmat.engine.board import EV_DAMAGED, is_active, record, slot_of
+from playmat.engine.board import EV_DAMAGED, is_active, move_card, record, slot_of
 from playmat.engine.log import LOG_COUNTERS, LOG_DAMAGE, LOG_HEAL, LOG_PREVENTED, note
 from playmat.engine.rng import flip
 from playmat.engine.state import (
@@ -21,6 +35,7 @@ from playmat.engine.state import (
     CAUSE_ENERGY,
     CAUSE_STADIUM,
     CAUSE_TOOL,
+    CAUSE_TRAINER,
     MON,
     NOBODY,
     Effect,
@@ -56,6 +71,10 @@ def calculate(
     """The damage that reaches a Pokémon. With a non-empty ``trace`` each step adds (step, damage, source)."""
     tracing = len(trace) > 0
     damage = base
+    for e in index.mods_for(st, H_ATTACKS_IGNORE):
+        if index.applies(st, e, attacker):
+            flags |= e.mod.a
+    affected = is_active(st, target) or bench_is_affected(st, attacker, target)
     for step in st.match.rules.damage_steps:
         before = damage
         source = ""
@@ -68,10 +87,10 @@ def calculate(
             if damage <= 0:
                 return 0
         elif step == steps.DAMAGE_WEAKNESS:
-            if not flags & FL_NO_WEAKNESS and is_active(st, target):
+            if affected and not flags & FL_NO_WEAKNESS:
                 damage = apply_weakness(st, attacker, target, damage)
         elif step == steps.DAMAGE_RESISTANCE:
-            if not flags & FL_NO_RESISTANCE and is_active(st, target):
+            if affected and not flags & FL_NO_RESISTANCE:
                 damage = apply_resistance(st, attacker, target, damage)
             if damage <= 0:
                 return 0
@@ -88,6 +107,24 @@ def calculate(
         if tracing and (damage != before or step == steps.DAMAGE_BASE or step == steps.DAMAGE_COUNTERS):
             trace.append((step, damage, source))
     return damage if damage > 0 else 0
+
+
+def bench_is_affected(st: State, attacker: Mon, target: Mon) -> bool:
+    """A text applies Weakness and Resistance to Benched Pokémon too."""
+    if attacker.owner == target.owner:
+        return False
+    for e in index.mods_for(st, H_WEAKNESS_BENCH):
+        if index.applies(st, e, attacker):
+            return True
+    return False
+
+
+def base_of(st: State, attacker: Mon, name: i64, printed: i64) -> i64:
+    """The base damage of an attack, where a text replaces the printed one."""
+    for e in index.mods_for(st, H_ATTACK_BASE):
+        if e.mod.b == name and index.applies(st, e, attacker):
+            printed = evaluate.num(st, e.ctx, e.mod.value)
+    return printed
 
 
 def attacker_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon) -> i64:
@@ -116,7 +153,11 @@ def apply_weakness(st: State, attacker: Mon, target: Mon, damage: i64) -> i64:
     for t in query.weak_types(st, target):
         if (mask >> t) & 1:
             amounts = query.weakness_amounts(st, target)
-            return damage * amounts[0] + amounts[1]
+            times: i64 = amounts[0]
+            for e in index.mods_for(st, H_WEAKNESS_TIMES):
+                if index.applies(st, e, attacker if e.mod.b else target):
+                    times = e.mod.a
+            return damage * times + amounts[1]
     return damage
 
 
@@ -156,13 +197,16 @@ def _in_step(e: Effect, step: i64) -> bool:
 def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, amount: i64) -> bool:
     """Whether damage by, or effects of, an attack (or what else the modifier names) are prevented on a Pokémon
     (SM C-16, C-17). ``ctx.cause`` says what kind of thing would be done to it."""
+    cause = cause_bit(st, ctx)
     for e in index.mods_for(st, H_PREVENT):
         m = e.mod
         if not m.a & what:
             continue
-        if (m.b >> 2) & 15 != ctx.cause and not ((m.b >> 2) & 15 == 15):
+        if not (m.b >> 8) & cause:
             continue
         if m.b & 1 and ctx.me == target.owner:
+            continue
+        if m.b & 2 and attacker.uid != target.uid:
             continue
         if not index.applies(st, e, target):
             continue
@@ -172,7 +216,7 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
             continue
         if m.value.op != 0 and what == PREVENT_DAMAGE:
             limit = evaluate.num(st, e.ctx, m.value)
-            if (m.b >> 6) & 1:  # only damage of that much or more
+            if m.b & 4:  # only damage of that much or more
                 if amount < limit:
                     continue
             elif amount > limit:
@@ -181,6 +225,28 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
             continue
         return True
     return False
+
+
+def cause_bit(st: State, ctx: Frame) -> i64:
+    """What is being carried out, as a bit: 1 attack, 2 ability, 4 Item, 8 Supporter, 16 other Trainer cards."""
+    if ctx.cause == CAUSE_ATTACK:
+        return 1
+    if ctx.cause == CAUSE_ABILITY:
+        return 2
+    if ctx.cause == CAUSE_TRAINER and ctx.card >= 0:
+        kind = st.match.def_of[ctx.card].trainer_kind
+        if kind == codes.ITEM:
+            return 4
+        return 8 if kind == codes.SUPPORTER else 16
+    return 32
+
+
+def can_put_counters(st: State, ctx: Frame, target: Mon) -> bool:
+    """Whether the text being carried out may put damage counters on a Pokémon."""
+    for e in index.mods_for(st, H_CANT_PUT):
+        if e.mod.a & cause_bit(st, ctx) and (e.mod.b == 0 or ctx.me != target.owner) and index.applies(st, e, target):
+            return False
+    return not is_shielded(st, ctx, target)
 
 
 def deal(st: State, ctx: Frame, attacker: Mon, target: Mon, base: i64, flags: i64) -> i64:
@@ -213,6 +279,8 @@ def survive(st: State, attacker: Mon, target: Mon, damage: i64, flags: i64) -> i
             continue
         if e.mod.b & 2 and not flip(st, target.owner):
             continue
+        if e.mod.b & 4:  # then its card is discarded
+            move_card(st, e.ctx.card, codes.DISCARD)
         left = hp - e.mod.a - target.damage
         return left if left > 0 else 0
     return damage
@@ -257,3 +325,13 @@ def is_shielded(st: State, ctx: Frame, target: Mon) -> bool:
                     if m.uid == from_uid:
                         attacker = m
     return is_prevented(st, ctx, attacker, target, PREVENT_EFFECTS, 0)
+
+
+def is_stadium_shielded(st: State, ctx: Frame) -> bool:
+    """Whether effects of the card being played can't be done to the Stadium in play (E-29)."""
+    for e in index.mods_for(st, H_PREVENT):
+        if e.mod.on.op == S_THIS_CARD and e.ctx.card == st.stadium:
+            if e.mod.a & PREVENT_EFFECTS and (e.mod.b >> 8) & cause_bit(st, ctx) and index.in_force(st, e):
+                if not (e.mod.b & 1 and ctx.me == e.ctx.me):
+                    return True
+    return False

@@ -29,6 +29,7 @@ from playmat.effects.code import (
     C_OR,
     C_TRUE,
     C_TURN,
+    C_USED,
     E_AT_MOST,
     E_ATTACKS_OF,
     E_BENCH_SPACE,
@@ -38,6 +39,7 @@ from playmat.effects.code import (
     E_COUNT,
     E_COUNTERS,
     E_DAMAGE_DONE,
+    E_DAMAGE_TAKEN,
     E_ENERGY,
     E_EXTRA_ENERGY,
     E_HALF,
@@ -70,6 +72,8 @@ from playmat.effects.code import (
     S_STADIUM,
     S_THIS,
     S_THIS_CARD,
+    S_TOP_UNTIL,
+    S_UNDER,
     S_UNION,
     S_VAR,
     W_BOTH,
@@ -79,7 +83,7 @@ from playmat.effects.code import (
     Expr,
 )
 from playmat.engine import predicates, query
-from playmat.engine.board import find_mon, zone_cards
+from playmat.engine.board import EV_DAMAGED, EV_PRIZE, find_mon, zone_cards
 from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
 
 
@@ -136,6 +140,10 @@ def objs(st: State, ctx: Frame, e: Expr) -> list[int]:
         return _stadium(st, ctx, e)
     if op == S_AMONG:
         return _keep(st, ctx, objs(st, ctx, e.kids[0]), e.kids[1])
+    if op == S_UNDER:
+        return _under(st, ctx, e)
+    if op == S_TOP_UNTIL:
+        return _top_until(st, ctx, e)
     if op == S_UNION:
         out: list[int] = []
         for kid in e.kids:
@@ -239,6 +247,29 @@ def _attached(st: State, ctx: Frame, e: Expr) -> list[int]:
     return out
 
 
+def _under(st: State, ctx: Frame, e: Expr) -> list[int]:
+    """The cards under the top card of Pokémon (previous Evolutions)."""
+    out: list[int] = []
+    for m in mons(st, ctx, e.kids[0]):
+        for c in m.cards[: len(m.cards) - 1]:
+            if predicates.ok(st, ctx, e.kids[1], c):
+                out.append(c)
+    return out
+
+
+def _top_until(st: State, ctx: Frame, e: Expr) -> list[int]:
+    """Cards from the top of a deck down to and including the first that matches."""
+    out: list[int] = []
+    deck = st.side(player_of(ctx, e.a)).deck
+    i: i64 = len(deck) - 1
+    while i >= 0:
+        out.append(deck[i])
+        if predicates.ok(st, ctx, e.kids[0], deck[i]):
+            break
+        i -= 1
+    return out
+
+
 def _stadium(st: State, ctx: Frame, e: Expr) -> list[int]:
     if st.stadium < 0:
         return NO_LIST
@@ -304,6 +335,16 @@ def num(st: State, ctx: Frame, e: Expr) -> i64:
 def _rarer_num(st: State, ctx: Frame, e: Expr) -> i64:
     op = e.op
     total: i64 = 0
+    if op == E_DAMAGE_TAKEN:
+        for ev in st.history:
+            if ev.what == EV_DAMAGED and ev.uid == ctx.src and ev.turn == st.turn - 1:
+                total += ev.name
+        return total
+    if op == E_PRIZES_TAKEN and e.b == 1:
+        for ev in st.history:
+            if ev.what == EV_PRIZE and ev.turn == st.turn - 1 and (e.a == W_BOTH or ev.player == player_of(ctx, e.a)):
+                total += 1
+        return total
     if op == E_PRIZES_TAKEN:
         if e.a == W_BOTH:
             return st.p0.prizes_taken + st.p1.prizes_taken
@@ -448,6 +489,9 @@ def _rarer_cond(st: State, ctx: Frame, e: Expr) -> bool:
         return _turn_is(st, ctx, e.a)
     if op == C_EXTRA_COST:
         return query.has_extra_energy(st, find_mon(st, ctx.src), ctx, e)
+    if op == C_USED:
+        p = st.side(player_of(ctx, e.a))
+        return p.gx_used if e.b == 0 else p.vstar_used
     if op == C_DECK:
         return len(st.side(player_of(ctx, e.a)).deck) > 0
     if op == C_BENCH_SPACE:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, NO_EXPR, ClauseDef
+from playmat.effects.code import H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, ClauseDef
 from playmat.engine import evaluate
 from playmat.engine.board import find_mon, mons_of
 from playmat.engine.defs import CARD_KEEPS_BELOW, CardDef
@@ -145,7 +145,7 @@ def in_force(st: State, e: Effect) -> bool:
     if e.ability >= 0:
         if not ability_works(st, find_mon(st, e.ctx.src), e.ability, e.mod.hook):
             return False
-    elif e.until == FOREVER and not card_works(st, e.kind, e.ctx.me, e.mod.hook):
+    elif e.until == FOREVER and not card_works(st, e.kind, e.ctx.me, e.mod.hook, e.ctx.src):
         return False
     c = e.mod.cond
     return c.op == 53 or evaluate.cond(st, e.ctx, c)
@@ -181,7 +181,7 @@ def ability_works(st: State, mon: Mon, kind: i64, hook: i64) -> bool:
     return True
 
 
-def card_works(st: State, cause: i64, me: i64, hook: i64) -> bool:
+def card_works(st: State, cause: i64, me: i64, hook: i64, src: i64 = 0) -> bool:
     """Whether Tools, Stadiums or Special Energy are not switched off."""
     if hook == H_NO_EFFECT:
         return True
@@ -201,8 +201,10 @@ def card_works(st: State, cause: i64, me: i64, hook: i64) -> bool:
             continue
         if e.mod.b == 1 and e.ctx.me == me:
             continue
-        if e.mod.on is not NO_EXPR and e.mod.on.op != 0:
-            continue
+        if e.mod.on.op != 0 or e.on != 0:
+            if src == 0 or not applies(st, e, find_mon(st, src)):
+                continue
+            return False
         if in_force(st, e):
             return False
     return True

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import H_GOES_TO, H_PRIZES, T_KNOCKED_OUT, T_MOVED_ACTIVE
-from playmat.engine import evaluate, index, query, victory
+from playmat.engine import evaluate, index, predicates, query, victory
 from playmat.engine.board import (
     EV_KNOCKED_OUT,
+    EV_PRIZE,
     drop_card,
     find_mon,
     lift_mon,
@@ -134,7 +135,13 @@ def prizes_for(st: State, mon: Mon) -> i64:
             subject = find_mon(st, mon.hit_by)
             if subject is NOBODY:
                 continue
+        if e.mod.b & 4:
+            attacker = find_mon(st, mon.hit_by)
+            if attacker is NOBODY or not predicates.ok(st, e.ctx, e.mod.source, MON + attacker.uid):
+                continue
         if index.applies(st, e, subject):
+            if e.mod.a:  # no Prize card at all
+                return 0
             n += evaluate.num(st, e.ctx, e.mod.value)
     return n if n > 0 else 0
 
@@ -189,6 +196,7 @@ def take_prize(st: State, player: i64, cid: i64) -> None:
         p.prizes_up = up
     drop_card(st, cid, codes.HAND, seen)
     p.prizes_taken += 1
+    record(st, EV_PRIZE, player, 0, cid, 0)
     if st.logging:
         note(st, LOG_PRIZE, player, cid, 0, 0, seen)
 

@@ -12,6 +12,7 @@ from playmat.engine import (
     actions,
     attack,
     checkup,
+    conditions,
     knock_out,
     picks,
     retreat,
@@ -141,6 +142,7 @@ def _answer(st: State, value: i64) -> None:
 def is_at_rest(st: State, f: Frame) -> bool:
     """Before a player is asked for the next action: effects that wait, Pokémon without HP, an overfull Bench,
     and texts that end the turn come first. False if something was put on the stack."""
+    conditions.cure_immune(st)
     if st.pending:
         triggers.release(st)
         return False

@@ -9,15 +9,18 @@ from playmat import codes
 from playmat.effects.code import (
     H_ATTACK_COST,
     H_BENCH_SIZE,
+    H_ENERGY_BECOMES,
     H_HAS_ATTACKS,
     H_HP,
     H_IMMUNE,
+    H_OTHER,
     H_PROVIDES,
     H_RESISTANCE,
     H_RETREAT,
     H_TOOL_LIMIT,
     H_TYPE,
     H_WEAKNESS,
+    OTHER_USABLE_FOR,
     Expr,
 )
 from playmat.engine import evaluate, index
@@ -173,6 +176,9 @@ def _units(st: State, mon: Mon, cid: i64, d: CardDef) -> list[int]:
             for kid in e.mod.value.kids:
                 new.append(kid.a)
             units = new
+    for e in index.mods_for(st, H_ENERGY_BECOMES):
+        if index.in_force(st, e) and cid in evaluate.objs(st, e.ctx, e.mod.on):
+            units = [e.mod.a] * len(units)
     return units
 
 
@@ -184,7 +190,9 @@ def energy_units(st: State, mon: Mon) -> list[int]:
         index.refresh(st)
     out: list[int] = []
     def_of = st.match.def_of
-    special = (st.index.mask >> H_PROVIDES) & 1 == 1 or len(st.effects) > 0
+    special = (
+        (st.index.mask >> H_PROVIDES) & 1 == 1 or (st.index.mask >> H_ENERGY_BECOMES) & 1 == 1 or len(st.effects) > 0
+    )
     for cid in mon.energy:
         d = def_of[cid]
         if special:
@@ -260,11 +268,15 @@ def attack_cost(st: State, mon: Mon, attack: AttackDef) -> list[int]:
             continue
         if not index.applies(st, e, mon):
             continue
-        if e.mod.a == 0:  # ignore all Energy in the cost
+        if e.mod.a == 0 and not e.mod.value.kids:  # ignore all Energy in the cost
             return [0] * 11
         changed = True
+        if e.mod.a == 0:  # ignore all Energy of some types
+            for kid in e.mod.value.kids:
+                removed[kid.a] = 99
+            continue
         for kid in e.mod.value.kids:
-            n = evaluate.num(st, e.ctx, kid.kids[0]) if kid.kids else kid.b
+            n = kid.b * evaluate.num(st, e.ctx, kid.kids[0]) if kid.kids else kid.b
             if e.mod.a > 0:
                 cost[kid.a] += n
             else:
@@ -277,8 +289,20 @@ def attack_cost(st: State, mon: Mon, attack: AttackDef) -> list[int]:
 
 
 def can_pay_attack(st: State, mon: Mon, attack: AttackDef) -> bool:
-    cost = attack_cost(st, mon, attack)
-    return can_pay(energy_units(st, mon), cost)
+    units = energy_units(st, mon)
+    if can_pay(units, attack_cost(st, mon, attack)):
+        return True
+    for m in attack.mods:  # 'this attack can be used for …'
+        if m.hook == H_OTHER and m.a == OTHER_USABLE_FOR:
+            ctx = Frame(0, -1, mon.owner)
+            ctx.src = mon.uid
+            if evaluate.cond(st, ctx, m.cond):
+                other = [0] * 11
+                for kid in m.value.kids:
+                    other[kid.a] += kid.b
+                if can_pay(units, other):
+                    return True
+    return False
 
 
 def extra_energy(st: State, mon: Mon, ctx: Frame, wanted: i64) -> i64:

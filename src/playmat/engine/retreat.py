@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import T_MOVED_ACTIVE, T_RETREATS
-from playmat.engine import query
+from playmat.effects.code import H_OTHER, OTHER_RETREAT_ENERGY, T_MOVED_ACTIVE, T_RETREATS
+from playmat.engine import index, predicates, query
 from playmat.engine.board import EV_RETREATED, find_mon, move_card, record, switch_active
 from playmat.engine.log import LOG_RETREAT, note
 from playmat.engine.state import F_PICK, F_RULE, MON, NOBODY, Frame, Mon, State
@@ -59,7 +59,7 @@ def pay(st: State, f: Frame, mon: Mon) -> None:
         cid = f.picks[0]
         f.picks = []
         f.x -= len(query.units_of_card(st, cid))
-        move_card(st, cid, codes.DISCARD)
+        move_card(st, cid, energy_goes_to(st, mon, cid))
     if f.x <= 0:
         f.ctr = 1
         return
@@ -70,6 +70,18 @@ def pay(st: State, f: Frame, mon: Mon) -> None:
         f.picks = [mon.energy[0]]
         return
     _ask(st, f, PICK_RETREAT_ENERGY, mon.energy)
+
+
+def energy_goes_to(st: State, mon: Mon, cid: i64) -> i64:
+    """The discard pile, unless a text puts Energy paid for retreating somewhere else."""
+    for e in index.mods_for(st, H_OTHER):
+        if (
+            e.mod.a == OTHER_RETREAT_ENERGY
+            and predicates.ok(st, e.ctx, e.mod.source, cid)
+            and index.applies(st, e, mon)
+        ):
+            return e.mod.b
+    return codes.DISCARD
 
 
 def _all_same(st: State, mon: Mon) -> bool:

@@ -54,6 +54,8 @@ def flip(st: State, player: i64) -> bool:
 def shuffled(st: State, cards: list[int]) -> list[int]:
     """A shuffled copy (Fisher–Yates)."""
     out = cards.copy()
+    if st.fixed_order:
+        return out
     i: i64 = len(out) - 1
     while i > 0:
         j: i64 = (next_word(st) >> 11) % (i + 1)

@@ -60,6 +60,8 @@ def dump(st: State) -> list[int]:
         flags |= 16
     if st.chance_open:
         flags |= 32
+    if st.fixed_order:
+        flags |= 64
     out.extend([flags, st.winner, st.reason, st.sudden_death, st.actions, st.coin_count])
     _ints(out, st.coins)
     _player(out, st.p0)
@@ -142,6 +144,7 @@ def load(match: Match, data: list[int]) -> State:
     st.in_checkup = flags & 8 != 0
     st.revealed = flags & 16 != 0
     st.chance_open = flags & 32 != 0
+    st.fixed_order = flags & 64 != 0
     st.winner = r.number()
     st.reason = r.number()
     st.sudden_death = r.number()

@@ -114,12 +114,13 @@ def both_mulligan(st: State, f: Frame) -> None:
 
 
 def take_mulligan(st: State, player: i64) -> None:
-    """Show the hand, shuffle it into the deck, draw 7 new cards."""
+    """Show the hand, shuffle it into the deck, draw 7 new cards. Where shuffles are fixed the hand goes under the
+    deck, so that the next cards are drawn."""
     p = st.side(player)
     if st.logging:
         for cid in p.hand:
             note(st, LOG_MULLIGAN, player, cid, 0, 0)
-    p.deck = p.deck + p.hand
+    p.deck = p.hand + p.deck
     p.hand = NO_LIST
     shuffle_deck(st, player)
     draw_cards(st, player, 7)

@@ -299,6 +299,7 @@ class State:
         self.chance_open: bool = False  # coins surface as decisions
         self.coins: list[int] = NO_LIST  # forced coins still to come
         self.coin_count: i64 = 0
+        self.fixed_order: bool = False  # shuffling leaves decks as they lie (scenarios)
         self.dirty: bool = True
         self.index: Index = EMPTY_INDEX
         self.logging: bool = False
@@ -337,6 +338,7 @@ class State:
         s.chance_open = self.chance_open
         s.coins = self.coins
         s.coin_count = self.coin_count
+        s.fixed_order = self.fixed_order
         s.dirty = self.dirty
         s.index = self.index
         s.logging = self.logging

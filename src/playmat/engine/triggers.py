@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from playmat.engine import index, predicates
+from playmat.engine import evaluate, index, predicates
+from playmat.engine.board import find_mon
 from playmat.engine.state import F_CODE, F_RULE, F_TRIGGER, MON, NOBODY, Effect, Frame, Mon, State
 from playmat.rulebooks.record import TRIGGERS
 
@@ -36,6 +37,8 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
                 continue
         elif card >= 0 and not predicates.ok(st, e.ctx, m.source, card):
             continue
+        if m.limit and not _within_limit(st, e):
+            continue
         f = e.ctx.clone()
         f.tgt = mon.uid
         f.other = attacker.uid
@@ -44,6 +47,8 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
         f.done = amount
         if not _holds(st, e, f):
             continue
+        if m.limit:
+            _count_use(st, e)
         f.kind = F_CODE
         f.proc = m.code
         f.pc = 0
@@ -51,6 +56,28 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
         while len(f.vars) < need:
             f.vars.append([])
         st.pending = [*st.pending, f]
+
+
+def _within_limit(st: State, e: Effect) -> bool:
+    """Once a turn: the number of the text is kept among what its Pokémon (or player, for one of a name) has used."""
+    key = -2 - e.mod.number
+    if e.mod.limit == 1 and st.player != e.ctx.me:
+        return False
+    if e.mod.limit == 2 and st.player == e.ctx.me:
+        return False
+    if e.mod.limit == 3 or e.ctx.src == 0:
+        return key not in st.side(e.ctx.me).used_names
+    return key not in find_mon(st, e.ctx.src).used
+
+
+def _count_use(st: State, e: Effect) -> None:
+    key = -2 - e.mod.number
+    if e.mod.limit == 3 or e.ctx.src == 0:
+        p = st.side(e.ctx.me)
+        p.used_names = [*p.used_names, key]
+    else:
+        mon = find_mon(st, e.ctx.src)
+        mon.used = [*mon.used, key]
 
 
 def _concerns(st: State, e: Effect, mon: Mon) -> bool:
@@ -61,19 +88,14 @@ def _concerns(st: State, e: Effect, mon: Mon) -> bool:
         return e.on == mon.uid
     if e.mod.on.op == 0:
         return True
-    from playmat.engine import evaluate
-
     return evaluate.is_in(st, e.ctx, e.mod.on, mon)
 
 
 def _holds(st: State, e: Effect, f: Frame) -> bool:
     """In force, with the condition asked in the event's own context."""
-    from playmat.engine import evaluate
-    from playmat.engine.board import find_mon
-
     if e.ability >= 0 and not index.ability_works(st, find_mon(st, e.ctx.src), e.ability, e.mod.hook):
         return False
-    if e.ability < 0 and e.until == index.FOREVER and not index.card_works(st, e.kind, e.ctx.me, e.mod.hook):
+    if e.ability < 0 and e.until == index.FOREVER and not index.card_works(st, e.kind, e.ctx.me, e.mod.hook, e.ctx.src):
         return False
     return evaluate.cond(st, f, e.mod.cond)
 

@@ -14,6 +14,7 @@ from playmat.effects.code import Instr
 from playmat.engine import attack, evaluate, picks, query, vm_cards, vm_pokemon
 from playmat.engine.coins import are_ready, until_tails_ready
 from playmat.engine.damage import FL_NOTHING
+from playmat.engine.defs import ATTACK_GX, AttackDef
 from playmat.engine.picks import DISTINCT_NAME, DISTINCT_TYPE
 from playmat.engine.rng import below, flip
 from playmat.engine.state import (
@@ -126,6 +127,8 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
         f.that = f.me if ins.a == 0 else 1 - f.me
     elif o == op.I_SET:
         f.vars[ins.a] = evaluate.objs(st, f, ins.x)
+    elif o == op.I_RANGE:
+        f.vars[ins.a] = [1] * max(0, evaluate.num(st, f, ins.x))
     elif o == op.I_SET_NUMBER:
         n = evaluate.num(st, f, ins.x)
         f.vars[ins.a] = [n] if n > 0 else NO_LIST
@@ -277,10 +280,10 @@ def choose_attack(st: State, f: Frame, ins: Instr) -> None:
             for m in evaluate.mons(st, f, ins.x):
                 if m.uid == o - MON:
                     for a in query.printed_attacks(st, m):
-                        _add_attack(numbers, query.attack_number(a), f)
+                        _add_attack(numbers, a, ins)
         else:
             for a in st.match.def_of[o].attacks:
-                _add_attack(numbers, query.attack_number(a), f)
+                _add_attack(numbers, a, ins)
     f.acc = -1
     if not numbers:
         return
@@ -293,7 +296,13 @@ def choose_attack(st: State, f: Frame, ins: Instr) -> None:
     st.stack.append(ask)
 
 
-def _add_attack(numbers: list[int], number: i64, f: Frame) -> None:
+def _add_attack(numbers: list[int], attack_def: AttackDef, ins: Instr) -> None:
+    """a: only an attack of this name (−1: any); c: 1 if GX attacks are excluded."""
+    if ins.a >= 0 and attack_def.name_id != ins.a:
+        return
+    if ins.c and attack_def.flags & ATTACK_GX:
+        return
+    number = query.attack_number(attack_def)
     if number not in numbers:
         numbers.append(number)
 

@@ -25,7 +25,7 @@ from playmat.engine.board import (
     slot_of,
     take_card,
 )
-from playmat.engine.damage import is_shielded
+from playmat.engine.damage import is_shielded, is_stadium_shielded
 from playmat.engine.log import LOG_ATTACH, LOG_BENCH, LOG_MOVE, LOG_REVEAL, note
 from playmat.engine.rng import shuffle_deck
 from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
@@ -159,6 +159,8 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
         if cid in mon.cards and len(mon.cards) == 1:
             put_pokemon(st, f, mon, dest, 1, moved)
             return True
+    if before == codes.STADIUM and is_stadium_shielded(st, f):
+        return False
     if dest == op.D_BENCH or dest == op.D_ACTIVE:
         return put_into_play(st, f, cid, before, dest, moved)
     public = before == codes.DISCARD or before >= codes.IN_PLAY or before == codes.LOST

@@ -23,7 +23,7 @@ from playmat.engine.board import (
     take_card,
 )
 from playmat.engine.conditions import afflict, recover
-from playmat.engine.damage import FL_NOTHING, deal, is_shielded, put_counters, remove_counters
+from playmat.engine.damage import FL_NOTHING, can_put_counters, deal, is_shielded, put_counters, remove_counters
 from playmat.engine.log import LOG_DEVOLVE, LOG_EFFECT, LOG_FAILS, note
 from playmat.engine.rng import shuffle_deck
 from playmat.engine.state import (
@@ -147,7 +147,7 @@ def damage(st: State, f: Frame, ins: Instr) -> None:
 def counters(st: State, f: Frame, ins: Instr) -> None:
     n = evaluate.num(st, f, ins.x)
     for mon in evaluate.mons(st, f, ins.y):
-        if not is_shielded(st, f, mon):
+        if can_put_counters(st, f, mon):
             put_counters(st, mon, n)
             if ins.b >= 0 and n > 0:
                 f.vars[ins.b] = [n]
@@ -162,7 +162,7 @@ def spread_counters(st: State, f: Frame, ins: Instr) -> None:
     n = evaluate.num(st, f, ins.x)
     targets: list[int] = []
     for mon in evaluate.mons(st, f, ins.y):
-        if not is_shielded(st, f, mon):
+        if can_put_counters(st, f, mon):
             targets.append(MON + mon.uid)
     placed: i64 = len(f.vars[ins.d])
     if targets and placed < n:
