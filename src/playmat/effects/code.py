@@ -188,11 +188,12 @@ class Instr:
 class Code:
     """A routine: its number in the match's code table, its instructions, how many variables it needs."""
 
-    __slots__ = ("instrs", "number", "variables")
+    __slots__ = ("instrs", "number", "runs", "variables")
 
     def __init__(self, number: i64, variables: i64, instrs: list[Instr]) -> None:
         self.number: i64 = number
         self.variables: i64 = variables
+        self.runs: i64 = 0  # how often it was carried out, for the exhaustive runner
         self.instrs: list[Instr] = instrs
 
 

@@ -155,12 +155,14 @@ class CantHeal(Mod):
 @dataclass(frozen=True, slots=True)
 class NoAbilities(Mod):
     """'have no Abilities': kind Ability / Poké-Power / Poké-Body / '' any; except_name keeps one;
-    ``everywhere``: also the matching Pokémon cards in those players' hands and discard piles."""
+    ``everywhere``: also the matching Pokémon cards in those players' hands and discard piles;
+    ``still_has``: 'can't use any Poké-Powers': they do not work, but the Pokémon still has them."""
 
     on: Sel | None = None
     kind: str = ""
     except_name: str = ""
     everywhere: bool = False
+    still_has: bool = False
 
 
 @dataclass(frozen=True, slots=True)

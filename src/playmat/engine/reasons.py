@@ -55,6 +55,8 @@ NO_TARGET: Final = 44
 LOOP_GUARD: Final = 45
 UNKNOWN_MOVE: Final = 46
 AFFECTED: Final = 47
+NOT_USED: Final = 48
+NOT_ITS_ATTACK: Final = 49
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
     NOT_YOUR_DECISION: ("it is not this player's decision", "turn"),
@@ -106,5 +108,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     NO_TARGET: ("there is no Pokémon for it", "turn"),
     LOOP_GUARD: ("this was repeated without end; it is no longer offered this turn", "turn"),
     UNKNOWN_MOVE: ("there is no such move here", "turn"),
+    NOT_USED: ("it works by itself and is never used", "turn"),
+    NOT_ITS_ATTACK: ("an evolved Pokémon can't use the attacks of the card under it", "evolve"),
     AFFECTED: ("it can't be used while affected by a Special Condition", "turn"),
 }

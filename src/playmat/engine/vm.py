@@ -41,7 +41,10 @@ NUMBER_EFFECT = 2
 
 def run(st: State, f: Frame) -> None:
     """Run a routine until it ends or waits for a decision."""
-    instrs = st.match.codes[f.proc].instrs
+    code = st.match.codes[f.proc]
+    instrs = code.instrs
+    if f.pc == 0:
+        code.runs += 1
     depth: i64 = len(st.stack)
     while True:
         ins = instrs[f.pc]
