@@ -6,6 +6,7 @@ from typing import Any
 
 from playmat.effects.base import walk
 from playmat.effects.nodes import Attach, Choose, Exactly, InPlay, MoveAttached, N, Program, Put, UpTo, Var
+from playmat.text.surface import It
 
 
 class CheckError(Exception):
@@ -20,6 +21,8 @@ def check(program: Program) -> None:
         if isinstance(n, Choose) and not (isinstance(n.quantity, Exactly | UpTo) and n.quantity.n == N(1))
     }
     for n in nodes:
+        if isinstance(n, It):
+            raise CheckError("a pronoun speaks of nothing")
         if isinstance(n, Put) and n.attached == "?":
             raise CheckError("a Pokémon leaves play, and what becomes of its cards is left open")
         if isinstance(n, Attach | MoveAttached) and n.ways == "one" and _is_many(n.to, many):

@@ -388,7 +388,7 @@ def expand(wording: str, void_words: set[str] | None = None) -> list[list[Elemen
     return out
 
 
-_PIECES = re.compile(r"LV\.X|@\w+|LV\.X|etc\.|LV\.X|'s|\bit(?=s\b)|(?<=\bit)s\b|[^\s,.()\":;/+]+?(?='s\b)|[^\s,.()\":;/+]+|\S")
+_PIECES = re.compile(r"LV\.X|@\w+|etc\.|'s|\bit(?=s\b)|(?<=\bit)s\b|[^\s,.()\":;/+]+?(?='s\b)|[^\s,.()\":;/+]+|\S")
 
 
 def _split(text: str) -> list[str]:

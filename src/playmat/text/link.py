@@ -50,6 +50,7 @@ from playmat.effects.nodes import (
     MoreDamage,
     N,
     Not,
+    NotIn,
     Put,
     PutCounters,
     Reorder,
@@ -88,7 +89,14 @@ class LinkError(Exception):
 
 
 BODIES = ("then", "otherwise", "body")
-_ROLES = {"moved": ("moved",), "rest": ("looked",), "looked": ("looked",), "new": ("new",)}
+_ROLES = {
+    "moved": ("moved",),
+    "chosen": ("pick",),
+    "rest": ("looked",),
+    "looked": ("looked",),
+    "new": ("new",),
+}
+_PAID = NotIn(It("card", True, "paid"))
 _FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
 
 
@@ -160,6 +168,8 @@ class Linker:
             return
         chain = self.root.chain()
         first = steps[0]
+        if isinstance(first, EachPlayer) and self._each_again(steps):
+            return
         back = isinstance(first, If) and _speaks_of_doing(first.cond)
         if (then and not isinstance(first, If)) or back:
             chain = _joined(chain) if then else chain
@@ -178,6 +188,20 @@ class Linker:
                 del block.steps[saved[0] :], block.refs[saved[1] :]
                 block.tail, self.next, self.subject = saved[2], saved[3], saved[4]
         raise error or LinkError("nothing to refer to")
+
+    def _each_again(self, steps: tuple[Any, ...]) -> bool:
+        """'Each player reveals 3 cards. Then, each player shuffles the other cards …': what each speaks of is that
+        player's, so it is one turn of each."""
+        last = self.root.steps[-1] if self.root.steps else None
+        if not (isinstance(last, tuple) and isinstance(last[0], EachPlayer) and len(steps) == 1):
+            return False
+        if not any(isinstance(n, It) for n in walk(steps)):
+            return False
+        block = last[1]["body"]
+        self.subject, actor, self.actor = "that", self.actor, "that"
+        self._steps(steps[0].body, block)
+        self.actor = actor
+        return True
 
     def _instead(self, steps: tuple[Any, ...]) -> bool:
         """'If …, draw 7 cards instead': the step before becomes what is done otherwise."""
@@ -201,9 +225,18 @@ class Linker:
         may = May((), "you", self._new())
         child = Block(parent=self.root)
         self._steps(steps, child)
+        self._fill_paid(child)
         self.root.steps.insert(0, (may, {"body": child}))
         self.root.refs.append(Ref(may.var, frozenset(("did",)), False, "did", "May"))
         self.root.tail = None
+
+    def _fill_paid(self, child: Block) -> None:
+        """'a card you discarded with the effect of this card', said before the discard is."""
+        paid = [r.sel for r in child.refs if r.role == "moved"]
+        for i, step in enumerate(self.root.steps):
+            if isinstance(step, Choose) and isinstance(step.sel, InZone) and paid:
+                filter_ = tuple(NotIn(paid[-1]) if p == _PAID else p for p in step.sel.filter)
+                self.root.steps[i] = replace(step, sel=replace(step.sel, filter=filter_))
 
     def _steps(self, steps: tuple[Any, ...], block: Block) -> None:
         for step in steps:
@@ -456,6 +489,12 @@ class Linker:
                 return Among(ref.sel, sel.filter)
         return sel
 
+    def _rest_of_hand(self, ref: Ref) -> Any:
+        """'choose a card in your hand and discard the other cards'."""
+        if ref.role != "pick" or not isinstance(ref.sel, Var) or self.zones.get(ref.sel.n) != "hand":
+            return None
+        return InZone(self.owners.get(ref.sel.n, "you"), "hand", (NotIn(ref.sel),))
+
     def _old_active(self, block: Block) -> Any:
         """The Pokémon a switch moved to the Bench: chosen, for those who ask, before the switch."""
         for ref in block.visible():
@@ -488,11 +527,13 @@ class Linker:
                 if "mon" in ref.sorts and not ref.many and ref.role != "old":
                     return ref.sel
             return This()
-        want_role = {"moved": ("moved",), "rest": ("looked",), "looked": ("looked",), "new": ("new",)}.get(it.role)
+        want_role = _ROLES.get(it.role)
         for ref in block.visible():
-            if it.sort not in ref.sorts:
+            if it.sort not in ref.sorts and not (it.role == "pokemon" and "mon" in ref.sorts):
                 continue
             if want_role is not None:
+                if it.role == "rest" and (others := self._rest_of_hand(ref)) is not None:
+                    return others
                 if ref.role not in want_role:
                     continue
                 return Var(ref.sel.n, "rest") if it.role == "rest" else ref.sel

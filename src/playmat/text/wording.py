@@ -354,6 +354,10 @@ class _Unlink:
             return It("mon")
         if isinstance(value, Union) and all(isinstance(v, Var) and v.n not in self.inline for v in value.sels):
             return It("card", True)
+        if isinstance(value, InZone) and value.zone == "hand" and len(value.filter) == 1:
+            left = value.filter[0]
+            if isinstance(left, NotIn) and isinstance(left.sel, Var):
+                return It("card", True, "rest")
         if isinstance(value, _FLIPS):
             return replace(value, flips=0)
         if isinstance(value, Did):

@@ -148,7 +148,6 @@ frame(
     "( {w:Subj2} does this first.)",
     "{w:Subj2} <discards|draws|switches|chooses> first",
     "( {w:Subj2} <discards|draws|switches|chooses> first.)",
-    "( {w:Subj2} draws <your|their> cards first.)",
 )
 frame("Subj2", "opponent", "your opponent")
 frame("Subj2", "you", "you")
