@@ -90,6 +90,13 @@ class ExtraEnergyAttached(Cond):
 
 
 @dataclass(frozen=True, slots=True)
+class BenchHasRoom(Cond):
+    """'your Bench isn't full'."""
+
+    whose: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
 class And(Cond):
     conds: tuple[Cond, ...]
 

@@ -119,3 +119,10 @@ class UsesAbility(Event):
 
     sel: Sel
     kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsFlipped(Event):
+    """'after you flip any coins for an attack': before anything is done with the results."""
+
+    who: str = "you"

@@ -48,6 +48,8 @@ class Prevent(Mod):
     by: str = "opponent"
     cause: str = "attack"
     limit: Num | None = None
+    flip: bool = False
+    """'flip a coin. If heads, prevent that damage': asked each time."""
 
 
 @dataclass(frozen=True, slots=True)

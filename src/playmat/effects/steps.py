@@ -498,3 +498,20 @@ class LoseGame(Step):
 @dataclass(frozen=True, slots=True)
 class Nothing(Step):
     """A text without effect in itself (kept so that nothing is dropped silently)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlipAgain(Step):
+    """'ignore all effects of those coin flips and begin flipping those coins again': the coins just flipped for
+    the attack are flipped anew and only the new results count."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttachAs(Step):
+    """'attach it to 1 of your Pokémon as a Pokémon Tool card' (kind Pokémon Tool), 'as a Special Energy card'
+    (kind Special Energy): a Pokémon (its top card alone) leaves its place and becomes an attached card of that
+    kind; its rules about the Pokémon it is attached to hold from then on."""
+
+    sel: Sel
+    to: Sel
+    kind: str
