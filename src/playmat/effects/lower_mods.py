@@ -135,7 +135,7 @@ class ModLowering(ExprLowering):
     def _m_NoAbilities(self, m: n.NoAbilities) -> ModDef:
         if m.except_name or m.everywhere:
             raise NotLowered(m, "except a name, or everywhere")
-        return ModDef(c.H_NO_ABILITIES, self.on(m.on), a=ABILITY_KINDS[m.kind], b=1 if m.still_has else 0)
+        return ModDef(c.H_NO_ABILITIES, self.on(m.on), a=ABILITY_KINDS[m.kind])
 
     def _m_NoEffect(self, m: n.NoEffect) -> ModDef:
         if m.what not in NO_EFFECT:
