@@ -13,10 +13,13 @@ from playmat.effects.nodes import (
     And,
     AnyNumber,
     Attach,
+    AttachLimit,
     AttackAllowed,
     AttackFails,
     AttackText,
+    BenchSize,
     CameIntoPlay,
+    CheckupFlip,
     Choose,
     Cmp,
     Count,
@@ -32,6 +35,7 @@ from playmat.effects.nodes import (
     Evolve,
     Exactly,
     Exists,
+    HasAttacks,
     Holder,
     If,
     InPlay,
@@ -44,9 +48,9 @@ from playmat.effects.nodes import (
     OnPlay,
     PrizeChange,
     Program,
-    Put,
     Replace,
     Shuffle,
+    StadiumsReplaced,
     Static,
     Switch,
     This,
@@ -57,6 +61,7 @@ from playmat.effects.nodes import (
     UpTo,
     UsableFor,
     UseAttack,
+    UsesPower,
     WhenAttached,
 )
 from playmat.text.check import CheckError, check
@@ -104,6 +109,8 @@ def compile_text(
         check(program)
     except (LinkError, CheckError) as err:
         raise TextError(str(err), text, 0, len(text)) from None
+    if kind in ("tool", "energy"):
+        program = _held(program)
     return _own(program, name)  # type: ignore[no-any-return]
 
 
@@ -219,7 +226,9 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
         elif isinstance(value, Holds) and kind == "attack":
             attack_mods += _attack_mods(_static(value).node)
         elif isinstance(value, Holds):
-            clauses.append(_static(value))
+            clause = _static(value)
+            if not (_is_limit(clause.node) and any(c.node == clause.node for c in clauses)):
+                clauses.append(clause)  # the limit is said twice: whom to attach to, and what happens otherwise
         elif isinstance(value, Say) and modes is not None:
             if s.bullet:
                 modes.append(())
@@ -306,6 +315,10 @@ def _pay(clause: _Clause, steps: tuple[Any, ...]) -> None:
         raise LinkError("a cost is paid before anything else")
     clause.linker.say(steps, False)
     clause.paid = len(clause.linker.root.steps)
+
+
+def _is_limit(node: Any) -> bool:
+    return isinstance(node, Static) and all(isinstance(m, AttachLimit) for m in node.mods)
 
 
 def _attaching(node: WhenAttached) -> _Clause:
@@ -418,8 +431,6 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
         last.linker.as_played(rider.value)
     elif rider.what == "must_draw" and isinstance(last.node, OnPlay):
         last.node = replace(last.node, requires=(*last.node.requires, *_can_draw(last.linker)))
-    elif rider.what == "discard_attached":
-        _discard_attached(last.linker)
     elif rider.what == "first":
         _goes_first(last.linker, rider.value)
     elif rider.what == "if_not":
@@ -471,15 +482,6 @@ def _can_draw(linker: Linker) -> list[Any]:
         return out
     spare = sum(q.n.n for q in discards if isinstance(q, Exactly | UpTo) and isinstance(q.n, N))
     return [*out, Cmp(Count(InZone("you", "hand", (NotIn(ThisCard()),))), "lt", N(until[0].n.n + spare))]
-
-
-def _discard_attached(linker: Linker) -> None:
-    """'(Discard all cards attached to that Pokémon.)'"""
-    block = linker.root.chain()[-1]
-    last = block.steps[-1] if block.steps else None
-    if not isinstance(last, Put) or last.attached != "?":
-        raise LinkError("no Pokémon leaves play before this")
-    block.steps[-1] = replace(last, attached="discard")
 
 
 def _goes_first(linker: Linker, who: str) -> None:
@@ -537,6 +539,14 @@ def _strengthen(linker: Linker, counters: int) -> None:
     block.steps[-1] = replace(block.steps[-1], counters=counters)
 
 
+_REMINDS: dict[str, Any] = {
+    "still_asleep": CheckupFlip,
+    "bench_size": BenchSize,
+    "stadium_replaced": StadiumsReplaced,
+    "energy_needed": HasAttacks | UsesPower,
+}
+
+
 def _check_reminder(reminder: Reminder, program: Program) -> None:
     nodes = walk(program)
     if reminder.what == "copied_attack" and not any(isinstance(n, UseAttack) for n in nodes):
@@ -547,6 +557,9 @@ def _check_reminder(reminder: Reminder, program: Program) -> None:
         ok = any(isinstance(n, Damage | Deals) for n in nodes)
         if not ok:
             raise LinkError("a reminder about Benched Pokémon without damage to any")
+    needs = _REMINDS.get(reminder.what)
+    if needs is not None and not any(isinstance(n, needs) for n in nodes):
+        raise LinkError(f"a reminder ({reminder.what}) of something the text does not say")
     if reminder.what == "at_least_one" and not any(isinstance(n, UpTo) for n in nodes):
         raise LinkError("a reminder about 'up to' without a choice")
     if reminder.what == "switching" and not any(isinstance(n, Switch) for n in nodes):
@@ -559,6 +572,18 @@ def _check_reminder(reminder: Reminder, program: Program) -> None:
         raise LinkError("a reminder about a Pokémon that takes another's place without any")
     if reminder.what == "evolving" and not any(isinstance(n, Evolve) for n in nodes):
         raise LinkError("a reminder about evolving without evolving")
+
+
+def _held(value: Any) -> Any:
+    """In the text of an attached card 'this Pokémon' is the one it is attached to."""
+    if isinstance(value, This):
+        return Holder()
+    if isinstance(value, tuple):
+        return tuple(_held(v) for v in value)
+    if not isinstance(value, Node):
+        return value
+    changes = {f.name: _held(old) for f in fields(value) if isinstance(old := getattr(value, f.name), Node | tuple)}
+    return replace(value, **changes) if changes else value
 
 
 def _own(value: Any, name: str) -> Any:

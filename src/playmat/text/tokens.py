@@ -74,7 +74,7 @@ def clean(text: str) -> str:
 
 
 _WORD = re.compile(
-    r"LV\.\s?X|(?:Mr|Mrs|Ms|Lt|Jr|St|Mt|Dr|etc)\.|\d+|[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9_]*(?:['\-][A-Za-zÀ-ÿ0-9]+)*|\S"
+    r"(?<=\))'s\b|LV\.\s?X|(?:Mr|Mrs|Ms|Lt|Jr|St|Mt|Dr|etc)\.|\d+|[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9_]*(?:['\-][A-Za-zÀ-ÿ0-9]+)*|\S"
 )
 _TYPE_RUN = re.compile(r"(?:" + "|".join(TYPES) + r"){2,}")
 _TYPE = re.compile("|".join(TYPES))

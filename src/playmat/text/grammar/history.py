@@ -3,7 +3,7 @@
 # ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
-from playmat.effects.nodes import Happened, IsNamed, MoreDamage, Not, NotIn, PrizesTaken, This
+from playmat.effects.nodes import Among, Count, Exists, Happened, IsNamed, MoreDamage, Not, NotIn, PrizesTaken, This
 from playmat.effects.numbers import DamageTaken
 from playmat.text.grammar.core import _, frame, join, table
 from playmat.text.surface import It, Requires
@@ -95,4 +95,19 @@ frame(
     PrizesTaken("opponent", "last_turn"),
     "Prize card your opponent took on their last turn",
     "Prize card your opponent took during their last turn",
+)
+
+# --- cards just looked at ----------------------------------------------------------------
+_LOOKED = It("card", True, "looked")
+frame(
+    "Cond1",
+    Exists(Among(_LOOKED, _.d)),
+    "you find any {d:CardDesc} there",
+    "you find a {d:CardDesc} there",
+)
+frame(
+    "Counted",
+    Count(Among(_LOOKED, _.d)),
+    "{d:CardDesc} you find there",
+    "of the {d:CardDesc} you find there",
 )

@@ -155,7 +155,8 @@ frame(
 )
 frame("Cards", InZone(_.w, "deck", (), None, N(1)), "the bottom card of {w:Poss} deck")
 frame("Cards", InZone(_.w, "deck", (), None, _.n), "the bottom {n:Numeral} cards of {w:Poss} deck")
-frame("Cards", It("card"), "that card", "it", "that Energy [card]", "the card", "that Pokémon")
+frame("Cards", It("card"), "that card", "it", "that Energy [card]", "the card")
+frame("Cards", It("card", False, "pokemon"), "that Pokémon", prints=False)
 frame("Cards", It("card", True), "those cards", "them", "those Energy [card]", "the cards", "those Pokémon")
 frame(
     "Cards",
@@ -176,6 +177,13 @@ frame(
     "the Stadium card in play",
     "any Stadium in play",
     "a Stadium in play",
+)
+frame(
+    "Cards",
+    StadiumInPlay(_.w),
+    "any Stadium card {w:Have} in play",
+    "a Stadium card {w:Have} in play",
+    "a Stadium {w:Have} in play",
 )
 frame("Cards", EventCard(), "the attached card")
 
