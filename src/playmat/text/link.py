@@ -17,6 +17,7 @@ from playmat.effects.nodes import (
     Among,
     AnyHeads,
     AtMost,
+    Attach,
     AttachedTo,
     Attacker,
     BaseDamage,
@@ -294,8 +295,14 @@ class Linker:
             step = MoreDamage(step.amount)
         if isinstance(step, Lasting):
             step = _lift(step)
+            if any(isinstance(m, Triggers) for m in step.mods):
+                step = replace(step, mods=self._bound_now(step.mods, block))
             if "opponent" in step.duration and not self.subject:
                 self.subject = "opponent"
+        if isinstance(step, Attach) and step.ways == "one" and step.to == It("mon", True):
+            if isinstance(step.cards, Pick) and step.cards.quantity == Exactly(N(1)):
+                self._step(ForEach(0, step.to, (replace(step, to=It("mon")),)), block)
+                return
         if isinstance(step, Damage | PutCounters | Heal):
             each = _each_its_own(step)
             if each is not None:
@@ -305,6 +312,8 @@ class Linker:
         step = self._acted(step)
         self._subject_of(step)
         step = self._resolve(step, block)
+        if isinstance(step, Lasting) and step.on is None:
+            step = _lift(step)  # 'the Defending Pokémon …, and its …': the same one, known only now
         if isinstance(step, Put | Reorder | Devolve):
             step = self._placed(step)
         self._bind(step, block)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from playmat.effects.nodes import Activated, CantBeAfflicted, GoesTo, Holder, Not, Put, Static, Survives
+from playmat.effects.nodes import (
+    Activated,
+    CantBeAfflicted,
+    EventMon,
+    GoesTo,
+    Holder,
+    Not,
+    Put,
+    Repeat,
+    Static,
+    Survives,
+    This,
+)
 from playmat.text.link import Linker, LinkError
 from playmat.text.surface import Rider
 
@@ -17,6 +29,16 @@ def ride(rider: Rider, last: Any) -> bool:
         return False
     last.node = fold(last, rider.value)
     return True
+
+
+def _each_time(last: Any, steps: Any) -> Any:
+    """'Choose 1 of your opponent's Pokémon 4 times. For each time you chose a Pokémon, do 60 damage to it.'"""
+    done = last.linker.root.steps
+    if not done or not isinstance(done[-1], tuple) or not isinstance(done[-1][0], Repeat):
+        raise LinkError("nothing was chosen several times")
+    last.linker._steps(steps, done[-1][1]["body"])
+    last.linker.root.tail = None
+    return last.node
 
 
 def _static(last: Any) -> Static:
@@ -61,9 +83,11 @@ def _discard_attached(last: Any, _value: Any) -> Any:
     if isinstance(last.node, Static) and all(isinstance(m, GoesTo) and m.cards == "pokemon" for m in last.node.mods):
         return last.node
     steps = last.linker.root.chain()[-1].steps
-    if not steps or not isinstance(steps[-1], Put) or steps[-1].attached:
-        raise LinkError("no Pokémon is moved before this")
-    steps[-1] = replace(steps[-1], attached="discard")
+    put = steps[-1] if steps else None
+    is_mon = isinstance(put, Put) and isinstance(put.sel, Holder | EventMon | This)
+    if not isinstance(put, Put) or not (put.attached == "?" or (is_mon and not put.attached)):
+        raise LinkError("no Pokémon leaves play before this")
+    steps[-1] = replace(put, attached="discard")
     return last.node
 
 
@@ -79,6 +103,7 @@ def _cost_after(last: Any, cost: Any) -> Any:
 
 
 _FOLDS = {
+    "each_time": _each_time,
     "ignored_if": _ignored_if,
     "unique_effect": _unique,
     "cures": _cures,

@@ -43,8 +43,10 @@ from playmat.effects.nodes import (
     NotIn,
     NotP,
     Owned,
+    Played,
     Prevent,
     PrizeChange,
+    Put,
     RetreatAllowed,
     RetreatEnergyTo,
     ReturnsAfterAttack,
@@ -76,7 +78,11 @@ frame(
     Header(WhenAttached(_.s, _.b)),
     "you can attach this card to 1 of {s:MonSet} only if you {b:Body}",
 )
-frame("Sentence", Holds((AttachLimit((NotP(AnyOf((_.d,))),)),)), "you can't attach this card to a {d:MonDesc}")
+frame(
+    "Sentence",
+    Header(WhenAttached(InPlay("you", "play", (NotP(AnyOf((_.d,))),)))),
+    "you can't attach this card to a {d:MonDesc}",
+)
 frame(
     "Sentence",
     Holds((AttachLimit(_.d),)),
@@ -239,9 +245,8 @@ frame("ModS", Deals(_.n, _.m, _.d), *(f"{a} {{n:Numeral}} more damage {t} {BEFOR
 frame("ModS", Deals(LESS, _.m, _.d), *(f"{a} {{n:Numeral}} less damage {t} {BEFORE}" for a in OF for t in _TO_CLASS))
 frame(
     "ModS",
-    Deals(LESS, _.m),
+    Deals(LESS, _.m, (), True),
     *(f"{a} {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}" for a in OF),
-    prints=False,
 )
 frame(
     "ModS",
@@ -470,4 +475,15 @@ frame(
     "Cond1",
     Cmp(Count(InPlay(_.w, "play", _.d)), _.o, _.n),
     "{w:Have} {n:Numeral} {o:CompareAfter} {d:MonDesc} in play",
+)
+
+frame(
+    "Event",
+    Played(Holder(), "evolve", _.d),
+    "you play a Pokémon from your hand to evolve the {d:MonDesc} this card is attached to",
+)
+frame(
+    "Step",
+    Put(_.m, "hand", 0, "discard"),
+    "put {m:Mon} into your hand and discard all cards attached to it",
 )

@@ -34,7 +34,6 @@ frame(
     ),
     "{t:Type+} Energy",
 )
-frame("Units", calc(lambda ts: tuple((t,) for t in ts), _.t), "{t:Type+}", prints=False)
 
 
 def _alike(unit: Any) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 
 from playmat.effects.nodes import (
     Activated,
+    Among,
     AttachedEvent,
     AttachedTo,
     AttackCost,
@@ -23,9 +24,11 @@ from playmat.effects.nodes import (
     Exactly,
     Exists,
     GoesTo,
+    HasCondition,
     Heal,
     InPlay,
     InZone,
+    Is,
     IsCard,
     N,
     NoAbilities,
@@ -102,7 +105,6 @@ frame(
     "that player does so",
     "the player does",
     "a player does",
-    "a player searches their deck in this way",
     "that player searched their deck",
     "a player attached Energy to a Pokémon in this way",
     "a player attaches Energy in this way",
@@ -174,12 +176,6 @@ frame(
     "Event",
     Played(InPlay("both", "play", _.d), "evolve", _.o),
     *(f"{p} plays a {{d:MonDesc}} from their hand to evolve a {{o:MonDesc}} [during their turn]" for p in _ANY),
-)
-frame(
-    "Event",
-    Played(_.m, "evolve"),
-    "you play a Pokémon from your hand to evolve {m:Mon}",
-    prints=False,
 )
 frame(
     "Event",
@@ -314,3 +310,27 @@ frame(
 )
 frame("Step", Put(_.c, owned("bench")), "play {c:Cards} onto {w:Poss} Bench", prints=False)
 frame("Cards", InZone(_.w, "deck", (), _.n), "{n:Numeral} cards from the top of {w:Poss} deck", prints=False)
+frame(
+    "Sentence",
+    Rider("ends_turn"),
+    "if a player searches their deck in this way, their turn ends",
+    "if a player uses this effect, their turn ends",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(Activated((Cure(_.m, (_.c,)), Heal(_.n, _.m)), "once", Is(_.m, (HasCondition(_.c),)), "that")),
+    "once during each player's turn, if {m:Mon} is {c:Condition}, <they|that player> may remove that Special Condition and heal {n:Num} damage from that Pokémon",
+    prints=False,
+)
+frame(
+    "Cond1",
+    Exists(Among(It("card", True, "moved"), _.d)),
+    "a player discarded any {d:CardDesc} in this way",
+    "they discarded any {d:CardDesc} in this way",
+)
+frame(
+    "Step",
+    Put(Among(It("card", True, "moved"), (_.k,)), owned("hand")),
+    "put those {k:TrainerHead} cards into {w:Poss} hand",
+)
