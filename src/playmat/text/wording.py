@@ -413,7 +413,7 @@ class _Unlink:
             return It("card", True, "rest")
         if b.role == "old":
             return It("mon", False, "old")
-        if b.role == "moved" or self.counting:
+        if b.role == "moved" or (self.counting and b.role != "pick"):
             return It("card", True, "moved")
         sort = "mon" if name in _MON_FIELDS else b.sort
         return It(sort, b.many)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from playmat.text.grammar import (  # noqa: F401
+    abilities,
     activation,
     attached,
     attack_conditions,
     attack_steps,
+    attack_forms,
     attack_use,
     beneath,
     cards,

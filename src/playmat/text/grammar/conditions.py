@@ -251,6 +251,7 @@ frame(
     And((TurnIs("second_player"), TurnIs("first"))),
     "you go second, and only on your first turn",
     "you go second, and it is your first turn",
+    "you go second, and only during your first turn",
 )
 frame("Cond1", Cmp(Count(IN_ZONE), _.o, _.n), "there are {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}")
 frame("Cond1", Not(Exists(InZone(_.w, "hand"))), "{w:Have} no cards in {w:Poss} hand")

@@ -114,8 +114,8 @@ frame("Cond1", Cmp(EnergyOn(InPlay("you")), _.o, _.n), "you have {o:Compare} {n:
 frame(
     "Cond1",
     Cmp(Plus(PrizesLeft("you"), PrizesLeft("opponent")), _.o, _.n),
-    "the total of both players' remaining Prize cards is {o:Compare} {n:Numeral}",
-    "the total of both players' remaining Prize cards is {n:Numeral} {o:CompareAfter}",
+    "the total of both players 's remaining Prize cards is {o:Compare} {n:Numeral}",
+    "the total of both players 's remaining Prize cards is {n:Numeral} {o:CompareAfter}",
 )
 frame(
     "Cond1",

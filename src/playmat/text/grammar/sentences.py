@@ -38,6 +38,7 @@ table(
         "until the end of your opponent's next turn": "end_of_opponent_next_turn",
         "until the end of your next turn": "end_of_your_next_turn",
         "until the end of your turn": "this_turn",
+        "for the rest of this game": "rest_of_game",
     },
 )
 frame("Tail", Lasting(_.m, _.d), "{d:Duration}, {m:Mods}")
@@ -52,5 +53,5 @@ frame("Sentence", Say(_.b), "{b:Body}")
 frame("Sentence", Say(_.b, True), "then, {b:Body}", "{b:Body} afterward")
 frame("Sentence", Holds(_.m), "{m:Mods}")
 frame("Sentence", Holds(_.m, _.c), "as long as {c:Cond}, {m:Mods}", "if {c:Cond}, {m:Mods}")
-frame("Step", EndTurn(), "your turn ends")
+frame("Step", EndTurn(), "your turn ends", "their turn ends", "your opponent's turn ends")
 frame("Step", _.s, "have {s:Step}", prints=False)
