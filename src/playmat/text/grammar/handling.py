@@ -117,7 +117,7 @@ frame(
     "other {n:Int} cards",
     prints=False,
 )
-frame("Cards", It("card", True, "chosen"), "the chosen cards", "the cards you chose", prints=False)
+frame("Cards", It("card", True, "chosen"), "the chosen cards", prints=False)
 frame("Step", Choose(0, IN_ZONE, _.q), "choose {q:Qty} {d:CardDesc} in {z:Zone}", prints=False)
 frame("Counted", Count(Among(LOOKED, _.d)), "{d:CardDesc} you find there", "{d:CardDesc} they find there")
 
@@ -292,7 +292,11 @@ frame(
     "discard Pokémon from {w:Poss} Bench until <you have|they have> {n:Num}",
     "discard {w:Poss} Benched Pokémon until <you have|they have> {n:Num} Benched Pokémon",
 )
-frame("BareMons", InPlay("you", "play", (NotIn(It("mon", False, "other")),)), "your other Pokémon", prints=False)
+frame(
+    "Step",
+    MoveCounters(_.q, _.a, InPlay("you", "play", (NotIn(It("mon", False, "other")),)), "any"),
+    "move {q:CounterQty} from {a:Mon} to your other Pokémon in any way you like",
+)
 frame("Step", MoveCounters(_.q, _.a, _.b, "any"), "move {q:CounterQty} from {a:Mon} to {b:Mon} in any way you like")
 frame(
     "Step",
