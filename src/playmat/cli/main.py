@@ -9,11 +9,13 @@ from cyclopts import App
 from playmat.cli.cards import cards_app
 from playmat.cli.decks import decks_app
 from playmat.cli.rules import rules_app
+from playmat.cli.text import compile_command
 
 app = App(name="playmat", help="A Pokémon Trading Card Game engine that reads the cards.")
 app.command(cards_app, name="cards")
 app.command(decks_app, name="deck")
 app.command(rules_app, name="rules")
+app.command(compile_command, name="compile")
 
 
 def main() -> None:

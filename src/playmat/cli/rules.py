@@ -15,6 +15,7 @@ from playmat.rulebooks.books import RULEBOOKS, UnknownRulebook, rulebook
 from playmat.rulebooks.clause_page import figures
 from playmat.rulebooks.clause_tests import find_citations, link_tests, project_root
 from playmat.rulebooks.clauses import Clause, ClauseError, load_clauses
+from playmat.rulebooks.compare import compare as compare_rulebooks
 
 rules_app = App(name="rules", help="What the rulebooks say, with citations.")
 DEFAULT_RULES = "sword_shield"
@@ -103,3 +104,32 @@ def _json(clause: Clause) -> dict[str, str]:
 
 def _cells(count: dict[str, object]) -> list[str]:
     return ["–" if value is None else str(value) for value in count.values()]
+
+
+@rules_app.command
+def compare(*rulebooks: str, every: bool = False, as_json: Json = False) -> int:
+    """How the rulebooks differ, as a table with the sections cited.
+
+    Parameters
+    ----------
+    rulebooks: names of the rulebooks to compare (all five if none is given)
+    every: show also the topics in which they agree
+    """
+    try:
+        names = [rulebook(name).name for name in rulebooks]
+    except UnknownRulebook as err:
+        print(str(err), file=sys.stderr)
+        return 2
+    rows = [row for row in compare_rulebooks(names or None) if every or row.differs]
+    if as_json:
+        print(json.dumps([{"topic": r.topic, "values": r.values, "sections": r.sections} for r in rows]))
+        return 0
+    for row in rows:
+        table = Table(title=row.topic, title_justify="left", show_header=False)
+        groups: dict[str, list[str]] = {}
+        for name, value in row.values.items():
+            groups.setdefault(value, []).append(name)
+        for value, books in groups.items():
+            table.add_row(", ".join(books), value, "; ".join(sorted({row.sections[b] for b in books})))
+        Console().print(table)
+    return 0

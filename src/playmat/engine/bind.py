@@ -95,7 +95,7 @@ def bind(
     ordered = sorted(distinct.values(), key=_sort_key)
     binding = Binding(ordered)
     number = {card.playable_key or card.id: i for i, card in enumerate(ordered)}
-    defs = [_bind_card(i, card, binding, programs_of(card, names)) for i, card in enumerate(ordered)]
+    defs = [bind_card(i, card, binding, programs_of(card, names)) for i, card in enumerate(ordered)]
     def_of = [
         defs[number[card.playable_key or card.id]] for card in (*_grouped(deck_a, number), *_grouped(deck_b, number))
     ]
@@ -140,7 +140,7 @@ def _fingerprint(match: Match) -> int:
 # --- one card -------------------------------------------------------------------------------------------
 
 
-def _bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) -> CardDef:
+def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) -> CardDef:
     x = CardDef(index, card.id, card.name, binding.name_id(card.name), KIND_CODES[card.kind])
     _facts(x, card, binding)
     errors = list(programs.errors)

@@ -3,6 +3,8 @@ effects."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat import codes
@@ -23,7 +25,17 @@ from playmat.engine.board import (
     take_card,
 )
 from playmat.engine.conditions import afflict, recover
-from playmat.engine.damage import FL_NOTHING, can_put_counters, deal, is_shielded, put_counters, remove_counters
+from playmat.engine.damage import (
+    FL_NO_EFFECTS,
+    FL_NO_RESISTANCE,
+    FL_NO_WEAKNESS,
+    FL_NOTHING,
+    can_put_counters,
+    deal,
+    is_shielded,
+    put_counters,
+    remove_counters,
+)
 from playmat.engine.log import LOG_DEVOLVE, LOG_EFFECT, LOG_FAILS, note
 from playmat.engine.rng import shuffle_deck
 from playmat.engine.state import (
@@ -46,6 +58,7 @@ PICK_COUNTERS = 14
 PICK_COUNTERS_FROM = 15
 PICK_COUNTERS_TO = 16
 NUMBER_COUNTERS = 3
+IGNORED: Final = FL_NO_WEAKNESS | FL_NO_RESISTANCE | FL_NO_EFFECTS
 
 
 def execute(st: State, f: Frame, ins: Instr) -> None:
@@ -139,7 +152,7 @@ def damage(st: State, f: Frame, ins: Instr) -> None:
     if amount <= 0 or attacker is NOBODY or f.flags & FL_NOTHING:
         return
     for mon in evaluate.mons(st, f, ins.y):
-        done = deal(st, f, attacker, mon, amount, ins.a)
+        done = deal(st, f, attacker, mon, amount, ins.a | (f.flags & IGNORED))
         if mon.owner != f.me:
             f.done += done
 

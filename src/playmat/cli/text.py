@@ -1,0 +1,142 @@
+"""Commands about card text: ``compile``, ``cards coverage``, ``cards explain``."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table
+
+from playmat.cards import load_library
+from playmat.cli.cards import cards_app
+from playmat.cli.output import Data, Json
+from playmat.effects.base import to_json
+from playmat.effects.code import INSTR_NAMES
+from playmat.engine.card_check import bound_alone, not_carried_out
+from playmat.text import Names, NoWording, TextError, compile_text, wording
+from playmat.text.coverage import texts_of
+from playmat.text.playable import count_playable
+
+console = Console()
+KINDS = ("attack", "ability", "trainer", "tool", "stadium", "energy")
+
+
+def compile_command(
+    text: str,
+    /,
+    *,
+    kind: str = "attack",
+    name: str = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> int:
+    """Compile English card text and print its effect tree and canonical wording.
+
+    Parameters
+    ----------
+    text: the text, in quotes
+    kind: attack, ability, trainer, tool, stadium or energy
+    name: the card's own name, if the text speaks of it
+    data: a folder of card files whose names the text may use
+    """
+    if kind not in KINDS:
+        console.print(f"unknown kind {kind!r}: choose one of {', '.join(KINDS)}", style="red")
+        return 2
+    names = Names(card.name for card in load_library(data))
+    try:
+        program = compile_text(text, kind, name, names)
+    except TextError as err:
+        if as_json:
+            print(json.dumps({"compiled": False, "error": err.message, "marked": err.marked()}, ensure_ascii=False))
+        else:
+            console.print(f"[red]{err.message}[/red]", highlight=False)
+            console.print(err.marked(), highlight=False, markup=False)
+        return 1
+    words = _wording(program)
+    tree = to_json(program)
+    if as_json:
+        print(json.dumps({"compiled": True, "tree": tree, "wording": words}, ensure_ascii=False))
+    else:
+        print(json.dumps(tree, indent=2, ensure_ascii=False))
+        console.print(words, style="bold", highlight=False, markup=False)
+    return 0
+
+
+def _wording(program: object) -> str:
+    try:
+        return wording(program)  # type: ignore[arg-type]
+    except NoWording as err:
+        return f"(no canonical wording yet: {str(err)[:60]})"
+
+
+@cards_app.command
+def coverage(
+    *,
+    data: Data = None,
+    top: Annotated[int, Parameter(help="how many unread phrases to list")] = 25,
+    as_json: Json = False,
+) -> int:
+    """How many cards and texts can be played, and which unread phrases stand in the way."""
+    library = load_library(data)
+    found = count_playable(library, not_carried_out)
+    if as_json:
+        print(json.dumps(found.as_json(), ensure_ascii=False))
+        return 0
+    r = found.report
+    console.print(f"cards {found.playable} of {found.cards} playable ({_share(found.playable, found.cards)})")
+    console.print(f"texts {r.compiled} of {r.texts} compiled ({_share(r.compiled, r.texts)})")
+    table = Table("series", "cards", "playable", "texts", "compiled")
+    for series, (ok, total) in sorted(found.by_series.items()):
+        a, b = r.by_series.get(series, [0, 0])
+        table.add_row(series or "–", str(total), _share(ok, total), str(b), _share(a, b))
+    console.print(table)
+    table = Table("kind", "texts", "compiled")
+    for kind, (a, b) in sorted(r.by_kind.items()):
+        table.add_row(kind, str(b), _share(a, b))
+    console.print(table)
+    table = Table("texts", "unread place", "example")
+    for phrase, n in r.unread.most_common(top):
+        item, err = r.examples[phrase][0]
+        table.add_row(str(n), phrase, f"{item.card}: {err.marked()[:90]}")
+    console.print(table)
+    if found.not_carried_out:
+        table = Table("cards", "read but not carried out")
+        for what, n in found.not_carried_out.most_common(top):
+            table.add_row(str(n), what)
+        console.print(table)
+    return 0
+
+
+def _share(a: int, b: int) -> str:
+    return f"{100 * a / b:.1f} %" if b else "–"
+
+
+@cards_app.command
+def explain(card_id: str, /, *, data: Data = None) -> int:
+    """A card's printed text beside its canonical wording and the code it becomes."""
+    library = load_library(data)
+    card = library.get(card_id)
+    names = Names(c.name for c in library)
+    console.print(f"{card.name} ({card.id})", style="bold", highlight=False)
+    for item in texts_of(card):
+        console.print(f"\n{item.kind}", style="cyan")
+        console.print(item.text, highlight=False, markup=False)
+        try:
+            program = compile_text(item.text, item.kind, item.name, names, damage=item.damage)
+        except TextError as err:
+            console.print(f"[red]not read:[/red] {err.marked()}", highlight=False)
+            continue
+        console.print(_wording(program), style="green", highlight=False, markup=False)
+    d, binding = bound_alone(card, names)
+    for code in binding.codes:
+        words = [INSTR_NAMES[i.op] for i in code.instrs]
+        console.print(f"code {code.number}: {' · '.join(words)}", style="dim", highlight=False)
+    if not d.is_playable:
+        console.print(f"not playable: {d.unread}", style="red", highlight=False, markup=False)
+        return 1
+    return 0
+
+
+__all__ = ["compile_command", "coverage", "explain"]
