@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.effects.base import walk
-from playmat.effects.nodes import Attach, Choose, Exactly, InPlay, MoveAttached, N, Program, Put, UpTo, Var
-from playmat.text.surface import It
+from playmat.effects.base import Node, walk
+from playmat.effects.nodes import (
+    Attach,
+    Choose,
+    Exactly,
+    InPlay,
+    MoveAttached,
+    N,
+    Program,
+    Put,
+    UpTo,
+    Var,
+)
 
 
 class CheckError(Exception):
@@ -21,7 +31,7 @@ def check(program: Program) -> None:
         if isinstance(n, Choose) and not (isinstance(n.quantity, Exactly | UpTo) and n.quantity.n == N(1))
     }
     for n in nodes:
-        if isinstance(n, It):
+        if type(n).__name__ not in Node.REGISTRY:
             raise CheckError("a pronoun speaks of nothing")
         if isinstance(n, Put) and n.attached == "?":
             raise CheckError("a Pokémon leaves play, and what becomes of its cards is left open")

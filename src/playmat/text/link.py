@@ -172,6 +172,8 @@ class Linker:
         if isinstance(first, EachPlayer) and self._each_again(steps):
             return
         back = isinstance(first, If) and _speaks_of_doing(first.cond)
+        if then and not _speaks_of_each(steps):
+            chain = _outside_each(chain)
         if (then and not isinstance(first, If)) or back:
             chain = _joined(chain) if then else chain
             chain.reverse()
@@ -212,6 +214,12 @@ class Linker:
         block = self.root.chain()[-1]
         body = first.then[0].steps
         last = block.steps[-1] if block.steps else None
+        if len(body) == 1 and isinstance(body[0], BaseDamage):
+            if isinstance(last, Damage):
+                body = (replace(last, amount=body[0].amount),)
+            elif self.damage and not any(isinstance(s, BaseDamage) for s in block.steps):
+                self._steps((replace(first, then=body), *steps[1:]), block)
+                return True  # instead of the printed damage
         if len(steps) > 1 or len(body) != 1 or type(last) is not type(body[0]):
             raise LinkError("'instead' of what?")
         bare = self._resolve(replace(first, then=()), block)
@@ -551,6 +559,8 @@ class Linker:
             if ref.many != it.many:
                 continue
             return ref.sel
+        if it == It("card") and any(r.sel == This() for r in block.visible()):
+            return This()  # the Pokémon spoken of, as a card: "discard all cards attached to this Pokémon and put it …"
         raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")
 
     def _that_many(self, block: Block) -> Any:
@@ -693,6 +703,22 @@ def _opposite(a: Any, b: Any) -> bool:
     if isinstance(a, AllTails) and isinstance(b, AllHeads | AnyHeads):
         return bool(a.flips == b.flips)
     return a == Not(b) or b == Not(a)
+
+
+def _speaks_of_each(steps: tuple[Any, ...]) -> bool:
+    """Whether a sentence goes on about what each player just did."""
+    players = {getattr(n, f, "") for n in walk(steps) for f in ("who", "whose")}
+    return not isinstance(steps[0], EachPlayer) and (
+        bool(players & {"that", "their"}) or any(isinstance(n, It) for n in walk(steps))
+    )
+
+
+def _outside_each(chain: list[Block]) -> list[Block]:
+    for i, block in enumerate(chain):
+        last = block.steps[-1] if block.steps else None
+        if isinstance(last, tuple) and isinstance(last[0], EachPlayer):
+            return chain[: i + 1]
+    return chain
 
 
 def owner_of(sel: Any, owners: dict[int, str]) -> str:

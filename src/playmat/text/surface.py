@@ -160,10 +160,12 @@ class Header:
 
 
 def _unregister() -> None:
+    """What only the surface says has no place in the effect language."""
     from playmat.effects.base import Node
 
-    for cls in (Pick, It, By, PlusMore, Seek, Instead, Deed):
-        Node.REGISTRY.pop(cls.__name__, None)
+    for name, cls in list(Node.REGISTRY.items()):
+        if cls.__module__ == __name__:
+            del Node.REGISTRY[name]
 
 
 _unregister()

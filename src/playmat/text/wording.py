@@ -37,6 +37,7 @@ from playmat.effects.nodes import (
     N,
     NotIn,
     OnPlay,
+    Prevent,
     Program,
     Put,
     Reorder,
@@ -232,6 +233,13 @@ def _holds(clause: Static) -> list[list[str]]:
     if any(isinstance(m, Survives) and m.discards for m in clause.mods):
         mods = tuple(replace(m, discards=False) if isinstance(m, Survives) else m for m in clause.mods)
         return [_sentence(Holds(mods, clause.condition)), _sentence(Rider("discard_then"))]
+    if any(isinstance(m, Survives) and m.flip for m in clause.mods):
+        (hp,) = {m.hp for m in clause.mods if isinstance(m, Survives)}
+        mods = tuple(replace(m, hp=0) if isinstance(m, Survives) else m for m in clause.mods)
+        return [_sentence(Holds(mods, clause.condition)), _sentence(Rider("survives", hp))]
+    if any(isinstance(m, Prevent) and m.flip for m in clause.mods):
+        mods = tuple(replace(m, what="damage?") if isinstance(m, Prevent) else m for m in clause.mods)
+        return [_sentence(Holds(mods, clause.condition)), _sentence(Rider("prevented"))]
     return [_sentence(Holds(clause.mods, clause.condition))]
 
 
@@ -269,6 +277,10 @@ class _Unlink:
         out: list[tuple[Any, Any]] = []
         sought: set[int] = set()
         for i, step in enumerate(body):
+            if isinstance(step, Choose) and step.sel == DEFENDING and not _switches(body[i + 1 :]):
+                self.inline[step.var] = DEFENDING
+                self._bind_choice(step)
+                continue
             if isinstance(step, Choose) and _is_the_active(step.sel, step.quantity):
                 self.bound[step.var] = _Bound("mon", False, "old")
                 continue
@@ -283,10 +295,6 @@ class _Unlink:
                 self.inline[step.var] = _as_pick(self, step)
                 self._bind_choice(step)
                 continue
-            if isinstance(step, Choose) and step.sel == DEFENDING:
-                self.inline[step.var] = DEFENDING
-                self._bind_choice(step)
-                continue
             out.append((step, self.step(step)))
         return out
 
@@ -298,6 +306,8 @@ class _Unlink:
     def _inlines(self, step: Choose, rest: tuple[Any, ...]) -> bool:
         """A choice is said inside the next step when that step speaks of it (a search has its own verb)."""
         if isinstance(step.sel, InZone) and step.sel.zone in ("deck",):
+            return False
+        if rest and NotIn(Var(step.var)) in walk(rest[0]):
             return False
         for nxt in rest:
             if _has_body(nxt):
@@ -331,7 +341,7 @@ class _Unlink:
             cards = getattr(step, "sel", None)
             fresh = isinstance(cards, InZone)
             one = isinstance(cards, InZone) and (cards.top == N(1) or cards.bottom == N(1))
-            self.bound[step.var] = _Bound("card", not one, "looked" if fresh else "moved")
+            self.bound[step.var] = _Bound("card", not one, "fresh" if fresh else "moved")
             self.owners[step.var] = owner_of(cards, self.owners)
         if isinstance(step, Lasting) and step.on is not None:
             step = replace(step, mods=tuple(_about(m, step.on) for m in step.mods), on=None)
@@ -339,7 +349,8 @@ class _Unlink:
             step = replace(step, to=f"{step.to}@{owner_of(step.sel, self.owners) or 'you'}")
         if isinstance(step, Put) and step.to not in ("lost",):
             owner = owner_of(step.sel, self.owners)
-            if step.attached in ("", "all") and not (step.to == "discard" and not owner):
+            both = isinstance(step.sel, InZone) and step.sel.whose == "both"
+            if step.attached in ("", "all") and not both and not (step.to == "discard" and not owner):
                 step = replace(step, to=f"{step.to}@{owner or 'you'}")
         if isinstance(step, Devolve):
             step = replace(step, to=f"{step.to}@{owner_of(step.target, self.owners) or 'opponent'}")
@@ -364,7 +375,7 @@ class _Unlink:
             return replace(value, var=0)
         if isinstance(value, Among) and isinstance(value.sel, Var):
             role = self.bound[value.sel.n].role if value.sel.n in self.bound else ""
-            if (name == "sel" and role == "moved") or self.counting:
+            if role == "moved" or (self.counting and role != "looked"):
                 return Among(It("card", True, "moved"), self.value(value.filter))
             return Among(It("card", True, "looked"), self.value(value.filter))
         if isinstance(value, ForEach):
@@ -413,10 +424,14 @@ class _Unlink:
             return It("card", True, "rest")
         if b.role == "old":
             return It("mon", False, "old")
-        if b.role == "moved" or (self.counting and b.role != "pick"):
+        if b.role == "moved" or (self.counting and b.role == "fresh"):
             return It("card", True, "moved")
         sort = "mon" if name in _MON_FIELDS else b.sort
         return It(sort, b.many)
+
+
+def _switches(rest: tuple[Any, ...]) -> bool:
+    return bool(rest) and isinstance(rest[0], Switch)
 
 
 def _as_pick(un: _Unlink, c: Choose) -> Pick:

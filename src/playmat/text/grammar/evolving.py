@@ -37,11 +37,11 @@ frame(
     prints=False,
 )
 frame(
-    "Step",
-    Evolve(It("mon"), Pick(_RARE, Exactly(N(1)))),
-    "put a Stage 2 card from your hand onto that Pokémon to evolve it, skipping the Stage 1",
+    "CardDesc",
+    (IsStage("Stage 2"), EvolvesFrom(_.m, True)),
+    "Stage 2 card that evolves from {m:Mon}, skipping the Stage 1,",
 )
-frame("CardDesc", join(_.a, IsCard("Pokémon"), _.h, EvolvesFrom(_.m)), "{a:MonAdj*} {h:MonHead} [card] that evolves from {m:Mon}", prints=False)
+frame("CardDesc", join(_.a, IsCard("Pokémon"), _.h, EvolvesFrom(_.m)), "{a:MonAdj*} {h:MonHead} [card] that evolves from {m:Mon}")
 _FRESH = "during your first turn or on a {d:MonDesc} that was put into play this turn"
 frame(
     "Sentence",

@@ -98,7 +98,7 @@ frame(
 )
 frame("Step", Put(_.c, "deck_top@you"), "put {c:Cards} on top of it", prints=False)
 frame("Step", Reorder(_.c, "deck_top@you"), "put {c:Cards} on top of it in any order", prints=False)
-frame("Place", owned("deck_shuffled"), "into {w:Poss} deck")
+frame("Place", owned("deck_shuffled"), "into {w:Poss} deck", prints=False)
 frame(
     "Step", Put(StadiumInPlay(), "hand"), "return any <Stadium card|Stadium> in play to its player's hand", prints=False
 )
@@ -178,6 +178,10 @@ frame("SameAs", It("mon"), "that Pokémon")
 frame("Mon", Pick(InPlay(_.w, "bench", _.d), Exactly(N(1))), "a {d:MonDesc} on {w:Poss} Bench", prints=False)
 frame("Mon", It("mon"), "the Pokémon you evolved in this way", prints=False)
 frame("Cards", ThisCard(), "this @self", prints=False)
+
+frame("CardDesc", (NotP(IsNamed(_.n)),), "card except {n:Name}")
+frame("CardDesc", (_.k, NotP(IsNamed(_.n))), "{k:TrainerHead} card except {n:Name}")
+frame("CardDesc", (AnyOf(_.ds), NotP(IsNamed(_.n))), "in any combination of {ds:CardDesc1,and} except {n:Name}")
 
 # --- drawing ----------------------------------------------------------------
 frame("Step", Draw(_.n, "you", 0, True), "draw up to {n:Num} cards")

@@ -6,9 +6,11 @@ from typing import Any
 
 from playmat.effects.nodes import (
     And,
+    CameIntoPlay,
     Cmp,
     Count,
     Did,
+    Discard,
     Exactly,
     Exists,
     Happened,
@@ -25,6 +27,7 @@ from playmat.effects.nodes import (
     ThisCard,
     TurnIs,
 )
+from playmat.effects.base import Node, walk
 from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.quantities import MOVED
@@ -33,9 +36,15 @@ from playmat.text.surface import By, Deed, Instead, Pick, Reminder, Requires, Ri
 _PLAY = "<play|use>"
 
 # --- requirements ----------------------------------------------------------------
+def _not(c: Any) -> Any:
+    if any(type(n).__name__ not in Node.REGISTRY for n in walk(c)):
+        raise Refuse
+    return Not(c)
+
+
 frame(
     "Sentence",
-    Requires(Not(_.c)),
+    Requires(calc(_not, _.c)),
     f"if {{c:Cond}}, you can't {_PLAY} this card",
     f"(if {{c:Cond}}, you can't {_PLAY} this card.)",
     f"you can't {_PLAY} this card if {{c:Cond}}",
@@ -70,6 +79,9 @@ frame(
     "1 of your {d:MonDesc} was Knocked Out during <your opponent's|their> last turn",
     "any of your {d:MonDesc} were Knocked Out during <your opponent's|their> last turn",
 )
+frame("Cond1", Not(TurnIs("first")), "it isn't your first turn")
+frame("PredVP", (NotP(CameIntoPlay()),), "wasn't put into play this turn")
+frame("PredVP", (CameIntoPlay(),), "was put into play this turn")
 frame("Cond1", Happened("gx_used", "you", None, "this_game"), "you have used your GX attack")
 frame("Cond1", Happened("gx_used", "opponent", None, "this_game"), "your opponent has used their GX attack")
 frame(
@@ -128,10 +140,17 @@ frame(
     f"if you can't {{b:Body}}, you can't {_PLAY} this card",
     prints=False,
 )
+frame(
+    "Sentence",
+    Rider("cost_before", (Discard(Pick(InZone("you", "hand", _.d), _.q)),)),
+    f"(if you can't discard {{q:Qty}} {{d:CardDesc}}, you can't {_PLAY} this card.)",
+    f"if you can't discard {{q:Qty}} {{d:CardDesc}}, you can't {_PLAY} this card",
+    prints=False,
+)
 frame("Sentence", Rider("as_played", _.b), "when you play this card, you may {b:Body}")
 
 # --- several at once ----------------------------------------------------------------
-frame("Sentence", Rider("copies", (_.n, ())), f"you must {_PLAY} {{n:Int}} @self cards at once")
+frame("Sentence", Rider("copies", (_.n, ())), f"you must {_PLAY} {{n:Int}} cards of this name at once", f"you must {_PLAY} {{n:Int}} @self cards at once")
 frame(
     "Sentence",
     Rider("copies", (_.n, _.b)),

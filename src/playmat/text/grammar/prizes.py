@@ -32,8 +32,8 @@ frame(
     "(those cards remain face up for the rest of the game.)",
     prints=False,
 )
-frame("Step", Put(Pick(_YOURS, _.q), "hand"), "put {q:Qty} Prize cards into your hand", prints=False)
-frame("Place", "prizes", "face down as a Prize card", "face down as your Prize cards", "face down as Prize cards")
+frame("Step", Put(Pick(_YOURS, _.q), "hand@you"), "put {q:Qty} Prize cards into your hand", prints=False)
+frame("Place", "prizes@you", "face down as a Prize card", "face down as your Prize cards", "face down as Prize cards")
 frame(
     "Step",
     SwapWithPrize(_.c, Pick(_YOURS, Exactly(N(1)))),
@@ -42,13 +42,13 @@ frame(
 # --- dealt anew ----------------------------------------------------------------
 frame(
     "Step",
-    Put(_YOURS, "deck_shuffled"),
+    Put(_YOURS, "deck_shuffled@you"),
     "after counting your Prize cards, shuffle them into your deck",
     prints=False,
 )
 frame(
     "Step",
-    Put(InZone("you", "deck", (), Count(It("card", True, "moved"))), "prizes"),
+    Put(InZone("you", "deck", (), Count(It("card", True, "moved"))), "prizes@you"),
     "take that many cards from the top of your deck and put them face down as your Prize cards",
 )
 frame("Counted", Count(It("card", True, "moved")), "Prize card you put into your hand in this way", prints=False)

@@ -8,8 +8,14 @@ from playmat.text.grammar.core import _, frame
 from playmat.text.surface import It, Pick, Reminder
 
 _MINE = Pick(InPlay("you", "play", _.d), Exactly(N(1)))
-frame("Step", Replace(_MINE, It("card"), "discard"), "switch it with 1 of your {d:MonDesc} in play")
-frame("Step", Replace(It("mon"), It("card"), "deck_shuffled"), "switch it with that Pokémon")
+frame("Step", Replace(_.m, _.c, "discard"), "put {c:Cards} in the place of {m:Mon}")
+frame(
+    "Step",
+    Replace(_.m, _.c, "deck_shuffled"),
+    "put {c:Cards} in the place of {m:Mon} and shuffle the old Pokémon into your deck",
+)
+frame("Step", Replace(_MINE, It("card"), "discard"), "switch it with 1 of your {d:MonDesc} in play", prints=False)
+frame("Step", Replace(It("mon"), It("card"), "deck_shuffled"), "switch it with that Pokémon", prints=False)
 frame(
     "Sentence",
     Reminder("replaced"),
