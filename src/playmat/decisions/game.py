@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from playmat.cards import Deck, Library, load_library
+from playmat.cards import Deck, DeckError, Library, load_library
 from playmat.cards.model import Card, Stage
 from playmat.decisions.describe import KIND_NAMES, option_data, prompt
 from playmat.decisions.view import view
 from playmat.engine import machine
 from playmat.engine.bind import bind
-from playmat.engine.defs import Match
+from playmat.engine.defs import CARD_FOSSIL, CardDef, Match
 from playmat.engine.save import SaveError, dump, load
 from playmat.engine.state import REASONS, State
 from playmat.rulebooks.books import rulebook
@@ -91,8 +91,25 @@ def make_match(
     lib = library if library is not None else default_library()
     cards_a = list(deck_a.expand()) if isinstance(deck_a, Deck) else list(deck_a)
     cards_b = list(deck_b.expand()) if isinstance(deck_b, Deck) else list(deck_b)
+    lib_names = names_of(lib)
     lines = [(c.name, c.evolves_from) for c in lib if c.stage is Stage.STAGE1 and c.evolves_from]
-    return bind(cards_a, cards_b, rulebook(rules), names_of(lib), lines)
+    match = bind(cards_a, cards_b, rulebook(rules), lib_names, lines)
+    for number, cards in ((0, cards_a), (1, cards_b)):
+        if not any(can_start_with(match, d) for d in _defs_of(match, number)):
+            unread = "; ".join(f"{d.name}: {d.unread}" for d in match.defs if d.is_basic and not d.is_playable)
+            raise DeckError(f"deck {number + 1} ({len(cards)} cards) has no Basic Pokémon that can be played. {unread}")
+    return match
+
+
+def _defs_of(match: Match, player: int) -> list[CardDef]:
+    return match.def_of[: match.first_deck] if player == 0 else match.def_of[match.first_deck :]
+
+
+def can_start_with(match: Match, d: CardDef) -> bool:
+    """Whether a card can be the first Active Pokémon."""
+    if d.is_basic:
+        return d.is_playable
+    return bool(match.rules.fossils_at_setup and d.flags & CARD_FOSSIL and d.is_playable)
 
 
 class Game:

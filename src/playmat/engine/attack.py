@@ -65,8 +65,8 @@ def step(st: State, f: Frame, code: i64) -> None:
         if not f.flags & (FL_CANCELLED | FL_NOTHING):
             confused(st, f)
     elif code == rb.ATTACK_BEFORE_DAMAGE:
-        if not f.flags & FL_CANCELLED and f.proc == rb.ATTACK:
-            record(st, EV_ATTACK, f.me, f.src, f.card, attack.name_id)
+        if not f.flags & FL_CANCELLED and f.proc == rb.ATTACK and not st.match.rules.failed_attack_counts:
+            used(st, f, attack)
         if not f.flags & (FL_CANCELLED | FL_NOTHING):
             run_section(st, f, attack.pre_code)
     elif code == rb.ATTACK_DAMAGE_AND_EFFECTS:
@@ -87,17 +87,23 @@ def step(st: State, f: Frame, code: i64) -> None:
 
 
 def announced(st: State, f: Frame, attack: AttackDef) -> None:
-    """The attack is declared; a GX attack or VSTAR Power is used up for the game."""
+    """The attack is declared."""
     st.attacked = True
+    if st.match.rules.failed_attack_counts:
+        used(st, f, attack)
+    if st.logging:
+        note(st, LOG_ATTACK, f.me, f.card, f.z, 0)
+
+
+def used(st: State, f: Frame, attack: AttackDef) -> None:
+    """The attack counts as used. Where a cancelled attack does not count (D-01), this comes after Confusion, and a
+    GX attack or VSTAR Power that was cancelled is not used up."""
     p = st.side(f.me)
     if attack.flags & ATTACK_GX:
         p.gx_used = True
     if attack.flags & ATTACK_VSTAR:
         p.vstar_used = True
-    if st.match.rules.failed_attack_counts:
-        record(st, EV_ATTACK, f.me, f.src, f.card, attack.name_id)
-    if st.logging:
-        note(st, LOG_ATTACK, f.me, f.card, f.z, 0)
+    record(st, EV_ATTACK, f.me, f.src, f.card, attack.name_id)
 
 
 def altered(st: State, f: Frame) -> None:

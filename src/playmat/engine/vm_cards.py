@@ -115,7 +115,7 @@ def put(st: State, f: Frame, ins: Instr) -> None:
     for obj in objs:
         if obj >= MON:
             mon = find_mon(st, obj - MON)
-            if mon is NOBODY or (mon.owner != f.me and is_shielded(st, f, mon)):
+            if mon is NOBODY or is_shielded(st, f, mon):
                 continue
             put_pokemon(st, f, mon, ins.a, ins.c, moved)
             owner = mon.owner
@@ -154,7 +154,7 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
     before = find_zone(st, cid)
     if before == codes.IN_PLAY:
         mon = holder_of(st, cid)
-        if mon.owner != f.me and is_shielded(st, f, mon):
+        if is_shielded(st, f, mon):
             return False
         if cid in mon.cards and len(mon.cards) == 1:
             put_pokemon(st, f, mon, dest, 1, moved)
@@ -245,11 +245,11 @@ def attach_one(st: State, f: Frame, cid: i64, mon: Mon, moving: bool) -> None:
     if mon is NOBODY:
         return
     holder = holder_of(st, cid)
-    if moving and holder is not NOBODY and holder.owner != f.me and is_shielded(st, f, holder):
+    if moving and holder is not NOBODY and is_shielded(st, f, holder):
         return
     from_hand = find_zone(st, cid) == codes.HAND
     before = take_card(st, cid)
-    if mon.owner != f.me and is_shielded(st, f, mon):
+    if moving and is_shielded(st, f, mon):
         drop_card(st, cid, codes.DISCARD)
         return
     if st.match.def_of[cid].kind == codes.ENERGY:

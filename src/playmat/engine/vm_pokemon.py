@@ -366,11 +366,10 @@ def devolve(st: State, f: Frame, mon: Mon, n: i64, dest: i64) -> None:
     """Remove Evolution cards from the top (C-13); a Pokémon whose damage now reaches its HP is Knocked Out by the
     next check. It counts as new in play."""
     removed = False
-    while n != 0 and len(mon.cards) > 1 and st.match.def_of[mon.cards[-1]].is_evolution:
-        cid = mon.cards[-1]
-        mon.cards = mon.cards[: len(mon.cards) - 1]
-        st.dirty = True
-        drop_card(st, cid, zone_for(dest), 3, dest == op.D_DECK_BOTTOM)
+    while n != 0 and len(mon.cards) > 1 and query.is_evolved(st, mon):
+        if st.match.def_of[mon.cards[-1]].stage == codes.LEVEL_UP:  # it leaves with the Stage it stands on
+            _take_off(st, mon, dest)
+        cid = _take_off(st, mon, dest)
         if dest == op.D_DECK_SHUFFLED:
             shuffle_deck(st, owner_of(st, cid))
         if st.logging:
@@ -380,6 +379,14 @@ def devolve(st: State, f: Frame, mon: Mon, n: i64, dest: i64) -> None:
     if removed:
         clear_marks(st, mon)
         mon.since = st.turn
+
+
+def _take_off(st: State, mon: Mon, dest: i64) -> i64:
+    cid = mon.cards[-1]
+    mon.cards = mon.cards[: len(mon.cards) - 1]
+    st.dirty = True
+    drop_card(st, cid, zone_for(dest), 3, dest == op.D_DECK_BOTTOM)
+    return cid
 
 
 def replace(st: State, f: Frame, ins: Instr) -> None:
