@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from playmat.cards import Deck, DeckError, Library, load_library
+from playmat.cards import Deck, Library, load_library
 from playmat.cards.model import Card, Stage
 from playmat.decisions.describe import KIND_NAMES, option_data, prompt
 from playmat.decisions.view import view
@@ -20,6 +20,10 @@ from playmat.text.tokens import Names
 
 class IllegalChoice(ValueError):
     """An answer that is not among the options; the game is unchanged."""
+
+
+class UnplayableDeck(ValueError):
+    """A deck with which no game can begin; the message says why."""
 
 
 class Option:
@@ -97,7 +101,7 @@ def make_match(
     for number, cards in ((0, cards_a), (1, cards_b)):
         if not any(can_start_with(match, d) for d in _defs_of(match, number)):
             unread = "; ".join(f"{d.name}: {d.unread}" for d in match.defs if d.is_basic and not d.is_playable)
-            raise DeckError(f"deck {number + 1} ({len(cards)} cards) has no Basic Pokémon that can be played. {unread}")
+            raise UnplayableDeck(f"deck {number + 1} ({len(cards)} cards) has no Basic Pokémon that can be played. {unread}")
     return match
 
 
@@ -219,4 +223,4 @@ class Game:
         return game
 
 
-__all__ = ["Decision", "Game", "IllegalChoice", "Option", "SaveError", "default_library", "make_match"]
+__all__ = ["Decision", "Game", "IllegalChoice", "Option", "SaveError", "UnplayableDeck", "default_library", "make_match"]
