@@ -37,6 +37,7 @@ from playmat.effects.nodes import (
     Exists,
     HasAttacks,
     Holder,
+    HPOf,
     If,
     InPlay,
     InZone,
@@ -48,7 +49,9 @@ from playmat.effects.nodes import (
     OnPlay,
     PrizeChange,
     Program,
+    Put,
     Replace,
+    Reveal,
     Shuffle,
     StadiumsReplaced,
     Static,
@@ -61,13 +64,21 @@ from playmat.effects.nodes import (
     UpTo,
     UsableFor,
     UseAttack,
+    UseEffectOf,
     UsesPower,
     WhenAttached,
 )
 from playmat.text.check import CheckError, check
 from playmat.text.frames import Chart, Refuse
 from playmat.text.grammar import G
-from playmat.text.link import Block, Linker, LinkError, negated, tidy
+from playmat.text.link import (
+    BODIES,
+    Block,
+    Linker,
+    LinkError,
+    negated,
+    tidy,
+)
 from playmat.text.riders import ride
 from playmat.text.surface import Header, Holds, Pick, Reminder, Requires, Rider, Say
 from playmat.text.tokens import BASE, SELF, Names, TextError, Token, clean, sentences, tokenize
@@ -173,9 +184,23 @@ class _Clause:
         if not any(f.name == "body" for f in fields(self.node)):
             return self.node
         steps = self.linker.root.freeze()
+        if getattr(self.node, "zone", "play") != "play":
+            steps = _as_card(steps)
         if self.paid:
             return replace(self.node, cost=steps[: self.paid], body=steps[self.paid :])
         return replace(self.node, body=steps)
+
+
+def _as_card(value: Any) -> Any:
+    """Outside play 'this Pokémon' that is revealed, put or discarded is the card."""
+    if isinstance(value, tuple):
+        return tuple(_as_card(v) for v in value)
+    if not isinstance(value, Node):
+        return value
+    if isinstance(value, Put | Discard | Reveal) and value.sel == This():
+        value = replace(value, sel=ThisCard())
+    changes = {f.name: _as_card(getattr(value, f.name)) for f in fields(value) if f.name in BODIES}
+    return replace(value, **changes) if changes else value
 
 
 def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | None, text: str) -> Program:
@@ -283,7 +308,7 @@ def _suits(reading: Any, kind: str) -> bool:
         if isinstance(reading.clause, WhenAttached):
             return kind in ("tool", "energy")
     if isinstance(reading, Say) and kind in ("tool", "energy"):  # 'Attach this card to …' is how it is played
-        return not (isinstance(reading.steps[0], Attach) and reading.steps[0].cards == ThisCard())
+        return not (isinstance(reading.steps[0], Attach) and reading.steps[0].cards in (ThisCard(), This()))
     if isinstance(reading, Holds):
         return kind in ("ability", "tool", "stadium", "energy") or (
             kind == "attack" and all(isinstance(m, PrizeChange | AttackAllowed | UsableFor) for m in reading.mods)
@@ -336,6 +361,8 @@ def _open(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False)
     linker.actor = subject
     if is_attached:
         linker.mention(Holder())
+    if getattr(node, "zone", "play") != "play":
+        linker.mention(This())
     event = getattr(node, "event", None)
     if event is not None:
         concerned = getattr(event, "sel", None) or getattr(event, "to", None)
@@ -345,7 +372,7 @@ def _open(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False)
             linker.mention(EventMon())
     node = replace(node, condition=linker._resolve(node.condition, linker.root))
     if event is not None:
-        known = Block(refs=list(linker.root.refs[:1])) if is_attached else Block()
+        known = Block(refs=[r for r in linker.root.refs if isinstance(r.sel, This | Holder)][:1])
         node = replace(node, event=linker._resolve(_whichever(event), known))
     clause = _Clause(replace(node, body=()), linker)
     if cost:
@@ -440,7 +467,7 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
     elif rider.what == "cant_choose":
         _narrow(last.linker, rider.value, (InZone,))
     elif rider.what == "fresh":
-        _narrow(last.linker, (NotP(CameIntoPlay()),), (InPlay,))
+        _narrow(last.linker, (NotP(CameIntoPlay()),), (InPlay,), rider.value)
     elif rider.what == "ignored_if" and isinstance(last.node, AttackText | OnPlay):
         last.linker.unless(rider.value)
     elif rider.what == "each_flip":
@@ -466,6 +493,11 @@ def _must_do(clause: _Clause, steps: tuple[Any, ...]) -> None:
     done = clause.linker.root.steps
     if not done or (steps and type(done[-1]) is not type(steps[-1])):
         raise LinkError("a cost that was not named before")
+    if steps and isinstance(pick := getattr(steps[-1], "sel", None), Pick):
+        choice = done[-2] if len(done) > 1 else None
+        same = isinstance(choice, Choose) and choice.quantity == pick.quantity
+        if not same or getattr(choice.sel, "filter", None) != pick.sel.filter:
+            raise LinkError("a cost that differs from what was named before")
     clause.paid = len(done)
 
 
@@ -519,12 +551,14 @@ def _searches_deck(steps: tuple[Any, ...]) -> bool:
     return any(isinstance(s, Choose) and isinstance(s.sel, InZone) and s.sel.zone == "deck" for s in steps)
 
 
-def _narrow(linker: Linker, filter_: tuple[Any, ...], pools: tuple[type, ...]) -> None:
-    """What may not be chosen: the choice before is narrowed."""
+def _narrow(linker: Linker, filter_: tuple[Any, ...], pools: tuple[type, ...], kind: Any = ()) -> None:
+    """What may not be chosen: the choice before is narrowed. ``kind``: what the words call its Pokémon."""
     block = linker.root
     for i in range(len(block.steps) - 1, -1, -1):
         step = block.steps[i]
         if isinstance(step, Choose) and isinstance(step.sel, pools):
+            if kind and kind != step.sel.filter:  # type: ignore[attr-defined]
+                raise LinkError("a rule about other Pokémon than those chosen")
             sel = replace(step.sel, filter=(*step.sel.filter, *filter_))  # type: ignore[attr-defined]
             block.steps[i] = replace(step, sel=sel)
             return
@@ -551,8 +585,12 @@ def _check_reminder(reminder: Reminder, program: Program) -> None:
     nodes = walk(program)
     if reminder.what == "copied_attack" and not any(isinstance(n, UseAttack) for n in nodes):
         raise LinkError("a reminder about a copied attack without any")
-    if reminder.what == "each_player" and not any(isinstance(n, EachPlayer) for n in nodes):
-        raise LinkError("a reminder about who goes first without anything both do")
+    if reminder.what == "supporter_stays" and not any(isinstance(n, UseEffectOf) for n in nodes):
+        raise LinkError("a reminder about a Supporter card whose effect is not used")
+    if reminder.what == "before_damage" and not any(isinstance(n, HPOf) for n in nodes):
+        raise LinkError("HP are counted and not compared")
+    if reminder.what == "active_first" and not any(isinstance(n, Put) and n.attached for n in nodes):
+        raise LinkError("a reminder about new Active Pokémon without any that leave")
     if reminder.what == "bench_damage":
         ok = any(isinstance(n, Damage | Deals) for n in nodes)
         if not ok:

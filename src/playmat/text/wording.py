@@ -42,6 +42,7 @@ from playmat.effects.nodes import (
     Put,
     Reorder,
     Repeat,
+    Replace,
     Reveal,
     Static,
     Survives,
@@ -114,14 +115,14 @@ def _clause(clause: Any) -> list[list[str]]:
     if isinstance(clause, OnPlay) and clause.copies > 1:
         first = [_sentence(Requires(un.value(c))) for c in clause.requires]
         lead = _sentence(Rider("copies", (clause.copies, ())))
-        return [lead, *first, *cost, *(w for g in groups for w in _says(g))]
+        return [lead, *first, *cost, *(w for g in groups for w in _says(g, g is groups[-1]))]
     if isinstance(clause, AttackText | OnPlay):
         mods = [_sentence(_attack_mod(m)) for m in getattr(clause, "mods", ())]
         first = mods + [
             _sentence(Requires(un.value(c), "attack" if isinstance(clause, AttackText) else "card"))
             for c in clause.requires
         ]
-        return first + cost + [w for g in groups for w in _says(g)]
+        return first + cost + [w for g in groups for w in _says(g, g is groups[-1])]
     if isinstance(clause, Activated | Triggered):
         riders = []
         if isinstance(clause, Activated) and clause.blocked_by_conditions:
@@ -136,7 +137,7 @@ def _clause(clause: Any) -> list[list[str]]:
         if not groups:
             raise NoWording(f"an empty body in {clause}")
         head = _spoken(_heading(clause), groups[0], False)
-        return [*cost, *head] + [w for g in groups[1:] for w in _says(g)] + riders
+        return [*cost, *head] + [w for g in groups[1:] for w in _says(g, g is groups[-1])] + riders
     raise NoWording(f"no frame prints {clause}")
 
 
@@ -150,8 +151,8 @@ def _attack_mod(mod: Any) -> Holds:
     return Holds((mod,))
 
 
-def _says(group: tuple[Any, ...]) -> list[list[str]]:
-    if len(group) == 1 and isinstance(group[0], DoOneOf):
+def _says(group: tuple[Any, ...], last: bool = True) -> list[list[str]]:
+    if len(group) == 1 and isinstance(group[0], DoOneOf) and last:
         return _modes(group[0])
     if len(group) == 1 and isinstance(group[0], Rider):
         return [_sentence(group[0])]
@@ -309,6 +310,8 @@ class _Unlink:
             return False
         if rest and NotIn(Var(step.var)) in walk(rest[0]):
             return False
+        if isinstance(step.sel, InZone) and any(isinstance(s, Replace) and s.card == Var(step.var) for s in rest):
+            return False
         for nxt in rest:
             if _has_body(nxt):
                 return False
@@ -354,7 +357,10 @@ class _Unlink:
                 step = replace(step, to=f"{step.to}@{owner or 'you'}")
         if isinstance(step, Devolve):
             step = replace(step, to=f"{step.to}@{owner_of(step.target, self.owners) or 'opponent'}")
+        looked = isinstance(step, Choose) and isinstance(step.sel, Var) and self.bound[step.sel.n].role == "looked"
         out = self.value(step)
+        if looked:
+            out = replace(out, sel=It("card", True, "looked"))
         out = replace(out, var=0) if hasattr(out, "var") else out
         return _by(out, self.actor)
 

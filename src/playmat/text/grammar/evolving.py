@@ -45,7 +45,7 @@ frame("CardDesc", join(_.a, IsCard("Pokémon"), _.h, EvolvesFrom(_.m)), "{a:MonA
 _FRESH = "during your first turn or on a {d:MonDesc} that was put into play this turn"
 frame(
     "Sentence",
-    Rider("fresh"),
+    Rider("fresh", _.d),
     f"you can't <use|play> this card {_FRESH}",
     f"(you can't <use|play> this card {_FRESH}.)",
     "you can't <use|play> this card during your first turn, or on a {d:MonDesc} that was put into play this turn",

@@ -181,7 +181,7 @@ frame("Cards", ThisCard(), "this @self", prints=False)
 
 frame("CardDesc", (NotP(IsNamed(_.n)),), "card except {n:Name}")
 frame("CardDesc", (_.k, NotP(IsNamed(_.n))), "{k:TrainerHead} card except {n:Name}")
-frame("CardDesc", (AnyOf(_.ds), NotP(IsNamed(_.n))), "in any combination of {ds:CardDesc1,and} except {n:Name}")
+frame("CardDesc", (AnyOf(_.ds), NotP(IsNamed(_.n))), "card except {n:Name} in any combination of {ds:CardDesc1,and}")
 
 # --- drawing ----------------------------------------------------------------
 frame("Step", Draw(_.n, "you", 0, True), "draw up to {n:Num} cards")
@@ -195,7 +195,9 @@ frame(
     DrawUntil(Plus(Count(InZone("opponent", "hand")), _.n)),
     "draw cards until you have {n:Num} more cards in your hand than your opponent",
 )
-frame("Counted", PrizesLeft(_.w), "of {w:Poss} remaining Prize cards", "Prize card {w:Have} left", prints=False)
+frame("Counted", PrizesLeft(_.w), "of {w:Poss} remaining Prize cards", "Prize card {w:Have} left")
+frame("Step", Draw(_.c, "you", 0, True), "draw up to a number of cards equal to the number of {c:Counted}")
+frame("Tail", DoOneOf((_.a, _.b)), "you choose: {a:Body}; or: {b:Body}")
 frame(
     "Body",
     (Draw(PrizesLeft(_.w), "you", 0, True),),
@@ -279,7 +281,6 @@ frame(
 frame("Step", Put(_.m, "hand", 0, "?"), "put {m:LeavingMon} into your hand", prints=False)
 frame("LeavingMon", Pick(InPlay("you", "play", _.d), Exactly(N(1))), "1 of your {d:MonDesc}")
 frame("LeavingMon", Pick(InPlay("you", "play"), Exactly(N(1))), "1 Pokémon")
-frame("Step", Put(_.m, "hand", 0, "discard"), "put {m:Mon} into your hand and discard all cards attached to it")
 frame(
     "Sentence",
     Rider("discard_attached"),

@@ -111,7 +111,6 @@ frame(
     "Cond1",
     calc(_exactly_one_of, _.w, _.ns, inv=_numbers),
     "{w:Have} exactly {ns:Numeral,or} Prize cards remaining",
-    "{w:Have} {ns:Numeral,or} Prize cards remaining",
 )
 frame(
     "Cond1",

@@ -28,7 +28,6 @@ from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.surface import It, Pick, Rider, Seek
-from playmat.text.tokens import BASE, SELF
 
 # --- a number of cards of one description ----------------------------------------------------------------
 frame("Qtd", (_.q, _.d), "{q:Qty} {d:CardDesc}")
@@ -230,6 +229,18 @@ def _in_play(kinds: Any) -> Any:
     return pools[0] if len(pools) == 1 else Union(tuple(pools))
 
 
+def _kinds_in_play(v: Any) -> Any:
+    """The kinds of attached card, then Stadiums."""
+    if not (isinstance(v, Union) and len(v.sels) == 2 and v.sels[1] == StadiumInPlay()):
+        return None
+    pool = v.sels[0]
+    if not isinstance(pool, AttachedTo) or pool.to != InPlay("both"):
+        return None
+    f = pool.filter
+    kinds = f[0].filters if len(f) == 1 and isinstance(f[0], AnyOf) else (f,)
+    return (*kinds, (IsCard("Stadium"),))
+
+
 frame(
     "Step",
     Choose(0, calc(_in_play, _.ks), _.q),
@@ -238,9 +249,8 @@ frame(
 )
 frame(
     "Cards",
-    Pick(calc(_in_play, _.ks), _.q),
+    Pick(calc(_in_play, _.ks, inv=_kinds_in_play), _.q),
     f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {_ANY}",
-    prints=False,
 )
 frame(
     "Cards",
