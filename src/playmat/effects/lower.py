@@ -107,6 +107,8 @@ def split(body: tuple[n.Step, ...], low: StepLowering) -> list[list[n.Step]]:
     for pieces in placed:
         for section, piece in pieces:
             parts[section].append(piece)
+    first = [s for s in parts[PRE] if isinstance(s, n.BeforeDamage) and not _used(s)]
+    parts[PRE] = first + [s for s in parts[PRE] if s not in first]  # before anything the damage counts (E-09)
     return parts
 
 
@@ -199,6 +201,8 @@ def lower_text(program: n.Program, binder: Binder) -> LoweredText:
 
 
 def _on_play(clause: n.OnPlay, low: StepLowering, out: LoweredText) -> None:
+    if clause.copies != 1:
+        raise NotLowered(clause, "several cards at once")
     conds = [low.cond(q) for q in clause.requires]
     if clause.cost:
         conds.append(low.useful.cost(clause.cost))

@@ -123,7 +123,10 @@ class StepLowering(ModLowering):
             skip.a = self.here()
 
     def _i_DoOneOf(self, s: n.DoOneOf) -> None:
-        if s.n != 1:
+        if s.most and s.n == 1 and s.most >= len(s.options) == 2:
+            self._one_or_both(s)
+            return
+        if s.n != 1 or s.most:
             raise NotLowered(s, "more than one")
         tests = Expr(c.C_AND, kids=[self.useful.steps(option) for option in s.options])
         self.emit(Instr(c.I_MODES, b=whose(s.who, s), y=tests))
@@ -136,6 +139,18 @@ class StepLowering(ModLowering):
             jumps.append(self.emit(Instr(c.I_JUMP)))
         for jump in jumps:
             jump.a = self.here()
+
+    def _one_or_both(self, s: n.DoOneOf) -> None:
+        """'Choose 1 or both': first the first one or not, then the second, which must be done if the first was not."""
+        first, second = s.options
+        done = self.scratch()
+        self.step(n.May(first, s.who, done))
+        test = self.emit(Instr(c.I_UNLESS, x=Expr(c.C_NOT, kids=[Expr(c.C_DID, a=done)])))
+        self.steps(second)
+        jump = self.emit(Instr(c.I_JUMP))
+        test.a = self.here()
+        self.step(n.May(second, s.who))
+        jump.a = self.here()
 
     def _i_ForEach(self, s: n.ForEach) -> None:
         left = self.scratch()
@@ -224,12 +239,13 @@ class StepLowering(ModLowering):
     # --- cards ------------------------------------------------------------------------------------------
 
     def _put(self, sel: n.Sel, to: str, var: int, attached: str, order: str, who: int = c.W_YOU) -> None:
+        to = to.split("@")[0]  # a card always goes to a place of its owner
         if to not in DESTINATIONS:
             raise NotLowered(sel, f"to {to}")
         source = self.sel(sel)
-        if order == "any":
+        if order in ("any", "random"):
             ordered = self.scratch()
-            self.emit(Instr(c.I_ORDER, a=ordered, b=who, x=source))
+            self.emit(Instr(c.I_ORDER, a=ordered, b=who, c=1 if order == "random" else 0, x=source))
             source = Expr(c.S_VAR, a=ordered)
         mode = 1 if attached == "discard" else 0
         self.emit(Instr(c.I_PUT, a=DESTINATIONS[to], b=var if var else -1, c=mode, x=source))
@@ -246,7 +262,13 @@ class StepLowering(ModLowering):
         self._put(s.sel, s.to, getattr(s, "var", 0), "", "any", whose(s.who, s))
 
     def _i_Draw(self, s: n.Draw) -> None:
-        self.emit(Instr(c.I_DRAW, a=whose(s.who, s), b=s.var if s.var else -1, x=self.num(s.n)))
+        number = self.num(s.n)
+        if s.up_to:
+            said = self.scratch()
+            self.emit(Instr(c.I_CHOOSE_NUMBER, b=whose(s.who, s), x=Expr(c.E_CONST, a=0), y=number))
+            self.emit(Instr(c.I_STORE, a=said, b=1))
+            number = Expr(c.E_CHOSEN, a=said)
+        self.emit(Instr(c.I_DRAW, a=whose(s.who, s), b=s.var if s.var else -1, x=number))
 
     def _i_DrawUntil(self, s: n.DrawUntil) -> None:
         self.emit(Instr(c.I_DRAW_UNTIL, a=whose(s.who, s), b=s.var if s.var else -1, x=self.num(s.n)))
@@ -315,6 +337,8 @@ class StepLowering(ModLowering):
 
     def _i_PutCountersUntil(self, s: n.PutCountersUntil) -> None:
         self.emit(Instr(c.I_COUNTERS_UNTIL, x=self.num(s.hp), y=self.sel(s.target)))
+        if s.var:
+            self.emit(Instr(c.I_SET_NUMBER, a=s.var, x=Expr(c.E_CONST, a=1)))
 
     def _i_MoveCounters(self, s: n.MoveCounters) -> None:
         x = self.num(s.quantity.n) if isinstance(s.quantity, (n.Exactly, n.UpTo)) else c.NO_EXPR
@@ -370,10 +394,11 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_EVOLVE, x=self.sel(s.target), y=self.sel(s.card)))
 
     def _i_Devolve(self, s: n.Devolve) -> None:
-        if s.to not in DESTINATIONS:
+        to = s.to.split("@")[0]
+        if to not in DESTINATIONS:
             raise NotLowered(s, s.to)
         x = c.NO_EXPR if s.n is None else self.num(s.n)
-        self.emit(Instr(c.I_DEVOLVE, a=DESTINATIONS[s.to], x=x, y=self.sel(s.target)))
+        self.emit(Instr(c.I_DEVOLVE, a=DESTINATIONS[to], x=x, y=self.sel(s.target)))
 
     def _i_Replace(self, s: n.Replace) -> None:
         if s.to not in DESTINATIONS:

@@ -27,7 +27,7 @@ from playmat.engine.board import (
 )
 from playmat.engine.damage import is_shielded, is_stadium_shielded
 from playmat.engine.log import LOG_ATTACH, LOG_BENCH, LOG_MOVE, LOG_REVEAL, note
-from playmat.engine.rng import shuffle_deck
+from playmat.engine.rng import shuffle_deck, shuffled
 from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
 from playmat.engine.triggers import fire
 
@@ -78,10 +78,13 @@ def reveal(st: State, f: Frame, ins: Instr) -> None:
 
 
 def order(st: State, f: Frame, ins: Instr) -> None:
-    """Put several cards into an order: the first picked will lie on top."""
+    """Put several cards into an order: the first picked will lie on top. c: 1 for an order left to chance."""
     cards = evaluate.objs(st, f, ins.x)
     if len(cards) <= 1:
         f.vars[ins.a] = cards
+        return
+    if ins.c:
+        f.vars[ins.a] = shuffled(st, cards)
         return
     picks.ask(st, PICK_ORDER, evaluate.player_of(f, ins.b), cards, len(cards), len(cards), ins.a, picks.ORDERED)
 
