@@ -304,7 +304,10 @@ class Linker:
         if isinstance(step, Lasting):
             step = _lift(step)
             if any(isinstance(m, Triggers) for m in step.mods):
-                step = replace(step, mods=self._bound_now(step.mods, block))
+                mods = step.mods
+                if "opponent" in step.duration:
+                    mods = _exchange(mods, InPlay("their", "active"), DEFENDING)
+                step = replace(step, mods=self._bound_now(mods, block))
             if "opponent" in step.duration and not self.subject:
                 self.subject = "opponent"
         if isinstance(step, Attach) and step.ways == "one" and step.to == It("mon", True):
@@ -489,7 +492,8 @@ class Linker:
             if isinstance(out, This | Holder | InPlay | Attacker):
                 self._note(out, block, "mention")
             if isinstance(out, Exists | Count):
-                self._note_cards(out.sel, block)
+                found = isinstance(out, Count) and isinstance(out.sel, Among)
+                self._note_cards(out.sel, block, "found" if found else "mention")
             if isinstance(out, Union) and all(isinstance(v, Var) for v in out.sels):
                 block.refs.append(Ref(out, frozenset(("card",)), True, "pick"))
             return out
@@ -554,6 +558,8 @@ class Linker:
                 if ref.role not in want_role:
                     continue
                 return Var(ref.sel.n, "rest") if it.role == "rest" else ref.sel
+            if ref.role == "found" and it.role != "energy":
+                continue
             if ref.role in ("moved", "did", "coin", "new", "attack", "old"):
                 continue
             if ref.many != it.many:
@@ -601,11 +607,11 @@ class Linker:
         elif isinstance(sel, InPlay):
             block.refs.append(Ref(sel, frozenset(("mon",)), sel.where != "active", role))
 
-    def _note_cards(self, sel: Any, block: Block) -> None:
+    def _note_cards(self, sel: Any, block: Block, role: str) -> None:
         """'If your opponent has a Stadium in play, discard it', 'for each Energy card there … those cards'."""
         if isinstance(sel, InZone | Among | StadiumInPlay):
             many = not isinstance(sel, StadiumInPlay)
-            block.refs.append(Ref(sel, frozenset(("card",)), many, "mention"))
+            block.refs.append(Ref(sel, frozenset(("card",)), many, role))
 
     def _note_choice(self, var: int, sel: Any, quantity: Any, block: Block) -> None:
         self.owners[var] = owner_of(sel, self.owners)

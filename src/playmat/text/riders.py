@@ -12,6 +12,7 @@ from playmat.effects.nodes import (
     GoesTo,
     Holder,
     Not,
+    Prevent,
     Put,
     Repeat,
     Static,
@@ -102,7 +103,25 @@ def _cost_after(last: Any, cost: Any) -> Any:
     return replace(last.node, cost=paid)
 
 
+def _survives(last: Any, hp: Any) -> Any:
+    """'If heads, … its remaining HP becomes 10' behind the flip."""
+    node = _static(last)
+    if not any(isinstance(m, Survives) and m.flip and not m.hp for m in node.mods):
+        raise LinkError("no coin decides about a Knock Out before this")
+    return replace(node, mods=tuple(replace(m, hp=hp) if isinstance(m, Survives) else m for m in node.mods))
+
+
+def _prevented(last: Any, _value: Any) -> Any:
+    """'If heads, prevent that damage' behind the flip."""
+    node = _static(last)
+    if not any(isinstance(m, Prevent) and m.what == "damage?" for m in node.mods):
+        raise LinkError("no coin decides about damage before this")
+    return replace(node, mods=tuple(replace(m, what="damage") if isinstance(m, Prevent) else m for m in node.mods))
+
+
 _FOLDS = {
+    "survives": _survives,
+    "prevented": _prevented,
     "each_time": _each_time,
     "ignored_if": _ignored_if,
     "unique_effect": _unique,

@@ -250,6 +250,7 @@ class _Unlink:
     def __init__(self) -> None:
         self.bound: dict[int, _Bound] = {}
         self.inline: dict[int, Any] = {}
+        self.found: set[int] = set()
         self.owners: dict[int, str] = {}
         self.actor = ""
         self.counting = False
@@ -383,6 +384,8 @@ class _Unlink:
             role = self.bound[value.sel.n].role if value.sel.n in self.bound else ""
             if role == "moved" or (self.counting and role != "looked"):
                 return Among(It("card", True, "moved"), self.value(value.filter))
+            if self.counting:
+                self.found.add(value.sel.n)
             return Among(It("card", True, "looked"), self.value(value.filter))
         if isinstance(value, ForEach):
             self.bound[value.var] = _Bound("mon", False, "pick")
@@ -432,6 +435,8 @@ class _Unlink:
             return It("mon", False, "old")
         if b.role == "moved" or (self.counting and b.role == "fresh"):
             return It("card", True, "moved")
+        if var.n in self.found and b.role == "looked" and b.many:
+            return It("card", True, "looked")  # all of them, not those just counted
         sort = "mon" if name in _MON_FIELDS else b.sort
         return It(sort, b.many)
 

@@ -38,6 +38,7 @@ from playmat.effects.nodes import (
     PutCounters,
     Repeat,
     Triggers,
+    UpTo,
     WeaknessBecomes,
 )
 from playmat.text.frames import Refuse
@@ -247,3 +248,10 @@ def _numbers(v: Any) -> Any:
 
 frame("Cond1", calc(_one_of, _.w, _.n, inv=_numbers), "{w:Have} exactly {n:Numeral,or} Prize cards remaining")
 frame("Cond1", Is(_.c, _.d), "{c:CardRef}'s a {d:CardDesc}", prints=False)
+frame(
+    "Mon",
+    Pick(_.s, UpTo(_.c)),
+    "a number of {s:MonSet} up to the number of {c:Counted}",
+    "a number of {s:MonSet} up to the amount of {c:Counted}",
+)
+frame("Cond1", Cmp(Count(It("card", True)), "lt", _.n), "there are fewer than {n:Numeral} of those cards")

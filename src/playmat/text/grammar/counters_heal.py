@@ -22,7 +22,7 @@ from playmat.text.grammar.core import _, calc, frame
 
 def _tens(n: Any) -> Any:
     """Counters as damage: a counter stands for 10."""
-    return N(n.n * 10) if isinstance(n, N) else Times(n, N(10))
+    return N(n.n * 10) if isinstance(n, N) else Times(N(10), n)
 
 
 # --- putting ----------------------------------------------------------------

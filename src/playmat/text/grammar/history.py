@@ -3,7 +3,19 @@
 # ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
-from playmat.effects.nodes import Among, Count, Exists, Happened, IsNamed, MoreDamage, Not, NotIn, PrizesTaken, This
+from playmat.effects.nodes import (
+    Among,
+    BaseDamage,
+    Count,
+    Exists,
+    Happened,
+    IsNamed,
+    MoreDamage,
+    Not,
+    NotIn,
+    PrizesTaken,
+    This,
+)
 from playmat.effects.numbers import DamageTaken
 from playmat.text.grammar.core import _, frame, join, table
 from playmat.text.surface import It, Requires
@@ -24,6 +36,7 @@ frame(
 )
 frame("Cond1", Happened("damaged", "", _.m, "last_turn"), f"{{m:Mon}} was damaged by an attack {_LAST}")
 frame("Step", MoreDamage(DamageTaken()), "this attack does that much more damage")
+frame("Step", BaseDamage(DamageTaken()), "this attack does that much damage")
 frame(
     "Cond1",
     Happened("moved_to_active", "", _.m, "last_turn"),

@@ -157,7 +157,8 @@ frame("Cards", InZone(_.w, "deck", (), None, N(1)), "the bottom card of {w:Poss}
 frame("Cards", InZone(_.w, "deck", (), None, _.n), "the bottom {n:Numeral} cards of {w:Poss} deck")
 frame("Cards", It("card"), "that card", "it", "that Energy [card]", "the card")
 frame("Cards", It("card", False, "pokemon"), "that Pokémon", prints=False)
-frame("Cards", It("card", True), "those cards", "them", "those Energy [card]", "the cards", "those Pokémon")
+frame("Cards", It("card", True), "those cards", "them", "the cards", "those Pokémon")
+frame("Cards", It("card", True, "energy"), "those Energy [card]", prints=False)
 frame(
     "Cards",
     It("card", True, "rest"),
