@@ -289,10 +289,11 @@ class PutCounters(Step):
 
 @dataclass(frozen=True, slots=True)
 class PutCountersUntil(Step):
-    """'Put damage counters on … until its remaining HP is N'."""
+    """'Put damage counters on … until its remaining HP is N'. var: done (for 'if you do')."""
 
     hp: Num
     target: Sel
+    var: int = 0
 
 
 @dataclass(frozen=True, slots=True)

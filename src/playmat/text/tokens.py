@@ -196,7 +196,7 @@ def _fold_pairs(tokens: list[Token]) -> list[Token]:
 def own_names(name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The words of the own name, and of the base name where a text uses that instead ('' words if none)."""
     full = tuple(t.word for t in raw_tokens(clean(name)) if t.word not in "[]")
-    base = re.sub(r"\s*(LV\.\s?X|★|◇|δ|-EX|-GX| V| VMAX| VSTAR|\[.*\])$", "", clean(name)).strip()
+    base = re.sub(r"\s*(LV\.\s?X|★|◇|δ|-EX|-GX|(?:Attack|Defense|Speed|Normal) Forme| V| VMAX| VSTAR|\[.*\])$", "", clean(name)).strip()
     short = tuple(t.word for t in raw_tokens(base))
     return full, short if short != full else ()
 
@@ -235,6 +235,14 @@ def tokenize(text: str, name: str = "") -> list[Token]:
     return _mark_own(_fold_pairs(raw_tokens(clean(text))), name)
 
 
+def _opens_reminder(tokens: list[Token], at: int) -> bool:
+    """Whether a parenthesis in mid-sentence is one of the sentences that only repeat a rule."""
+    words = tuple(t.fold for t in tokens[at + 1 : at + 4])
+    close = next((i for i in range(at, len(tokens)) if tokens[i].word == ")"), len(tokens))
+    goes_on = close + 1 < len(tokens) and tokens[close + 1].word[:1].islower()
+    return not goes_on and words in (("don't", "apply", "weakness"), ("this", "count", "as"))
+
+
 def sentences(tokens: list[Token]) -> list[list[Token]]:
     """Cut at full stops outside parentheses and before bullets; a parenthesis that opens a sentence is one by
     itself."""
@@ -242,8 +250,11 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
     current: list[Token] = []
     depth = 0
     quoted = False
-    for t in tokens:
+    for i, t in enumerate(tokens):
         if t.word == "(":
+            if depth <= 0 and not quoted and current and _opens_reminder(tokens, i):
+                out.append(current)
+                current = []
             depth += 1
         elif t.word == ")":
             depth -= 1

@@ -7,6 +7,7 @@ from playmat.text.grammar import (  # noqa: F401
     activation,
     attached,
     attack_conditions,
+    attack_dialects,
     attack_steps,
     attack_forms,
     attack_use,

@@ -51,9 +51,9 @@ from playmat.effects.nodes import (
     UseAttack,
 )
 from playmat.text.frames import Refuse
-from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.counters_heal import _C, _tens
+from playmat.text.grammar.damage import A
 from playmat.text.grammar.quantities import MOVED
 from playmat.text.surface import Holds, It, Pick, Printed, Reminder, Rider, Say
 
@@ -61,7 +61,7 @@ THE_DEFENDING = "<the Defending Pokémon|1 of the Defending Pokémon>"
 
 # --- damage ----------------------------------------------------------------
 frame("Step", BaseDamage(_.n), "this attack does {n:Num} damage", prints=False)
-frame("Step", BaseDamage(N(0)), "this attack does no damage to <the Defending Pokémon|your opponent's Active Pokémon>")
+frame("Step", BaseDamage(N(0)), f"{A} no damage to <the Defending Pokémon|your opponent's Active Pokémon>")
 frame("Sentence", Say(_.b, True), "instead, {b:Body}", prints=False)
 frame(
     "Step", Printed(_.b, BaseDamage(_.n)), "do {n:Num} damage instead of {b:Int} to the Defending Pokémon", prints=False
@@ -170,7 +170,6 @@ frame("Step", Draw(_.n), "draw {n:Num} more cards", prints=False)
 frame(
     "Step", Put(InZone("you", "deck", (), None, N(1)), "hand"), "draw a card from the bottom of your deck", prints=False
 )
-frame("Step", Put(_.c, owned("deck_shuffled")), "have your opponent shuffle {c:CardRef} into {w:Poss} deck", prints=False)
 frame("Cards", It("card"), "<the card|that card> you chose", prints=False)
 frame("Mon", It("mon"), "the Pokémon you chose", prints=False)
 frame("Cards", StadiumInPlay(), "the Stadium card", prints=False)
@@ -307,4 +306,3 @@ frame(
 frame("Sentence", Rider("ignored_if", _.c), "(ignore this effect if {c:Cond}.)")
 frame("Sentence", Rider("each_flip", _.b), "if that coin flip is heads, {b:Body}", prints=False)
 frame("Tail", ForEach(0, _.s, _.b), "for each of {s:MonSet} in turn, {b:Body}")
-frame("Sentence", Reminder("each_player"), "(you draw your cards first.)", prints=False)
