@@ -9,19 +9,21 @@ from typing import Any
 from playmat.effects.nodes import (
     And,
     AnyOf,
-    AttachedEvent,
     AttachLimit,
+    AttachedEvent,
+    AttachedTo,
     AttackAllowed,
     AttackCost,
     BecomesType,
     CantBeAfflicted,
     CantPutCounters,
+    Choose,
     Cmp,
     Compares,
     Count,
     Cure,
-    Damaged,
     DamageDone,
+    Damaged,
     Deals,
     Discard,
     EndOfTurn,
@@ -30,10 +32,12 @@ from playmat.effects.nodes import (
     HasAttached,
     HasAttack,
     HasAttacks,
+    Heal,
     Holder,
     InPlay,
     Is,
     IsAt,
+    IsCard,
     IsDamaged,
     IsNamed,
     KnockedOut,
@@ -50,7 +54,6 @@ from playmat.effects.nodes import (
     RetreatAllowed,
     RetreatEnergyTo,
     ReturnsAfterAttack,
-    Survives,
     Switch,
     ThisCard,
     Times,
@@ -62,6 +65,8 @@ from playmat.effects.nodes import (
 )
 from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join
+from playmat.text.grammar.counters_heal import _tens
+from playmat.text.grammar.filters import _either, _kinds
 from playmat.text.grammar.modifiers import BEFORE, LESS
 from playmat.text.surface import Header, Holds, It, Rider
 
@@ -112,7 +117,6 @@ frame(
     "Cond1",
     Exists(Holder()),
     "this card is attached to a Pokémon",
-    "@self is attached to a Pokémon",
     "this card is attached to 1 of your Pokémon",
     "this card is in play",
 )
@@ -179,10 +183,28 @@ for _node, _verb in ((AttackAllowed, "attack"), (RetreatAllowed, "retreat")):
 
 
 # --- two things said of the holder ----------------------------------------------------------------
-frame("Sentence", Holds(join(_.a, _.b)), "{a:Mods}, and {b:Mods}", "{a:Mods} and {b:Mods}")
+def _joined(a: Any, b: Any) -> Any:
+    """'… gets -100 HP, and if it is Knocked Out …': the pronoun is the subject before."""
+    on = getattr(a[0], "on", None)
+    if on is None or any(getattr(m, "on", None) != on for m in a):
+        return (*a, *b)
+    return (*a, *(replace(m, on=on) if getattr(m, "on", None) == It("mon") else m for m in b))
+
+
+def _parted(v: Any) -> Any:
+    """The mods of the first subject, and the rest."""
+    n = 1
+    while n < len(v) and getattr(v[n], "on", None) == getattr(v[0], "on", None):
+        n += 1
+    n = n if n < len(v) else 1
+    return (v[:n], v[n:]) if len(v) > 1 else None
+
+
+BOTH_MODS = calc(_joined, _.a, _.b, inv=_parted)
+frame("Sentence", Holds(BOTH_MODS), "{a:Mods}, and {b:Mods}", "{a:Mods} and {b:Mods}")
 frame(
     "Sentence",
-    Holds(join(_.a, _.b), _.c),
+    Holds(BOTH_MODS, _.c),
     "as long as {c:Cond}, {a:Mods}, and {b:Mods}",
     "if {c:Cond}, {a:Mods}, and {b:Mods}",
     "if {c:Cond}, {a:Mods} and {b:Mods}",
@@ -369,9 +391,6 @@ frame(
     "doesn't [already] have any {d:CardDesc} attached [to it]",
     prints=False,
 )
-_WOULD = "would be Knocked Out by damage from <an attack from your opponent's Pokémon|an opponent's attack>"
-_SURVIVES = "<it|that Pokémon> is not Knocked Out and <its|that Pokémon's> remaining HP becomes {n:Int} [instead]"
-frame("ModS", Survives(_.n, _.m, True), f"if {{m:Mon}} has full HP and {_WOULD}, {_SURVIVES}")
 frame(
     "Sentence",
     Rider("discard_then"),
@@ -453,7 +472,12 @@ frame(
 )
 frame("Cond1", Is(_.m, join(_.p, _.q)), "{m:Mon} {p:PredVP} and {q:PredVP}")
 
-frame("Mon", It("mon"), "the Pokémon", prints=False)
+frame(
+    "Sentence",
+    Header(Triggered(EndOfTurn(), (Heal(calc(_tens, _.n), It("mon")),), Is(_.m, _.p))),
+    "if {m:Mon} {p:PredVP} at the end of your turn, remove {n:Num} damage counters from the Pokémon",
+    prints=False,
+)
 frame(
     "Sentence",
     Header(Triggered(Damaged(_.m), (Later("end_of_turn", (Discard(ThisCard()),)),))),
@@ -487,3 +511,8 @@ frame(
     Put(_.m, "hand", 0, "discard"),
     "put {m:Mon} into your hand and discard all cards attached to it",
 )
+
+# --- cards attached, cards of several kinds ----------------------------------------------------------------
+frame("Step", Choose(0, AttachedTo(_.m, _.d), _.q), "choose {q:Qty} {d:CardDesc} attached to {m:Mon}")
+frame("PokKind", join(_.a, _.h), "{a:MonAdj*} {h:MonHead}", "a {a:MonAdj*} {h:MonHead}")
+frame("CardDesc", (IsCard("Pokémon"), calc(_either, _.ks, inv=_kinds)), "{ks:PokKind,or} [card]")
