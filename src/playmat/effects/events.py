@@ -126,3 +126,18 @@ class CoinsFlipped(Event):
     """'after you flip any coins for an attack': before anything is done with the results."""
 
     who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class RemainsAffected(Event):
+    """'if this Pokémon remains Asleep between turns': at the Checkup, after the coin, still affected ('' any
+    Special Condition)."""
+
+    sel: Sel
+    condition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnForTurn(Event):
+    """'if you drew this Pokémon from your deck at the beginning of your turn, before you put it into your
+    hand': this very card is the card drawn for the turn."""

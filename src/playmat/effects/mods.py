@@ -281,6 +281,8 @@ class GoesTo(Mod):
     to: str
     on: Sel | None = None
     cards: str = "all"
+    cause: str = "any"
+    """any, or damage: only when Knocked Out by damage from an opponent's attack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -445,3 +447,46 @@ class AttacksIgnore(Mod):
     weakness: bool = False
     resistance: bool = False
     effects: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsAreTails(Mod):
+    """'whenever your opponent flips a coin during their turn, treat it as tails'."""
+
+    who: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Mod):
+    """'If this Pokémon is in your hand when you are setting up to play, you may put it face down as your Active
+    Pokémon' (bench: 'or on your Bench'), although it is no Basic Pokémon."""
+
+    bench: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SupportersATurn(Mod):
+    """'you may play 2 Supporter cards' during your turn."""
+
+    n: int
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsStay(Mod):
+    """Cards that effects cannot move: 'Basic Energy attached to your Benched Pokémon can't be discarded by an
+    effect of your opponent's Item or Supporter cards', 'cards in your deck can't be discarded by effects of …'.
+    ``sel`` names the cards; ``to`` the places they cannot go (discard, hand, deck); ``causes`` the opponent's
+    cards whose effects are meant: attack, ability, item, supporter."""
+
+    sel: Sel
+    to: tuple[str, ...]
+    causes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttackTwice(Mod):
+    """'may attack twice a turn': after its first attack the player may use another one with it; if the first
+    Knocked Out the opponent's Active Pokémon, after the new one is chosen."""
+
+    on: Sel | None = None

@@ -177,22 +177,10 @@ frame(
 )
 
 
-def _mine(m: Any) -> Any:
-    if getattr(m, "whose", "you") != "you":
-        raise Refuse
-    return m
-
-
-for _of in ("an attack of {a:Mon}", "{a:Mon}'s attacks", "an attack from {a:Mon}"):
-    frame(
-        "ModS",
-        PrizeChange(_.n, _.m, None, "damage", False, calc(_mine, _.a, inv=lambda v: v)),
-        f"if {{m:Mon}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
-    )
 frame(
     "Step",
-    SwapWithPrize(_.c, Pick(InZone(_.w, "prizes"), Exactly(N(1)))),
-    "switch 1 of {w:Poss} [face-down] Prize cards with {c:Cards}",
+    SwapWithPrize(InZone(_.w, "deck", (), N(1)), Pick(InZone(_.w, "prizes"), Exactly(N(1)))),
+    "switch 1 of {w:Poss} [face-down] Prize cards with the top card of {w:Poss} deck",
 )
 frame("Sentence", Reminder("face_down"), "(the cards stay face down.)", prints=False)
 frame(
@@ -222,7 +210,7 @@ for _any, _attack in (
     frame(
         "ModS",
         Survives(0, _.m, False, True, False, _any),
-        f"if {{m:Mon}} {_WOULD} {_attack}, flip a coin",
+        f"flip a coin if {{m:Mon}} {_WOULD} {_attack}",
     )
 frame(
     "ModS",
