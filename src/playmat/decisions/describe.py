@@ -130,6 +130,8 @@ def option_data(st: State, opt: int) -> dict[str, Any]:
             "name": ability.name,
             "text": f"Use {ability.name} of {mon_name(st, b, me)}",
         }
+    elif kind == picks.O_CARD_ABILITY:
+        out = {"kind": "card_ability", "card": a, "slot": b, "text": f"Use {defs[a].name} on {mon_name(st, b, me)}"}
     elif kind == picks.O_ZONE_ABILITY:
         name = defs[a].abilities[b].name
         out = {"kind": "zone_ability", "card": a, "name": name, "text": f"Use {name} of {defs[a].name}"}

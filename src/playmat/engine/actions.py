@@ -20,7 +20,7 @@ from playmat.effects.code import (
     T_USES_ABILITY,
     ClauseDef,
 )
-from playmat.engine import attack, index, query, retreat
+from playmat.engine import attack, index, legality, query, retreat
 from playmat.engine.board import (
     EV_ABILITY,
     EV_BENCHED,
@@ -58,6 +58,7 @@ from playmat.engine.picks import (
     O_ABILITY,
     O_ATTACK,
     O_BENCH,
+    O_CARD_ABILITY,
     O_DISCARD_SELF,
     O_ENERGY,
     O_EVOLVE,
@@ -74,7 +75,9 @@ from playmat.engine.picks import (
 )
 from playmat.engine.state import (
     CAUSE_ABILITY,
+    CAUSE_ENERGY,
     CAUSE_STADIUM,
+    CAUSE_TOOL,
     CAUSE_TRAINER,
     F_CODE,
     F_RULE,
@@ -127,6 +130,8 @@ def act(st: State, f: Frame, opt: i64) -> None:
         play_union(st, f, player, a_of(opt))
     elif kind == O_ZONE_ABILITY:
         use_zone_ability(st, player, a_of(opt), b_of(opt))
+    elif kind == O_CARD_ABILITY:
+        use_card_ability(st, player, mon_at(st, b_of(opt)), a_of(opt))
     elif kind == O_DISCARD_SELF:
         discard_self(st, mon_at(st, b_of(opt)))
     else:
@@ -362,6 +367,26 @@ def use_ability(st: State, player: i64, mon: Mon, number: i64) -> None:
     ctx = st.stack[-1].clone()
     ctx.acc = 1 << ability.kind
     fire(st, T_USES_ABILITY, ctx, mon, NOBODY, -1, player, 0)
+
+
+def use_card_ability(st: State, player: i64, mon: Mon, index_: i64) -> None:
+    """An effect of a Tool or Energy card attached to a Pokémon; of equal cards one that was not used yet."""
+    for cid in mon.energy + mon.tools:
+        d = st.match.def_of[cid]
+        if d.index != index_:
+            continue
+        clause = activated(d.clauses, codes.IN_PLAY)
+        if legality.why_not_card_ability(st, mon, cid, clause) != 0:
+            continue
+        mon.used = [*mon.used, -1000 - cid]
+        if clause.limit == LIMIT_GAME:
+            st.side(player).vstar_used = True
+        if clause.flags & 2:
+            st.end_turn = True
+        if st.logging:
+            note(st, LOG_ABILITY, player, cid, -1, slot_of(st, mon))
+        run_code(st, clause.code, player, mon.uid, cid, CAUSE_ENERGY if cid in mon.energy else CAUSE_TOOL)
+        return
 
 
 def use_zone_ability(st: State, player: i64, index_: i64, number: i64) -> None:

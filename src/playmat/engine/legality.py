@@ -39,7 +39,9 @@ from playmat.engine.defs import (
 )
 from playmat.engine.state import (
     CAUSE_ABILITY,
+    CAUSE_ENERGY,
     CAUSE_STADIUM,
+    CAUSE_TOOL,
     CAUSE_TRAINER,
     F_RULE,
     MON,
@@ -274,6 +276,29 @@ def why_not_zone_ability(st: State, player: i64, cid: i64, ability: AbilityDef, 
         return why.ABILITY_USED
     ctx = trainer_context(st, player, cid)
     ctx.cause = CAUSE_ABILITY
+    if not evaluate.cond(st, ctx, clause.condition):
+        return why.ABILITY_CONDITION
+    if not evaluate.cond(st, ctx, clause.useful):
+        return why.NO_CHANGE
+    return why.OK
+
+
+def why_not_card_ability(st: State, mon: Mon, cid: i64, clause: ClauseDef) -> i64:
+    """An effect that one announces, on a Tool or Energy card attached to a Pokémon."""
+    if clause.limit == LIMIT_OFTEN:
+        if st.actions >= LOOP_LIMIT:
+            return why.LOOP_GUARD
+    elif clause.limit == LIMIT_GAME:
+        if st.side(mon.owner).vstar_used:
+            return why.VSTAR_USED
+    elif -1000 - cid in mon.used:
+        return why.ABILITY_USED
+    cause = CAUSE_ENERGY if cid in mon.energy else CAUSE_TOOL
+    if not index.card_works(st, cause, mon.owner, 0, mon.uid):
+        return why.ABILITY_OFF
+    ctx = ability_context(st, mon)
+    ctx.card = cid
+    ctx.cause = cause
     if not evaluate.cond(st, ctx, clause.condition):
         return why.ABILITY_CONDITION
     if not evaluate.cond(st, ctx, clause.useful):

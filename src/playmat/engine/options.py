@@ -14,6 +14,7 @@ from playmat.engine.picks import (
     O_ABILITY,
     O_ATTACK,
     O_BENCH,
+    O_CARD_ABILITY,
     O_CHOOSE_ATTACK,
     O_CONDITION,
     O_DISCARD_SELF,
@@ -163,6 +164,10 @@ def _abilities(st: State, player: i64, mons: list[Mon], out: list[int]) -> None:
         top = st.match.def_of[m.cards[-1]]
         if top.flags & CARD_MAY_DISCARD_ITSELF:
             out.append(option(O_DISCARD_SELF, 0, slot_of(st, m)))
+        for cid in m.energy:
+            _card_ability(st, m, cid, out)
+        for cid in m.tools:
+            _card_ability(st, m, cid, out)
         if len(m.cards) == 1 and not top.abilities:
             continue
         for d in index.defs_of(st, m):
@@ -175,6 +180,16 @@ def _abilities(st: State, player: i64, mons: list[Mon], out: list[int]) -> None:
                             break
                 j += 1
             k += 1
+
+
+def _card_ability(st: State, m: Mon, cid: i64, out: list[int]) -> None:
+    d = st.match.def_of[cid]
+    for clause in d.clauses:
+        if clause.kind == K_ACTIVATED and legality.why_not_card_ability(st, m, cid, clause) == why.OK:
+            o = option(O_CARD_ABILITY, d.index, slot_of(st, m))
+            if o not in out:
+                out.append(o)
+            return
 
 
 def _stadium(st: State, player: i64, out: list[int]) -> None:

@@ -29,6 +29,7 @@ O_ATTACK: Final = 10
 O_LEGEND: Final = 11
 O_DISCARD_SELF: Final = 12
 O_V_UNION: Final = 13
+O_CARD_ABILITY: Final = 14  # an effect one announces, on an attached card
 O_PICK: Final = 20
 O_DONE: Final = 21
 O_YES: Final = 22

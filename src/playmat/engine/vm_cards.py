@@ -49,7 +49,11 @@ def execute(st: State, f: Frame, ins: Instr) -> None:
         if ins.b >= 0:
             f.vars[ins.b] = [n] if n > 0 else NO_LIST
     elif o == op.I_SHUFFLE:
-        shuffle_deck(st, evaluate.player_of(f, ins.a))
+        if ins.b:
+            p = st.side(evaluate.player_of(f, ins.a))
+            p.prizes = shuffled(st, p.prizes)
+        else:
+            shuffle_deck(st, evaluate.player_of(f, ins.a))
     elif o == op.I_LOOK:
         f.vars[ins.a] = evaluate.objs(st, f, ins.x)
     elif o == op.I_REVEAL:

@@ -65,6 +65,7 @@ def deck_for(card: Card, library: Library, partner: Card) -> list[Card]:
         halves = [c for c in library.printings(card.name) if c.part and c.id != card.id]
         for c in {c.part: c for c in halves}.values():
             deck += [c] * 4
+    deck += [c for c in draw_cards(library) for _ in range(4)]
     energy = energy_for([card, *line], library)
     basics = sum(1 for c in deck if c.is_basic_pokemon)
     deck += [partner] * (8 if basics >= 4 else 12)
@@ -73,6 +74,15 @@ def deck_for(card: Card, library: Library, partner: Card) -> list[Card]:
         deck.append(energy[i % len(energy)])
         i += 1
     return (deck + [partner] * 60)[:60]
+
+
+def draw_cards(library: Library) -> list[Card]:
+    """Supporters that discard the hand and draw anew, so that deep lines and discard piles are reached."""
+    for name in ("Professor's Research", "Professor Sycamore", "Professor Juniper"):
+        found = library.printings(name)
+        if found:
+            return [found[0]]
+    return []
 
 
 def codes_of(d: CardDef) -> list[int]:
@@ -98,11 +108,18 @@ def choose(st: State, options: list[int], target: int, rng: random.Random) -> in
 
 def _concerns(st: State, option: int, target: int) -> bool:
     kind = picks.kind_of(option)
-    if kind in (picks.O_ATTACK, picks.O_ABILITY, picks.O_STADIUM, picks.O_YES, picks.O_ZONE_ABILITY):
+    if kind in (
+        picks.O_ATTACK,
+        picks.O_ABILITY,
+        picks.O_CARD_ABILITY,
+        picks.O_STADIUM,
+        picks.O_YES,
+        picks.O_ZONE_ABILITY,
+    ):
         return True
-    if kind in (picks.O_EVOLVE, picks.O_ENERGY, picks.O_LEGEND, picks.O_V_UNION):
+    if kind in (picks.O_EVOLVE, picks.O_ENERGY, picks.O_LEGEND, picks.O_V_UNION, picks.O_TRAINER):
         return True
-    if kind in (picks.O_BENCH, picks.O_TRAINER, picks.O_TOOL, picks.O_PICK):
+    if kind in (picks.O_BENCH, picks.O_TOOL, picks.O_PICK):
         return picks.a_of(option) == target
     return False
 
