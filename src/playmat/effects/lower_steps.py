@@ -274,7 +274,9 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_DRAW_UNTIL, a=whose(s.who, s), b=s.var if s.var else -1, x=self.num(s.n)))
 
     def _i_Shuffle(self, s: n.Shuffle) -> None:
-        self.emit(Instr(c.I_SHUFFLE, a=whose(s.who, s)))
+        if s.zone not in ("deck", "prizes"):
+            raise NotLowered(s, s.zone)
+        self.emit(Instr(c.I_SHUFFLE, a=whose(s.who, s), b=1 if s.zone == "prizes" else 0))
 
     def _attach(self, op: int, cards: n.Sel, to: n.Sel, ways: str, var: int, who: str) -> None:
         if ways not in WAYS:
@@ -429,7 +431,8 @@ class StepLowering(ModLowering):
             raise NotLowered(s, s.when)
         a, duration = whens[s.when]
         mod = c.ModDef(c.T_END_TURN, a=a, code=self.body_code(s.body))
-        self.emit(Instr(c.I_LASTING, a=duration, mods=[self.binder.add_mod(mod)]))
+        x = c.NO_EXPR if s.on is None else self.sel(s.on)
+        self.emit(Instr(c.I_LASTING, a=duration, x=x, mods=[self.binder.add_mod(mod)]))
 
     def _i_RemoveEffects(self, s: n.RemoveEffects) -> None:
         self.emit(Instr(c.I_REMOVE_EFFECTS, y=self.sel(s.target)))

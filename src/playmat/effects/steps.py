@@ -183,9 +183,10 @@ class DrawUntil(Step):
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(Step):
-    """Shuffle a deck."""
+    """Shuffle a deck; ``zone`` prizes: the face-down Prize cards, so that nobody knows which lies where."""
 
     who: str = "you"
+    zone: str = "deck"
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,10 +437,12 @@ class Lasting(Step):
 
 @dataclass(frozen=True, slots=True)
 class Later(Step):
-    """'At the end of your opponent's next turn, …': body carried out then."""
+    """'At the end of your opponent's next turn, …': body carried out then. ``on``: the Pokémon this is an effect
+    on (bound now); what ends effects on that Pokémon ends this too."""
 
     when: str
     body: tuple[Step, ...]
+    on: Sel | None = None
 
 
 @dataclass(frozen=True, slots=True)

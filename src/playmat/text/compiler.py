@@ -518,11 +518,13 @@ def _can_draw(linker: Linker) -> list[Any]:
 
 def _goes_first(linker: Linker, who: str) -> None:
     """'Your opponent does this first.'"""
-    steps = linker.root.steps
-    for i, step in enumerate(steps):
-        if isinstance(step, tuple) and isinstance(step[0], EachPlayer):
-            steps[i] = (replace(step[0], first=who), step[1])
-    if not any(isinstance(s, tuple) and isinstance(s[0], EachPlayer) for s in steps):
+    found = False
+    for block in linker.root.chain():
+        for i, step in enumerate(block.steps):
+            if isinstance(step, tuple) and isinstance(step[0], EachPlayer):
+                block.steps[i] = (replace(step[0], first=who), step[1])
+                found = True
+    if not found:
         raise LinkError("no step that both players do stands before this")
 
 

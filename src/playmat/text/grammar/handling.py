@@ -1,6 +1,6 @@
 """Handling cards: the bottom of the deck, the rest, counting before moving, one thing or another, leaving play."""
 
-
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -13,6 +13,7 @@ from playmat.effects.nodes import (
     AttachedTo,
     AttackAllowed,
     Choose,
+    Compares,
     Count,
     Cure,
     Discard,
@@ -21,11 +22,13 @@ from playmat.effects.nodes import (
     DrawUntil,
     EachPlayer,
     Exactly,
+    HasAttached,
     Heal,
     InPlay,
     InZone,
     Is,
     IsCard,
+    IsDamaged,
     IsNamed,
     Lasting,
     Later,
@@ -56,6 +59,7 @@ from playmat.text.frames import Refuse
 from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.counters_heal import _tens
+from playmat.text.grammar.filters import _negate
 from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.surface import By, It, Pick, Reminder, Rider, Say, Seek, ThatMany
 
@@ -376,3 +380,64 @@ frame(
     "you can't choose {n:Name} or a card you discarded with the effect of this card",
     prints=False,
 )
+
+_FEWER_CARDS = InZone("you", "hand")
+_SPARE = Minus(Count(InZone("you", "hand")), _.n)
+
+# --- cards that leave or stay in an unusual way ----------------------------------------------------------------
+_INSTEAD = "<instead of in the discard pile|instead of discarding it>"
+frame(
+    "Step", Put(ThisCard(), "deck_bottom@you"), f"put {{c:OwnCard}} on the bottom of your deck {_INSTEAD}", prints=False
+)
+frame("Step", Put(ThisCard(), "hand@you"), f"put {{c:OwnCard}} into your hand {_INSTEAD}", prints=False)
+frame("OwnCard", ThisCard(), "this card", "this @self")
+frame(
+    "Step",
+    Reorder(_.c, owned("deck_bottom")),
+    "put {c:Cards} back on the bottom of {w:Poss} deck in any order",
+    prints=False,
+)
+frame("Step", Put(ThisCard(), "prizes@you"), "put this @self in its place as a face-down Prize card", prints=False)
+frame("Step", Shuffle("you", "prizes"), "shuffle your face-down Prize cards")
+frame(
+    "Sentence",
+    Reminder("kept"),
+    "(if you don't reveal a Basic Pokémon, put this card in the discard pile.)",
+    prints=False,
+)
+frame(
+    "Step",
+    Put(Pick(_FEWER_CARDS, Exactly(_SPARE)), owned("deck_shuffled")),
+    "shuffle cards from your hand into {w:Poss} deck until you have {n:Num} cards in your hand",
+)
+frame(
+    "Step",
+    Discard(Pick(_FEWER_CARDS, Exactly(_SPARE))),
+    "discard cards from your hand until you have {n:Num} cards in your hand",
+)
+frame(
+    "Step",
+    RemoveEffects(InPlay("both"), "both"),
+    "remove all effects of attacks on each player and <their|all> Pokémon",
+)
+frame("Sentence", Reminder("devolving"), "(that Pokémon can't evolve this turn.)", prints=False)
+frame(
+    "Pair",
+    (
+        Choose(0, InPlay("opponent", "bench"), Exactly(_.n), "opponent"),
+        Put(InPlay("opponent", "bench", (NotIn(It("mon", True)),)), "deck_shuffled@opponent", 0, "all"),
+    ),
+    "your opponent chooses {n:Numeral} Benched Pokémon and shuffles the others, and all cards attached to them, into their deck",
+    prints=False,
+)
+
+# --- more descriptions ----------------------------------------------------------------
+frame("MonPost", (Compares("retreat", "ge", _.n),), "with a Retreat Cost of {n:Numeral} or more")
+frame("MonPost", (Compares("retreat", "le", _.n),), "with a Retreat Cost of {n:Numeral} or less")
+frame("MonPost", (Compares("retreat", "eq", _.n),), "with a Retreat Cost of exactly {n:Numeral}", prints=False)
+frame("MonPost", (Compares("hp", "le", _.n),), ", each with {n:Numeral} HP or less,", prints=False)
+frame("PredVP", (NotP(IsDamaged()),), "has no damage counters on them", prints=False)
+frame("PredVP", (HasAttached(_.d),), "has {d:EnergyDesc} attached <to it|to them|>", prints=False)
+frame("PredVP", (calc(_negate, _.h),), "isn't {h:MonHead}", prints=False)
+frame("CardDesc", calc(_kinds, _.ds), "in any combination of {ds:OneName,or}", prints=False)
+frame("OneName", (IsNamed(_.n),), "{n:OtherName}")

@@ -1,9 +1,11 @@
 """Playing a Trainer card: when it may be played, what it costs, options while playing it, several at once."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
+from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
     And,
     CameIntoPlay,
@@ -11,9 +13,13 @@ from playmat.effects.nodes import (
     Count,
     Did,
     Discard,
+    Draw,
+    DrawUntil,
     Exactly,
     Exists,
+    Flip,
     Happened,
+    Heal,
     If,
     InPlay,
     InZone,
@@ -24,16 +30,17 @@ from playmat.effects.nodes import (
     NotP,
     Or,
     PrizesLeft,
+    PutCounters,
     ThisCard,
     TurnIs,
 )
-from playmat.effects.base import Node, walk
 from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.quantities import MOVED
 from playmat.text.surface import By, Deed, Instead, Pick, Reminder, Requires, Rider
 
 _PLAY = "<play|use>"
+
 
 # --- requirements ----------------------------------------------------------------
 def _not(c: Any) -> Any:
@@ -149,7 +156,12 @@ frame(
 frame("Sentence", Rider("as_played", _.b), "when you play this card, you may {b:Body}")
 
 # --- several at once ----------------------------------------------------------------
-frame("Sentence", Rider("copies", (_.n, ())), f"you must {_PLAY} {{n:Int}} cards of this name at once", f"you must {_PLAY} {{n:Int}} @self cards at once")
+frame(
+    "Sentence",
+    Rider("copies", (_.n, ())),
+    f"you must {_PLAY} {{n:Int}} cards of this name at once",
+    f"you must {_PLAY} {{n:Int}} @self cards at once",
+)
 frame(
     "Sentence",
     Rider("copies", (_.n, _.b)),
@@ -172,7 +184,20 @@ frame("Subj2", "you", "you")
 frame("Tail", By("you", _.b), "you {b:Body}", prints=False)
 
 # --- instead, if not ----------------------------------------------------------------
-frame("Tail", If(_.c, (Instead(_.b),)), "if {c:Cond}, {b:Body} instead")
+_REPLACED = (Discard, Draw, DrawUntil, Flip, Heal, PutCounters)
+
+
+def _instead(body: Any) -> Any:
+    if len(body) != 1 or not isinstance(body[0], _REPLACED):
+        raise Refuse
+    return Instead(body)
+
+
+frame(
+    "Tail",
+    If(_.c, (calc(_instead, _.b, inv=lambda v: v.steps if isinstance(v, Instead) else None),)),
+    "if {c:Cond}, {b:Body} instead",
+)
 frame("Sentence", Rider("if_not", _.b), "if not, {b:Body}", "otherwise, {b:Body}")
 
 # --- what was done ----------------------------------------------------------------

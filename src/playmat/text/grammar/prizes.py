@@ -1,5 +1,6 @@
 """Prize cards looked at, turned, taken, exchanged and dealt anew."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects.nodes import (
@@ -22,14 +23,12 @@ frame(
     "turn all of {w:Poss} Prize cards face up",
     "turn all {w:Poss} Prize cards face up",
 )
-frame("Step", TakePrizes(_.n), "take {n:Num} more Prize cards", "take {n:Num} Prize cards", prints=False)
 frame("Step", TakePrizes(N(1)), "take a Prize card")
 frame("Step", TakePrizes(_.n), "take {n:Num} Prize cards")
 frame(
     "Sentence",
     Reminder("face_up"),
     "(those Prize cards remain face up for the rest of the game.)",
-    "(those cards remain face up for the rest of the game.)",
     prints=False,
 )
 frame("Step", Put(Pick(_YOURS, _.q), "hand@you"), "put {q:Qty} Prize cards into your hand", prints=False)

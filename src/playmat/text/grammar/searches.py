@@ -1,5 +1,6 @@
 """Cards sought and found: several at once, either this or that, in one of two places, at random, until one comes."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -96,6 +97,7 @@ frame(
     calc(_one_of, _.z, _.w, _.s),
     "search {z:Zone} for {w:Qtd,or}, {s:Step,and}",
     "search {z:Zone} for {w:Qtd,or} and {s:Step}",
+    "search {z:Zone} for {w:Qtd,or}, and {s:Step}",
     prints=False,
 )
 
@@ -214,6 +216,11 @@ for _cat, _node, _verb in (("Cards", Pick(_POOL, _.q), ""), ("Step", Choose(0, _
         f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to {{m:MonDesc}} in play {_ANY}",
         prints=_cat == "Cards",
     )
+
+
+frame(
+    "Step", Choose(0, AttachedTo(_.m, _.d), _.q), "choose {q:Qty} {d:CardDesc} attached to {m:BareMons}", prints=False
+)
 
 
 def _in_play(kinds: Any) -> Any:
