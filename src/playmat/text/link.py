@@ -364,8 +364,10 @@ class Linker:
         bare = self._resolve(bare, block)
         if isinstance(bare, May):
             bare = replace(bare, var=self._new())
-        if isinstance(bare, Later):
-            bodies = {"body": self._bound_now(bodies["body"], block)}
+        if isinstance(bare, Later) and DEFENDING in walk(bodies["body"]):
+            on = self._defending_now(block)
+            bare = replace(bare, on=on)
+            bodies = {"body": _exchange(bodies["body"], DEFENDING, on)}
         blocks: dict[str, Block] = {}
         for name, body in bodies.items():
             child = Block(parent=block)
@@ -382,15 +384,16 @@ class Linker:
             block.refs.append(Ref(bare.var, frozenset(("did",)), False, "did"))
         block.tail = blocks.get("then") or blocks.get("body")
 
-    def _bound_now(self, body: tuple[Any, ...], block: Block) -> tuple[Any, ...]:
+    def _bound_now(self, body: tuple[Any, ...], block: Block) -> Any:
         """What happens later to 'the Defending Pokémon' happens to the one that is it now."""
-        if DEFENDING not in walk(body):
-            return body
+        return _exchange(body, DEFENDING, self._defending_now(block)) if DEFENDING in walk(body) else body
+
+    def _defending_now(self, block: Block) -> Var:
         var = self._new()
         block.steps.append(Choose(var, DEFENDING, Exactly(N(1))))
         self.owners[var] = "opponent"
         block.refs.append(Ref(Var(var), frozenset(("mon",)), False, "pick"))
-        return _exchange(body, DEFENDING, Var(var))  # type: ignore[no-any-return]
+        return Var(var)
 
     def unless(self, cond: Any) -> None:
         """'Ignore this effect if …': the sentence before holds only otherwise."""
@@ -456,7 +459,7 @@ class Linker:
             return Var(var)
         if isinstance(value, It):
             return self._antecedent(value, block)
-        if isinstance(value, _FLIPS) and value.flips == 0:
+        if isinstance(value, _FLIPS) and value.flips <= 0:
             return replace(value, flips=self._latest("coin", block))
         if isinstance(value, Deed):
             return Did(self._latest("did", block, value.step))

@@ -26,12 +26,14 @@ from playmat.effects.nodes import (
     EachPlayer,
     EventMon,
     Exactly,
+    Flip,
     ForEach,
     Heads,
     If,
     InPlay,
     InZone,
     Lasting,
+    Later,
     Look,
     May,
     N,
@@ -254,6 +256,7 @@ class _Unlink:
         self.owners: dict[int, str] = {}
         self.actor = ""
         self.counting = False
+        self.several: set[int] = set()  # flips of more than one coin
 
     def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         """The sentences of a body: a search stays together with what is done with its cards."""
@@ -330,6 +333,8 @@ class _Unlink:
         self.bound[step.var] = _Bound("mon" if _is_mon(step.sel, self.bound) else "card", many, "pick")
 
     def step(self, step: Any) -> Any:
+        if isinstance(step, Flip) and step.n != N(1):
+            self.several.add(step.var)
         if isinstance(step, Choose):
             self._bind_choice(step)
         elif isinstance(step, Look | Reveal) and step.var:
@@ -356,6 +361,8 @@ class _Unlink:
             both = isinstance(step.sel, InZone) and step.sel.whose == "both"
             if step.attached in ("", "all") and not both and not (step.to == "discard" and not owner):
                 step = replace(step, to=f"{step.to}@{owner or 'you'}")
+        if isinstance(step, Later):
+            step = replace(step, on=None)
         if isinstance(step, Devolve):
             step = replace(step, to=f"{step.to}@{owner_of(step.target, self.owners) or 'opponent'}")
         looked = isinstance(step, Choose) and isinstance(step.sel, Var) and self.bound[step.sel.n].role == "looked"
@@ -377,7 +384,8 @@ class _Unlink:
             if isinstance(left, NotIn) and isinstance(left.sel, Var):
                 return It("card", True, "rest")
         if isinstance(value, _FLIPS):
-            return replace(value, flips=0)
+            several = value.flips in self.several and isinstance(value, AllHeads | AllTails)
+            return replace(value, flips=-1 if several else 0)
         if isinstance(value, Did):
             return replace(value, var=0)
         if isinstance(value, Among) and isinstance(value.sel, Var):

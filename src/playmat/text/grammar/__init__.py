@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from playmat.effects.nodes import Not
 from playmat.text.grammar import (  # noqa: F401
     abilities,
     activation,
     attached,
     attack_conditions,
     attack_dialects,
-    attack_steps,
     attack_forms,
+    attack_steps,
     attack_use,
     beneath,
     cards,
@@ -46,8 +47,10 @@ from playmat.text.grammar import (  # noqa: F401
     switch_scoop,
     triggers,
 )
-from playmat.text.grammar.core import G
+from playmat.text.grammar.core import G, _, frame
 
+# the last resort when nothing else prints a negation
+frame("Cond1", Not(_.c), "it is not true that {c:Cond1}")
 G.check()
 
 __all__ = ["G"]

@@ -207,4 +207,3 @@ frame(
     "you have the same number of or fewer Benched Pokémon than your opponent",
 )
 frame("Cond1", Exists(MOVED), "you <discarded|discard> a {d:CardDesc}", prints=False)
-frame("Cond1", Not(_.c), "it is not true that {c:Cond1}")

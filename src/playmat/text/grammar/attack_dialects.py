@@ -149,7 +149,7 @@ def _either(zone: InZone, a: str, b: str) -> InZone:
 frame(
     "Cards",
     Pick(AttachedTo(_.m, _.d), _.q),
-    "{q:Qty} {d:CardDesc}, if any, attached to {m:Mon}",
+    "{q:Qty} {d:CardDesc}, if any, attached to {m:Pool}",
     prints=False,
 )
 frame("Cards", It("card", True, "looked"), "the cards you looked at", "the revealed cards")

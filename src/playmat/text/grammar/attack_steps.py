@@ -42,7 +42,6 @@ from playmat.effects.nodes import (
     PutCountersUntil,
     SpecialConditionsOn,
     StadiumInPlay,
-    Survives,
     SwapCounters,
     Switch,
     This,
@@ -265,11 +264,6 @@ frame(
 )
 _WOULD = "if {m:ThisMon} would be damaged by an attack, prevent that attack's damage done to {m:ThisMon} if that damage is {n:Numeral} or less"
 frame("ModS", Prevent("damage", _.m, (), "any", "attack", _.n), _WOULD)
-frame(
-    "ModS",
-    Survives(_.n, _.m),
-    "if {m:ThisMon} would be Knocked Out by damage from an attack, {m:ThisMon} is not Knocked Out and it 's remaining HP becomes {n:Int} instead",
-)
 frame(
     "Tail",
     Later("end_of_opponent_next_turn", _.b),
