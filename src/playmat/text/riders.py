@@ -9,8 +9,10 @@ from playmat.effects.nodes import (
     Activated,
     CantBeAfflicted,
     EventMon,
+    Flip,
     GoesTo,
     Holder,
+    N,
     Not,
     Prevent,
     Put,
@@ -18,6 +20,8 @@ from playmat.effects.nodes import (
     Static,
     Survives,
     This,
+    Triggered,
+    WouldBeKnockedOut,
 )
 from playmat.text.link import Linker, LinkError
 from playmat.text.surface import Rider
@@ -105,6 +109,13 @@ def _cost_after(last: Any, cost: Any) -> Any:
 
 def _survives(last: Any, hp: Any) -> Any:
     """'If heads, … its remaining HP becomes 10' behind the flip."""
+    if isinstance(last.node, Triggered) and isinstance(last.node.event, WouldBeKnockedOut):
+        steps = last.linker.root.steps
+        if len(steps) != 1 or not isinstance(steps[0], Flip) or steps[0].n != N(1) or last.node.optional:
+            raise LinkError("a coin must decide about the Knock Out")
+        event = last.node.event
+        mod = Survives(hp, event.sel, False, True, False, event.by == "any")
+        return Static((mod,), last.node.condition)
     node = _static(last)
     if not any(isinstance(m, Survives) and m.flip and not m.hp for m in node.mods):
         raise LinkError("no coin decides about a Knock Out before this")
