@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from playmat.text.tokens import fold
+
 _ONE = frozenset(("a", "an", "1", "each", "this", "that", "every", "another"))
 _NOUNS = {"card": "cards", "counter": "counters", "coin": "coins"}
 _PLURAL = {v: k for k, v in _NOUNS.items()}
@@ -16,7 +18,7 @@ def finish(words: list[str]) -> str:
     for before, w in zip(["", *words], words, strict=False):
         if w == "'s" and before == "it":
             out += "s"
-        elif not out or w in (",", ".", ")", ":", "'s") or (out[-1] in '("+-' and not out.endswith(' "')):
+        elif not out or w in (",", ".", ")", ":", "'s") or out[-1] in "(+-":
             out += w
         else:
             out += " " + w
@@ -60,7 +62,7 @@ def _third_person(words: list[str]) -> list[str]:
     out: list[str] = []
     subject = ""  # the player who acts
     opened = False  # a condition or time stands before the comma
-    verb_next = False
+    verb_next = bare = False
     i = 0
     while i < len(words):
         pair = (words[i].lower(), words[i + 1] if i + 1 < len(words) else "")
@@ -72,7 +74,8 @@ def _third_person(words: list[str]) -> list[str]:
         if pair in _SUBJECTS and after != "'s":
             if out[-2:] == ["you", "may"]:
                 out.append("have")
-            subject = _SUBJECTS[pair] if out[-1:] != ["have"] else ""
+            bare = out[-1:] == ["have"]  # 'have your opponent switch'
+            subject = _SUBJECTS[pair]
             out += words[i : i + 2]
             verb_next = True
             i += 2
@@ -84,8 +87,10 @@ def _third_person(words: list[str]) -> list[str]:
             opened = True
         elif w == "you":
             subject = ""
-        if subject and verb_next and w in _VERBS:
+        if subject and verb_next and not bare and w in _VERBS:
             w = _third(w)
+        elif subject and verb_next and bare and fold(w) in _VERBS:
+            w = fold(w)
         verb_next = w in ("and", ",", "then") or (verb_next and w == "also")
         out.append(w)
         i += 1

@@ -109,7 +109,8 @@ def _clause(clause: Any) -> list[list[str]]:
         groups = un.groups(clause.cost)
         return [_sentence(Header(replace(clause, cost=groups[0] if groups else ())))]
     if getattr(clause, "cost", ()):
-        cost = [_sentence(Rider("cost", g)) for g in un.groups(clause.cost)]
+        what = "play_cost" if isinstance(clause, OnPlay) else "cost"
+        cost = [_sentence(Rider(what, g)) for g in un.groups(clause.cost)]
         clause = replace(clause, cost=())
     else:
         cost = []

@@ -19,6 +19,7 @@ from playmat.effects.nodes import (
     CantPutCounters,
     Choose,
     Cmp,
+    CoinsFlipped,
     Compares,
     Count,
     Cure,
@@ -27,7 +28,9 @@ from playmat.effects.nodes import (
     Deals,
     Discard,
     EndOfTurn,
+    EvolvesEarly,
     Exists,
+    FlipAgain,
     GoesTo,
     HasAttached,
     HasAttack,
@@ -64,11 +67,12 @@ from playmat.effects.nodes import (
     WhenAttached,
 )
 from playmat.text.frames import Refuse
+from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.counters_heal import _tens
 from playmat.text.grammar.filters import _either, _kinds
 from playmat.text.grammar.modifiers import BEFORE, LESS
-from playmat.text.surface import Header, Holds, It, Rider
+from playmat.text.surface import Header, Holds, It, Pick, Reminder, Rider
 
 # --- who may hold the card ----------------------------------------------------------------
 frame(
@@ -252,6 +256,7 @@ frame("Step", Cure(_.t), "{t:Mon} recovers from all of them", prints=False)
 # --- damage ----------------------------------------------------------------
 OF = (
     "{m:Mon}'s attacks do",
+    "the attacks used by {m:Mon} do",
     "the attacks of {m:Mon} do",
     "each of the attacks of {m:Mon} does",
     "each of {m:Mon}'s attacks does",
@@ -410,6 +415,9 @@ frame(
     "Sentence",
     Header(Triggered(EndOfTurn("opponent"), (Discard(ThisCard()),))),
     "at the end of your opponent's turn, discard this card",
+    "at the end of your opponent's turn after you played @self, discard @self",
+    "at the end of your opponent's turn after you played this card, discard this card",
+    "at the end of your opponent's turn, discard @self",
     "if this card is attached to 1 of your Pokémon, discard it at the end of your opponent's turn",
 )
 frame(
@@ -513,6 +521,49 @@ frame(
 )
 
 # --- cards attached, cards of several kinds ----------------------------------------------------------------
-frame("Step", Choose(0, AttachedTo(_.m, _.d), _.q), "choose {q:Qty} {d:CardDesc} attached to {m:Mon}")
+frame("Step", Choose(0, AttachedTo(_.m, _.d), _.q), "choose {q:Qty} {d:CardDesc} attached to {m:Pool}")
 frame("PokKind", join(_.a, _.h), "{a:MonAdj*} {h:MonHead}", "a {a:MonAdj*} {h:MonHead}")
 frame("CardDesc", (IsCard("Pokémon"), calc(_either, _.ks, inv=_kinds)), "{ks:PokKind,or} [card]")
+frame(
+    "Sentence",
+    Header(Triggered(EndOfTurn(), (Discard(ThisCard()),))),
+    "at the end of your turn, discard @self",
+    prints=False,
+)
+frame(
+    "Cards",
+    Pick(AttachedTo(_.m, _.d), _.q),
+    "{q:Qty} {d:CardDesc} that was attached to {m:Mon}",
+    prints=False,
+)
+frame("Step", Put(_.c, owned("hand")), "put {c:Cards} back into {w:Poss} hand", prints=False)
+frame(
+    "Mods",
+    (CantBeAfflicted(_.c, _.m, True),),
+    "{m:Mon} recovers from {c:Condition,and} and can't be affected by those Special Conditions",
+)
+frame(
+    "ModVP",
+    EvolvesEarly(),
+    "can evolve during <that player's|their> first turn or the turn they play <that Pokémon|those Pokémon|it>",
+    "can evolve during <that player's|their> first turn or the turn <it is|they are> played",
+    prints=False,
+)
+frame("Sentence", Reminder("rule_box"), "(Pokémon ex, Pokémon V, etc. have Rule Boxes.)", prints=False)
+_AGAIN = "ignore all <results|effects> of those coin flips and begin flipping those coins again"
+frame(
+    "Sentence",
+    Header(Triggered(CoinsFlipped("you", _.m), (FlipAgain(),), None, True, "once")),
+    f"once during your turn, after you flip any coins for an attack of {{m:Mon}}, you may {_AGAIN}",
+)
+frame(
+    "Sentence",
+    Header(Triggered(CoinsFlipped("either"), (FlipAgain(),), None, True, "once")),
+    f"once during each player's turn, after that player flips any coins for an attack, they may {_AGAIN}",
+)
+frame(
+    "Sentence",
+    Reminder("flip_again"),
+    "(you may only use effects that let you flip coins again, including effects from other cards, once during your turn.)",
+    prints=False,
+)

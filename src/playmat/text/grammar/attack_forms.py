@@ -8,7 +8,9 @@ from typing import Any
 
 from playmat.effects.nodes import (
     AnyNumber,
+    AnyOf,
     AttachedEvent,
+    AttachedTo,
     BaseDamage,
     Choose,
     Cmp,
@@ -25,12 +27,14 @@ from playmat.effects.nodes import (
     InPlay,
     InZone,
     Is,
+    IsNamed,
     KnockOut,
     Lasting,
     LessDamage,
     Minus,
     MoreDamage,
     MoveCounters,
+    N,
     Or,
     Prevent,
     PrizesLeft,
@@ -255,3 +259,20 @@ frame(
     "a number of {s:MonSet} up to the amount of {c:Counted}",
 )
 frame("Cond1", Cmp(Count(It("card", True)), "lt", _.n), "there are fewer than {n:Numeral} of those cards")
+frame(
+    "Step",
+    Repeat(Count(_.s), (Discard(Pick(AttachedTo(It("mon"), _.d), _.q)),)),
+    "discard {q:Qty} {d:CardDesc} attached to each of {s:MonSet}",
+    "discard {q:Qty} {d:CardDesc} from each of {s:MonSet}",
+    prints=False,
+)
+
+
+def _named(zone: Any, q: Any, names: Any) -> Any:
+    """'any number of Wurmple, Silcoon, and Cascoon'."""
+    if len(names) < 2 or q == Exactly(N(1)):
+        raise Refuse
+    return Choose(0, replace(zone, filter=(AnyOf(tuple((IsNamed(n),) for n in names)),)), q)
+
+
+frame("Step", calc(_named, _.z, _.q, _.n), "search {z:Zone} for {q:Qty} {n:Name,and}", prints=False)

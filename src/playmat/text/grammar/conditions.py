@@ -48,28 +48,29 @@ frame("Cond", And((_.a, _.b, _.c)), "{a:Cond1}, {b:Cond1}, and {c:Cond1}")
 frame("Cond", And((_.a, _.b, _.c, _.d)), "{a:Cond1}, {b:Cond1}, {c:Cond1}, and {d:Cond1}")
 frame("Cond", Or((_.a, _.b)), "{a:Cond1} or {b:Cond1}", "{a:Cond1} or if {b:Cond1}")
 
+SEVERAL = -1  # the flip just made, of several coins
+
 # --- coins ----------------------------------------------------------------
 frame(
     "Cond1",
-    AllHeads(0),
-    "heads",
+    AllHeads(SEVERAL),
+    "all of them are heads",
     "both are heads",
     "both of them are heads",
-    "all of them are heads",
     "all are heads",
-    "the result is heads",
     "both coins are heads",
 )
+frame("Cond1", AllHeads(0), "heads", "the result is heads")
 frame(
     "Cond1",
-    AllTails(0),
-    "tails",
+    AllTails(SEVERAL),
+    "all of them are tails",
     "both are tails",
     "both of them are tails",
-    "all of them are tails",
     "all are tails",
     "both coins are tails",
 )
+frame("Cond1", AllTails(0), "tails")
 frame(
     "Cond1",
     AnyHeads(0),
@@ -79,7 +80,7 @@ frame(
     "1 or both are heads",
     "either is heads",
 )
-frame("Cond1", Not(AllHeads(0)), "either of them is tails", "1 or both are tails", "any of them are tails")
+frame("Cond1", Not(AllHeads(SEVERAL)), "either of them is tails", "1 or both are tails", "any of them are tails")
 
 # --- results of the step before ----------------------------------------------------------------
 frame("Cond1", Did(0), "you do", "they do", "that player does", "your opponent does", "you did")
@@ -121,10 +122,10 @@ frame("HaveNot", "opponent", "your opponent doesn't have")
 frame(
     "Cond1",
     Exists(StadiumInPlay()),
+    "there is a Stadium card in play",
     "there is any Stadium card in play",
     "a Stadium is in play",
     "a Stadium card is in play",
-    "there is a Stadium card in play",
     "there is any Stadium in play",
 )
 frame(

@@ -34,11 +34,11 @@ frame(
     PutCounters(Times(_.n, _.c), _.t),
     f"put {{n:Num}} {_C} on {{t:Mon}} {{c:Per}}",
 )
-frame("Step", PutCounters(_.n, _.t, "any"), f"put {{n:Num}} {_C} on {{t:Mon}} in any way you like")
+frame("Step", PutCounters(_.n, _.t, "any"), f"put {{n:Num}} {_C} on {{t:Pool}} in any way you like")
 frame(
     "Step",
     PutCounters(Times(_.n, _.c), _.t, "any"),
-    f"put {{n:Num}} {_C} on {{t:Mon}} in any way you like {{c:Per}}",
+    f"put {{n:Num}} {_C} on {{t:Pool}} in any way you like {{c:Per}}",
 )
 
 # --- moving ----------------------------------------------------------------

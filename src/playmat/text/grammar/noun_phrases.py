@@ -20,7 +20,8 @@ from playmat.effects.nodes import (
     This,
     ThisCard,
 )
-from playmat.text.grammar.core import _, calc, frame, join
+from playmat.text.frames import Chart
+from playmat.text.grammar.core import G, _, calc, frame, join
 from playmat.text.surface import It, Pick
 
 # --- sets of Pokémon in play ----------------------------------------------------------------
@@ -107,6 +108,28 @@ frame("AllMons", InPlay("both", "bench", _.d), "Benched {d:MonDesc} (both yours 
 frame("BareMons", InPlay(_.w, "bench", _.d), "{w:Poss} Benched {d:MonDesc}")
 frame("BareMons", InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDesc} in play", "{w:Poss} {d:MonDesc}")
 
+# --- Pokémon as one pool: "2 Energy from your Pokémon", never "from each of your Pokémon" -----------------------------
+
+
+def _read_pool(chart: Chart, pos: int) -> list[tuple[int, Any]]:
+    word = chart.folds[pos] if pos < chart.n else ""
+    if word in ("each", "all"):
+        return []
+    if word == "any":
+        return [(e, v) for e, v in chart.parse("MonSet", pos + 1) if getattr(v, "whose", "") == "both"]
+    return chart.parse("Mon", pos)
+
+
+def _print_pool(value: Any) -> list[str] | None:
+    if isinstance(value, InPlay) and value.whose == "both" and value.where != "active":
+        words = G.words("MonSet", value)
+        return None if words is None else ["any", *words]
+    bare = G.words("BareMons", value)
+    return bare if bare is not None else G.words("Mon", value)
+
+
+G.primitive("Pool", _read_pool, _print_pool)
+
 # --- cards ----------------------------------------------------------------
 
 
@@ -134,8 +157,8 @@ frame(
 frame(
     "Cards",
     Pick(AttachedTo(_.m, _.d), _.q),
-    "{q:Qty} {d:CardDesc} attached to {m:Mon}",
-    "{q:Qty} {d:CardDesc} from {m:Mon}",
+    "{q:Qty} {d:CardDesc} attached to {m:Pool}",
+    "{q:Qty} {d:CardDesc} from {m:Pool}",
 )
 frame(
     "Cards",
@@ -173,8 +196,8 @@ frame("Cards", ThisCard(), "this card", "@self card")
 frame(
     "Cards",
     StadiumInPlay(),
-    "any Stadium card in play",
     "a Stadium card in play",
+    "any Stadium card in play",
     "the Stadium card in play",
     "any Stadium in play",
     "a Stadium in play",
@@ -182,8 +205,8 @@ frame(
 frame(
     "Cards",
     StadiumInPlay(_.w),
-    "any Stadium card {w:Have} in play",
     "a Stadium card {w:Have} in play",
+    "any Stadium card {w:Have} in play",
     "a Stadium {w:Have} in play",
 )
 frame("Cards", EventCard(), "the attached card")

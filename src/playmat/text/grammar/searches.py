@@ -1,6 +1,6 @@
 """Cards sought and found: several at once, either this or that, in one of two places, at random, until one comes."""
 
-# ruff: noqa: E501  (a wording stays on one line)
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -32,14 +32,16 @@ from playmat.text.surface import It, Pick, Rider, Seek
 
 # --- a number of cards of one description ----------------------------------------------------------------
 frame("Qtd", (_.q, _.d), "{q:Qty} {d:CardDesc}")
-frame("Qtd", (Exactly(N(1)), (IsNamed(_.n),)), "{n:OtherName}", prints=False)
+frame("Qtd", (None, (IsNamed(_.n),)), "{n:OtherName}", prints=False)
 frame("ADesc", _.d, "a {d:CardDesc}")
 
 
 def _each_from(zone: InZone, wanted: Any) -> Union:
     if len(wanted) < 2:
         raise Refuse
-    return Union(tuple(Pick(replace(zone, filter=d), q) for q, d in wanted))
+    if any(q is None for q, _d in wanted) and any(q not in (None, Exactly(N(1))) for q, _d in wanted):
+        raise Refuse  # 'any number of Wurmple, Silcoon, and Cascoon' is one number of all of them
+    return Union(tuple(Pick(replace(zone, filter=d), q or Exactly(N(1))) for q, d in wanted))
 
 
 def _zone_and_wanted(v: Any) -> Any:
@@ -81,7 +83,7 @@ def _single(value: Any) -> Any:
 
 def _one_of(zone: InZone, wanted: Any, steps: Any) -> Any:
     """'Search for up to 2 A or up to 2 B, and put them …': two ways of doing it."""
-    if len(wanted) < 2 or all(q == Exactly(N(1)) for q, _d in wanted):
+    if len(wanted) < 2 or any(q is None for q, _d in wanted) or all(q == Exactly(N(1)) for q, _d in wanted):
         raise Refuse
     options = []
     steps = steps if isinstance(steps, tuple) else (steps,)
@@ -136,8 +138,6 @@ frame(
     "Cards",
     Pick(It("card", True, "looked"), AnyNumber()),
     "as many of them as you like",
-    "any number of them",
-    "any number of those cards",
     prints=False,
 )
 frame(
