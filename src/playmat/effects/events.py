@@ -123,9 +123,11 @@ class UsesAbility(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinsFlipped(Event):
-    """'after you flip any coins for an attack': before anything is done with the results."""
+    """'after you flip any coins for an attack': before anything is done with the results; ``sel``: only for an
+    attack of these Pokémon."""
 
     who: str = "you"
+    sel: Sel | None = None
 
 
 @dataclass(frozen=True, slots=True)

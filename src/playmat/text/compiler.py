@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from playmat.effects.base import Node, walk
@@ -231,7 +232,7 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
             elif value.what == "fresh":
                 requires.append(Not(TurnIs("first")))
                 _ride(value, clauses)
-            elif value.what == "cost" and kind == "trainer":
+            elif value.what == "play_cost" and kind == "trainer":
                 _pay(_body_clause(clauses, kind, damage), value.value)
             elif value.what == "cost":
                 cost = value.value
@@ -251,7 +252,7 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
         elif isinstance(value, Holds) and kind == "attack":
             attack_mods += _attack_mods(_static(value).node)
         elif isinstance(value, Holds):
-            clause = _static(value)
+            clause = _static(value, kind in ("tool", "energy"))
             if not (_is_limit(clause.node) and any(c.node == clause.node for c in clauses)):
                 clauses.append(clause)  # the limit is said twice: whom to attach to, and what happens otherwise
         elif isinstance(value, Say) and modes is not None:
@@ -289,6 +290,8 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
 def _one_reading(s: Sentence, kind: str, text: str) -> Any:
     """The reading that suits the kind of text; two that do are an error."""
     fits = [r for r in s.readings if _suits(r, kind)]
+    if kind not in ("attack", "ability") and not _says_this_pokemon(s.tokens):
+        fits = [r for r in fits if not _has_this(r)]  # the own name is the card, not a Pokémon
     if len(fits) == 1:
         return fits[0]
     start, end = s.tokens[0].start, s.tokens[-1].end
@@ -299,6 +302,18 @@ def _one_reading(s: Sentence, kind: str, text: str) -> Any:
     err = TextError(f"two readings of {clean(text)[start:end]!r}", text, start, end)
     err.key = ("ambiguous", *(t.fold for t in s.tokens[:4]))
     raise err
+
+
+def _says_this_pokemon(tokens: list[Token]) -> bool:
+    return any(a.fold == "this" and b.fold == "pokémon" for a, b in itertools.pairwise(tokens))
+
+
+def _has_this(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return any(_has_this(v) for v in value)
+    return isinstance(value, This) or (
+        is_dataclass(value) and any(_has_this(getattr(value, f.name)) for f in fields(value))
+    )
 
 
 def _suits(reading: Any, kind: str) -> bool:
@@ -395,8 +410,10 @@ def _continue(clause: _Clause, value: Say) -> None:
     linker.say(steps, value.then)
 
 
-def _static(value: Holds) -> _Clause:
+def _static(value: Holds, is_attached: bool = False) -> _Clause:
     linker = Linker()
+    if is_attached:
+        linker.mention(Holder())
     block = linker.root
     condition = linker._resolve(value.condition, block)
     mods = linker._resolve(value.mods, block)
