@@ -150,6 +150,13 @@ class Half(Num):
 
 
 @dataclass(frozen=True, slots=True)
+class InCounters(Num):
+    """'damage counters equal to the damage done': an amount of damage as a number of counters (10 each)."""
+
+    a: Num
+
+
+@dataclass(frozen=True, slots=True)
 class AtMost(Num):
     """'You can't do more than N damage in this way', 'up to a maximum of'."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playmat.effects.nodes import Not
 from playmat.text.grammar import (  # noqa: F401
     abilities,
+    ability_deeds,
     ability_rules,
     activation,
     attached,
