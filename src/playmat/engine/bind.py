@@ -18,7 +18,7 @@ from playmat.effects.lower import lower_attack, lower_text
 from playmat.effects.lower_expr import NotLowered
 from playmat.engine import defs as d
 from playmat.engine.defs import AbilityDef, AttackDef, CardDef, Match
-from playmat.engine.facts import printed
+from playmat.engine.facts import TRAINER_MEANS_ITEM_UNTIL, printed
 from playmat.rulebooks.record import Rulebook
 from playmat.text.programs import CardPrograms, programs_of
 from playmat.text.tokens import Names
@@ -57,18 +57,20 @@ class Binding:
         self.names: dict[str, int] = {}
         self.codes: list[Code] = []
         self.mods: list[ModDef] = []
-        self._tables: dict[n.Pred, list[bool] | None] = {}
+        self._tables: dict[tuple[bool, n.Pred], list[bool] | None] = {}
+        self.trainer_means_item = False  # how the text being bound uses the word Trainer
 
     def name_id(self, name: str) -> int:
         key = name_key(name)
         return self.names.setdefault(key, len(self.names))
 
     def table(self, pred: n.Pred) -> list[bool] | None:
-        if pred not in self._tables:
-            answers = [printed(card, pred) for card in self.cards]
+        key = (self.trainer_means_item, pred)
+        if key not in self._tables:
+            answers = [printed(card, pred, self.trainer_means_item) for card in self.cards]
             known = [a for a in answers if a is not None]
-            self._tables[pred] = known if len(known) == len(answers) else None
-        return self._tables[pred]
+            self._tables[key] = known if len(known) == len(answers) else None
+        return self._tables[key]
 
     def add_code(self, instrs: list[Instr], variables: int) -> int:
         self.codes.append(Code(len(self.codes), variables, instrs))
@@ -144,6 +146,7 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     x = CardDef(index, card.id, card.name, binding.name_id(card.name), KIND_CODES[card.kind])
     _facts(x, card, binding)
     errors = list(programs.errors)
+    binding.trainer_means_item = "" < card.released < TRAINER_MEANS_ITEM_UNTIL
     for i, a in enumerate(card.attacks):
         x.attacks.append(_attack(x, i, a.name, a.cost, a.damage, a.suffix, binding))
         if a.is_gx:

@@ -26,13 +26,18 @@ _TRAINERS = {
     "Technical Machine": TrainerKind.TECHNICAL_MACHINE,
 }
 
+_NOT_ITEMS = TrainerKind.SUPPORTER | TrainerKind.STADIUM
 
-def is_kind(card: Card, kind: str) -> bool | None:
+TRAINER_MEANS_ITEM_UNTIL = "2011/04"
+"""On cards released before, 'Trainer card' is the kind that was later called Item: no Supporter, no Stadium."""
+
+
+def is_kind(card: Card, kind: str, trainer_means_item: bool = False) -> bool | None:
     """Whether a card is of a kind that texts name."""
     if kind == "Pokémon":
         return card.is_pokemon
     if kind == "Trainer":
-        return card.is_trainer
+        return card.is_trainer and not (trainer_means_item and card.is_trainer_kind(_NOT_ITEMS))
     if kind == "Energy":
         return card.is_energy
     if kind == "basic Energy":
@@ -62,10 +67,10 @@ def _has_tag(card: Card, tag: str) -> bool | None:
     return card.has(found) if isinstance(found, Tag) else None
 
 
-def printed(card: Card, pred: n.Pred) -> bool | None:
+def printed(card: Card, pred: n.Pred, trainer_means_item: bool = False) -> bool | None:
     """Whether the printed card passes a predicate; None if that depends on the game."""
     if isinstance(pred, n.IsCard):
-        return is_kind(card, pred.kind)
+        return is_kind(card, pred.kind, trainer_means_item)
     if isinstance(pred, n.IsStage):
         return _is_stage(card, pred.stage)
     if isinstance(pred, n.IsNamed):
@@ -81,10 +86,10 @@ def printed(card: Card, pred: n.Pred) -> bool | None:
     if isinstance(pred, n.EvolvesFromName):
         return bool(card.evolves_from) and name_key(card.evolves_from) == name_key(pred.name)
     if isinstance(pred, n.NotP):
-        inner = printed(card, pred.pred)
+        inner = printed(card, pred.pred, trainer_means_item)
         return None if inner is None else not inner
     if isinstance(pred, n.AnyOf):
-        results = [[printed(card, p) for p in f] for f in pred.filters]
+        results = [[printed(card, p, trainer_means_item) for p in f] for f in pred.filters]
         if any(r is None for row in results for r in row):
             return None
         return any(all(row) for row in results)
