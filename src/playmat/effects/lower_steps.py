@@ -222,6 +222,18 @@ class StepLowering(ModLowering):
         )
         self.emit(Instr(c.I_STORE, a=s.var, b=0))
 
+    def _i_ChoosePlayer(self, s: n.ChoosePlayer) -> None:
+        tests = Expr(c.C_AND, kids=[c.TRUE_COND, c.TRUE_COND])
+        self.emit(Instr(c.I_MODES, b=whose(s.who, s), y=tests))
+        addresses = Expr(c.E_CONST, kids=[Expr(c.E_CONST), Expr(c.E_CONST)])
+        self.emit(Instr(c.I_BRANCH_MODE, x=addresses))
+        addresses.kids[0].a = self.here()
+        self.emit(Instr(c.I_THAT, a=0))
+        jump = self.emit(Instr(c.I_JUMP))
+        addresses.kids[1].a = self.here()
+        self.emit(Instr(c.I_THAT, a=1))
+        jump.a = self.here()
+
     def _i_ChooseNumber(self, s: n.ChooseNumber) -> None:
         self.emit(Instr(c.I_CHOOSE_NUMBER, b=whose(s.who, s), x=self.num(s.least), y=self.num(s.most)))
         self.emit(Instr(c.I_STORE, a=s.var, b=1))
@@ -373,6 +385,10 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_AFFLICT_ACC, y=self.sel(s.target)))
 
     def _i_Cure(self, s: n.Cure) -> None:
+        if s.one:
+            self.emit(Instr(c.I_ASK_CONDITION, a=condition_mask(s.conditions), b=c.W_YOU, c=1, y=self.sel(s.target)))
+            self.emit(Instr(c.I_CURE, a=-1, b=-1, y=self.sel(s.target)))
+            return
         var = getattr(s, "var", 0)
         self.emit(Instr(c.I_CURE, a=condition_mask(s.conditions), b=var if var else -1, y=self.sel(s.target)))
 
@@ -435,7 +451,8 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_LASTING, a=duration, x=x, mods=[self.binder.add_mod(mod)]))
 
     def _i_RemoveEffects(self, s: n.RemoveEffects) -> None:
-        self.emit(Instr(c.I_REMOVE_EFFECTS, y=self.sel(s.target)))
+        side = whose(s.player, s) if s.player else -1
+        self.emit(Instr(c.I_REMOVE_EFFECTS, a=side, y=self.sel(s.target)))
 
     # --- Prizes, turn, game -----------------------------------------------------------------------------
 

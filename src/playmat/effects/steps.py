@@ -100,6 +100,14 @@ class ChooseAttack(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class ChoosePlayer(Step):
+    """'choose you or your opponent', 'either player's deck': ``who`` names a player; from here on 'that' player is
+    the one named."""
+
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseNumber(Step):
     var: int
     least: Num

@@ -24,6 +24,7 @@ from playmat.effects.nodes import (
     CantUseAttack,
     Choose,
     ChooseAttack,
+    ChoosePlayer,
     Chosen,
     Cmp,
     Count,
@@ -321,6 +322,8 @@ class Linker:
                 return
             step = replace(step, target=self._resolve(step.target, block))
         step = self._acted(step)
+        if isinstance(step, ChoosePlayer):
+            self.subject = "that"
         self._subject_of(step)
         step = self._resolve(step, block)
         if isinstance(step, Lasting) and step.on is None:
@@ -479,6 +482,10 @@ class Linker:
             return replace(value, event=self._resolve(value.event, block), body=child.freeze())
         if isinstance(value, tuple):
             return tuple(self._resolve(v, block) for v in value)
+        if isinstance(value, InZone) and value.whose == "either":
+            block.steps.append(ChoosePlayer())
+            self.subject = "that"
+            value = replace(value, whose="that")
         if isinstance(value, Node):
             changes = {}
             for f in fields(value):

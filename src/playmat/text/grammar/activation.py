@@ -61,7 +61,6 @@ frame(
     "Sentence",
     Rider("cost", _.b),
     "you must {b:Body} in order to use this <Ability|power>",
-    "you can play this card only if you {b:Body}",
 )
 frame("Sentence", Rider("modes", ((), (_.n, 0))), "choose {n:Int}:")
 frame("Sentence", Rider("modes", (_.b, (_.n, 0))), "{b:Body}, and then choose {n:Int}:", prints=False)

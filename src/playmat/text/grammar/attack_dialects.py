@@ -17,7 +17,6 @@ from playmat.effects.nodes import (
     Count,
     Damage,
     Deals,
-    DoOneOf,
     DrawUntil,
     EvolvesFrom,
     Exactly,
@@ -31,11 +30,9 @@ from playmat.effects.nodes import (
     IsType,
     Lasting,
     Later,
-    Look,
     N,
     Plus,
     Put,
-    Reorder,
     SameTypeAs,
     Takes,
     UpTo,
@@ -163,19 +160,6 @@ frame(
     "Step",
     ChooseAttack(0, InZone(_.w, "discard", (IsCard("Pokémon"),))),
     "choose an attack on 1 of {w:Poss} Pokémon in {w:Poss} discard pile",
-)
-frame(
-    "Body",
-    (
-        DoOneOf(
-            (
-                (Look(0, InZone("you", "deck", (), _.n)), Reorder(It("card", True))),
-                (Look(0, InZone("opponent", "deck", (), _.n)), Reorder(It("card", True))),
-            )
-        ),
-    ),
-    "look at the top {n:Numeral} cards <of|in> either player's deck and put them back on top of that player's deck in any order",
-    prints=False,
 )
 
 # --- moving ----------------------------------------------------------------

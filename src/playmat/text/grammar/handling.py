@@ -13,6 +13,7 @@ from playmat.effects.nodes import (
     AttachedTo,
     AttackAllowed,
     Choose,
+    ChoosePlayer,
     Compares,
     Count,
     Cure,
@@ -282,7 +283,7 @@ frame(
     "discard {m:Mon} and all cards attached to <it|them>",
     "discard {m:Mon} and all attached cards",
 )
-frame("Step", Put(_.m, "hand", 0, "?"), "put {m:LeavingMon} into your hand", prints=False)
+frame("Tail", Put(_.m, "hand", 0, "?"), "put {m:LeavingMon} into your hand", prints=False)
 frame("LeavingMon", Pick(InPlay("you", "play", _.d), Exactly(N(1))), "1 of your {d:MonDesc}")
 frame("LeavingMon", Pick(InPlay("you", "play"), Exactly(N(1))), "1 Pokémon")
 frame(
@@ -441,3 +442,10 @@ frame("PredVP", (HasAttached(_.d),), "has {d:EnergyDesc} attached <to it|to them
 frame("PredVP", (calc(_negate, _.h),), "isn't {h:MonHead}", prints=False)
 frame("CardDesc", calc(_kinds, _.ds), "in any combination of {ds:OneName,or}", prints=False)
 frame("OneName", (IsNamed(_.n),), "{n:OtherName}")
+
+# --- one of the players ----------------------------------------------------------------
+frame("Step", ChoosePlayer(), "choose you or your opponent", "choose yourself or your opponent")
+frame("Cards", InZone("either", "deck", (), N(1)), "the top card <of|in> either player's deck", prints=False)
+frame("Cards", InZone("either", "deck", (), _.n), "the top {n:Numeral} cards <of|in> either player's deck", prints=False)
+frame("Place", "deck_top@that", "on top of that deck", prints=False)
+frame("Step", Put(_.c, "deck_top@that"), "return {c:Cards} to the top of the deck", prints=False)

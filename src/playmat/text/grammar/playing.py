@@ -1,6 +1,6 @@
 """Playing a Trainer card: when it may be played, what it costs, options while playing it, several at once."""
 
-# ruff: noqa: E501  (a wording stays on one line)
+
 from __future__ import annotations
 
 from typing import Any
@@ -138,7 +138,7 @@ frame(
     "1 other {d:CardDesc} from your hand",
     prints=False,
 )
-frame("Sentence", Rider("cost", _.b), f"you can {_PLAY} this card only if you {{b:Body}}", prints=False)
+frame("Sentence", Rider("play_cost", _.b), f"you can {_PLAY} this card only if you {{b:Body}}")
 frame(
     "Sentence",
     Rider("cost_before", _.b),
@@ -178,9 +178,11 @@ frame(
     "( {w:Subj2} does this first.)",
     "{w:Subj2} <discards|draws|switches|chooses> first",
     "( {w:Subj2} <discards|draws|switches|chooses> first.)",
+    "( {w:Subj2} draws {w:Poss} cards first.)",
 )
 frame("Subj2", "opponent", "your opponent")
 frame("Subj2", "you", "you")
+
 frame("Tail", By("you", _.b), "you {b:Body}", prints=False)
 
 # --- instead, if not ----------------------------------------------------------------
