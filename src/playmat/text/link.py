@@ -24,6 +24,7 @@ from playmat.effects.nodes import (
     CantUseAttack,
     Choose,
     ChooseAttack,
+    ChooseNumber,
     ChoosePlayer,
     Chosen,
     Cmp,
@@ -82,6 +83,7 @@ from playmat.text.surface import (
     PlusMore,
     Printed,
     Seek,
+    SomeNumber,
     ThatMany,
 )
 
@@ -179,19 +181,37 @@ class Linker:
             chain = _joined(chain) if then else chain
             chain.reverse()
         error: LinkError | None = None
+        nearest = self._nearest(steps, chain)
         for block in chain:
             if back and not any(r.role == "did" for r in block.refs):
                 continue
             saved = (len(block.steps), len(block.refs), block.tail, self.next, self.subject)
             try:
                 self._steps(steps, block)
-                self.last = (block, saved[0])
-                return
+                if nearest is None or block.freeze()[saved[0] :] == nearest:
+                    self.last = (block, saved[0])
+                    return
             except LinkError as err:
                 error = error or err
-                del block.steps[saved[0] :], block.refs[saved[1] :]
-                block.tail, self.next, self.subject = saved[2], saved[3], saved[4]
+            del block.steps[saved[0] :], block.refs[saved[1] :]
+            block.tail, self.next, self.subject = saved[2], saved[3], saved[4]
         raise error or LinkError("nothing to refer to")
+
+    def _nearest(self, steps: tuple[Any, ...], chain: list[Block]) -> tuple[Any, ...] | None:
+        """What the sentence says when its pronouns mean the nearest things: a block further out takes it only if
+        it says the same there. None when there is nothing to decide."""
+        inner = chain[-1]
+        if len(chain) < 2 or not inner.chain() == [inner] or not any(isinstance(n, It) for n in walk(steps)):
+            return None
+        saved = (len(inner.steps), len(inner.refs), inner.tail, self.next, self.subject)
+        try:
+            self._steps(steps, inner)
+            return inner.freeze()[saved[0] :]
+        except LinkError:
+            return None
+        finally:
+            del inner.steps[saved[0] :], inner.refs[saved[1] :]
+            inner.tail, self.next, self.subject = saved[2], saved[3], saved[4]
 
     def _each_again(self, steps: tuple[Any, ...]) -> bool:
         """'Each player reveals 3 cards. Then, each player shuffles the other cards …': what each speaks of is that
@@ -468,6 +488,11 @@ class Linker:
             return Did(self._latest("did", block, value.step))
         if isinstance(value, Did) and value.var == 0:
             return Did(self._latest("did", block))
+        if isinstance(value, SomeNumber):
+            var = self._new()
+            block.steps.append(ChooseNumber(var, N(0), value.most, self.actor or "you"))
+            block.refs.append(Ref(Chosen(var), frozenset(("number",)), False, "number"))
+            return Chosen(var)
         if isinstance(value, ThatMany):
             return self._that_many(block)
         if isinstance(value, CantDo):
