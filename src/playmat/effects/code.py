@@ -327,6 +327,7 @@ T_BEGIN_TURN: Final = 50
 T_AFFLICTED: Final = 51
 T_USES_ABILITY: Final = 52
 T_WOULD_KNOCK_OUT: Final = 53
+T_REMAINS_AFFECTED: Final = 54
 # kinds of H_OTHER
 OTHER_TURN_GOES_ON: Final = 1
 OTHER_STADIUMS_REPLACED: Final = 2
@@ -334,6 +335,10 @@ OTHER_RETREAT_ENERGY: Final = 3
 OTHER_USES_POWER: Final = 4
 OTHER_USABLE_FOR: Final = 5
 OTHER_THIS_CARD_TO: Final = 6
+OTHER_ATTACK_TWICE: Final = 7
+OTHER_SET_UP: Final = 8
+OTHER_SUPPORTERS: Final = 9
+OTHER_CARDS_STAY: Final = 10
 HOOKS: Final = 60
 
 # --- instructions ---------------------------------------------------------------------------------------

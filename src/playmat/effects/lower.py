@@ -178,6 +178,9 @@ def _binds(s: n.Step, var: int) -> bool:
 
 def lower_text(program: n.Program, binder: Binder) -> LoweredText:
     out = LoweredText([])
+    plays = [x for x in program.clauses if isinstance(x, n.OnPlay)]
+    if len(plays) > 1 or any(x.copies > 1 for x in plays):
+        program = n.Program((*(x for x in program.clauses if x not in plays), _joined(plays)))
     for clause in program.clauses:
         low = StepLowering(binder, variables_in(clause))
         if isinstance(clause, n.OnPlay):
@@ -198,6 +201,30 @@ def lower_text(program: n.Program, binder: Binder) -> LoweredText:
         else:
             raise NotLowered(clause)
     return out
+
+
+def _joined(plays: list[n.OnPlay]) -> n.OnPlay:
+    """Texts for playing one or several cards of the name at once: the further copies are discarded first."""
+    options = []
+    requires: list[n.Cond] = []
+    for clause in plays:
+        if clause.cost:
+            raise NotLowered(clause, "several copies with a cost")
+        steps = clause.body
+        conds = list(clause.requires)
+        if clause.copies > 1:
+            copies = n.InZone("you", "hand", (n.SameNameAs(n.ThisCard()),))
+            more = n.N(clause.copies - 1)
+            var = variables_in(plays) + 1
+            steps = (n.Choose(var, copies, n.Exactly(more)), n.Discard(n.Var(var)), *steps)
+            conds.append(n.Cmp(n.Count(copies), "ge", more))
+        if len(plays) > 1 and conds:
+            steps = (n.If(n.And(tuple(conds)), steps),)
+            conds = []
+        requires += conds
+        options.append(steps)
+    body: tuple[n.Step, ...] = options[0] if len(options) == 1 else (n.DoOneOf(tuple(options)),)
+    return n.OnPlay(body, tuple(requires))
 
 
 def _on_play(clause: n.OnPlay, low: StepLowering, out: LoweredText) -> None:

@@ -368,6 +368,9 @@ class ExprLowering:
         kids = [self.sel(e.sel) if e.sel is not None else c.NO_EXPR, self.filter(e.filter) if e.filter else c.NO_EXPR]
         return Expr(c.C_HAPPENED, a=what, b=whose(e.who, e) if e.who else -1, c=when, d=name, kids=kids)
 
+    def _c_BenchHasRoom(self, e: n.BenchHasRoom) -> Expr:
+        return Expr(c.C_BENCH_SPACE, a=whose(e.whose, e))
+
     def _c_TurnIs(self, e: n.TurnIs) -> Expr:
         if e.what not in TURNS:
             raise NotLowered(e, e.what)

@@ -133,9 +133,14 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_CANT_HEAL, self.on(m.on))
 
     def _m_NoAbilities(self, m: n.NoAbilities) -> ModDef:
-        if m.except_name or m.everywhere:
-            raise NotLowered(m, "except a name, or everywhere")
-        return ModDef(c.H_NO_ABILITIES, self.on(m.on), a=ABILITY_KINDS[m.kind])
+        out = ModDef(c.H_NO_ABILITIES, self.on(m.on), a=ABILITY_KINDS[m.kind])
+        out.code = self.binder.name_id(m.except_name) if m.except_name else -1
+        if m.everywhere:  # also the matching cards in hands and discard piles
+            if not isinstance(m.on, n.InPlay):
+                raise NotLowered(m, "everywhere")
+            out.b |= 2
+            out.source = self.filter(m.on.filter)
+        return out
 
     def _m_NoEffect(self, m: n.NoEffect) -> ModDef:
         if m.what not in NO_EFFECT:
@@ -151,6 +156,10 @@ class ModLowering(ExprLowering):
     def _m_HasAttacks(self, m: n.HasAttacks) -> ModDef:
         value = c.NO_EXPR if m.source is None else self.sel(m.source)
         return ModDef(c.H_HAS_ATTACKS, self.on(m.on), value, b=self._attack_id(m.name))
+
+    def _m_UsesPower(self, m: n.UsesPower) -> ModDef:
+        """An attack printed on the card is usable; an ability is bound as the card's own (``engine.bind``)."""
+        return ModDef(c.H_HAS_ATTACKS, self.on(m.on), self.sel(n.ThisCard()), b=-1)
 
     def _m_Provides(self, m: n.Provides) -> ModDef:
         kids = []
@@ -196,6 +205,8 @@ class ModLowering(ExprLowering):
         )
 
     def _m_GoesTo(self, m: n.GoesTo) -> ModDef:
+        if isinstance(m.on, n.ThisCard) and (m.to, m.cards) in (("hand", "this"), ("discard", "leaves")):
+            return ModDef(c.H_GOES_TO, self.sel(m.on), a=ZONES[m.to])  # a flag of the card: no Pokémon is meant
         if m.to not in ZONES or m.cards not in ("all", "pokemon"):
             raise NotLowered(m, f"{m.to} {m.cards}")
         return ModDef(c.H_GOES_TO, self.on(m.on), a=ZONES[m.to], b=1 if m.cards == "all" else 0)
@@ -262,6 +273,22 @@ class ModLowering(ExprLowering):
     def _m_StadiumsReplaced(self, m: n.StadiumsReplaced) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_STADIUMS_REPLACED)
 
+    def _m_AttackTwice(self, m: n.AttackTwice) -> ModDef:
+        return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_ATTACK_TWICE)
+
+    def _m_SetUp(self, m: n.SetUp) -> ModDef:
+        return ModDef(c.H_OTHER, a=c.OTHER_SET_UP, b=1 if m.bench else 0)
+
+    def _m_SupportersATurn(self, m: n.SupportersATurn) -> ModDef:
+        return ModDef(c.H_OTHER, value=Expr(c.E_CONST, a=m.n), a=c.OTHER_SUPPORTERS, b=whose(m.who, m))
+
+    def _m_CardsStay(self, m: n.CardsStay) -> ModDef:
+        if any(x not in CAUSES for x in m.causes) or any(x not in ZONES for x in m.to):
+            raise NotLowered(m, f"{m.causes} {m.to}")
+        places = sum(1 << ZONES[x] for x in m.to)
+        causes = sum(CAUSES[x] for x in m.causes)
+        return ModDef(c.H_OTHER, self.sel(m.sel), a=c.OTHER_CARDS_STAY, b=(places << 8) | causes)
+
     def _m_TurnGoesOn(self, m: n.TurnGoesOn) -> ModDef:
         return ModDef(c.H_OTHER, a=1)
 
@@ -310,6 +337,13 @@ class ModLowering(ExprLowering):
             raise NotLowered(e, e.who)
         a = {"you": 2, "opponent": 1}.get(e.who, 0)
         return ModDef(c.T_ATTACHED, self.sel(e.to), source=source, a=a, b=1 if e.source == "hand" else 0)
+
+    def _e_WouldBeKnockedOut(self, e: n.WouldBeKnockedOut) -> ModDef:
+        return ModDef(c.T_WOULD_KNOCK_OUT, self.sel(e.sel), a=BY[e.by])
+
+    def _e_RemainsAffected(self, e: n.RemainsAffected) -> ModDef:
+        bits = codes.CONDITION_CODES[e.condition] if e.condition else codes.ALL_CONDITIONS
+        return ModDef(c.T_REMAINS_AFFECTED, self.sel(e.sel), b=bits)
 
     def _e_UsesAbility(self, e: n.UsesAbility) -> ModDef:
         return ModDef(c.T_USES_ABILITY, self.sel(e.sel), b=ABILITY_KINDS[e.kind] and 1 << ABILITY_KINDS[e.kind])

@@ -494,7 +494,7 @@ class EndTurn(Step):
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurn(Step):
-    """'Take another turn after this one.'"""
+    """'Take another turn after this one. (Skip Pokémon Checkup.)': nothing happens between the two turns."""
 
 
 @dataclass(frozen=True, slots=True)

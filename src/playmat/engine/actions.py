@@ -123,7 +123,7 @@ def act(st: State, f: Frame, opt: i64) -> None:
     elif kind == O_ATTACK:
         st.stack.pop()
         mon = st.side(player).active
-        attack.announce(st, mon, query.usable_attacks(st, mon)[a_of(opt)])
+        attack.announce(st, mon, query.usable_attacks(st, mon)[a_of(opt)], f.proc)
     elif kind == O_LEGEND:
         play_legend(st, f, player, card_in(st, st.side(player).hand, a_of(opt)))
     elif kind == O_V_UNION:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_ATTACK_FAILS, T_ATTACKS
+from playmat.effects.code import H_ATTACK_FAILS, H_OTHER, OTHER_ATTACK_TWICE, T_ATTACKS
 from playmat.engine import evaluate, index, knock_out
 from playmat.engine.board import EV_ATTACK, find_mon, mons_of, record
 from playmat.engine.coins import are_ready
@@ -20,14 +20,15 @@ from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, PLAIN, TIMES, AttackDef
 from playmat.engine.log import LOG_ATTACK, LOG_FAILS, note
 from playmat.engine.query import attack_by_number, attack_number
 from playmat.engine.rng import flip
-from playmat.engine.state import CAUSE_ATTACK, F_CODE, F_RULE, NOBODY, Frame, Mon, State
+from playmat.engine.state import CAUSE_ATTACK, F_CODE, F_MAIN, F_RULE, NOBODY, Frame, Mon, State
 from playmat.engine.triggers import fire, release
 from playmat.rulebooks import record as rb
 
+SECOND_ATTACK: Final = 1  # a turn decision that only allows another attack
 COPIED_STEPS: Final = [rb.ATTACK_REQUIREMENTS, rb.ATTACK_BEFORE_DAMAGE, rb.ATTACK_DAMAGE_AND_EFFECTS]
 
 
-def announce(st: State, attacker: Mon, attack: AttackDef) -> None:
+def announce(st: State, attacker: Mon, attack: AttackDef, number: i64 = 0) -> None:
     """Put the attack process on the stack."""
     f = Frame(F_RULE, rb.ATTACK, attacker.owner)
     f.src = attacker.uid
@@ -37,6 +38,7 @@ def announce(st: State, attacker: Mon, attack: AttackDef) -> None:
     f.z = attack_number(attack)
     f.x = f.z
     f.cause = CAUSE_ATTACK
+    f.ctr = number  # 1 for a second attack in the same turn
     begin_text(st, f, attack)
     st.stack.append(f)
 
@@ -84,6 +86,18 @@ def step(st: State, f: Frame, code: i64) -> None:
             for mon in mons_of(st, player):
                 mon.hit_by = 0
         st.stack.pop()
+        if f.ctr == 0 and attacks_twice(st, find_mon(st, f.src)):
+            st.stack.append(Frame(F_MAIN, SECOND_ATTACK, f.me))
+
+
+def attacks_twice(st: State, mon: Mon) -> bool:
+    """A text lets the Pokémon use another attack after its first."""
+    if mon is NOBODY or st.side(mon.owner).active is not mon:
+        return False
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_ATTACK_TWICE and index.applies(st, e, mon):
+            return True
+    return False
 
 
 def announced(st: State, f: Frame, attack: AttackDef) -> None:

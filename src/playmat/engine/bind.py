@@ -160,7 +160,13 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
         _try(errors, b.name, lambda i=i, ability=ability: _ability_code(ability, programs.abilities[i], binding))
     if programs.text is not None:
         _try(errors, "text", lambda: _text_code(x, programs.text, binding))
+        _powers_on_card(x, programs.text, binding)
     _provides(x, card)
+    for ability in x.abilities:
+        for clause in ability.clauses:
+            for mod in clause.mods:
+                if mod.hook == c.H_OTHER and mod.a == c.OTHER_SET_UP:
+                    x.flags |= d.CARD_SETUP_ACTIVE | (d.CARD_SETUP_BENCH if mod.b else 0)
     x.has_statics = any(
         clause.kind != c.K_ACTIVATED for clause in [*x.clauses, *(cl for a in x.abilities for cl in a.clauses)]
     )
@@ -296,6 +302,21 @@ def _text_code(x: CardDef, program: n.Program | None, binding: Binding) -> None:
         x.has_attach_to = True
 
 
+def _powers_on_card(x: CardDef, program: n.Program, binding: Binding) -> None:
+    """'The … this card is attached to can use the attack / the VSTAR Power on this card': lent to no one else."""
+    low = StepLowering(binding, 0)
+    for clause in program.clauses:
+        for m in clause.mods if isinstance(clause, n.Static) else ():
+            if isinstance(m, n.UsesPower) or (isinstance(m, n.HasAttacks) and m.source == n.ThisCard()):
+                x.flags &= ~d.CARD_LENDS_ATTACKS
+            if isinstance(m, n.UsesPower) and m.on is not None:
+                for power in (cl for ability in x.abilities for cl in ability.clauses):
+                    power.condition = all_of([power.condition, low.cond(n.Exists(m.on))])
+                    x.clauses = [*x.clauses, power]
+            if isinstance(m, n.GoesTo) and m.on == n.ThisCard():
+                x.flags |= d.CARD_BACK_TO_HAND if m.cards == "this" else d.CARD_ALWAYS_DISCARDED
+
+
 def _provides(x: CardDef, card: Card) -> None:
     """What Energy a card gives: a basic Energy its type; a Special Energy what its text says unconditionally,
     and one Colorless when it is not attached."""
@@ -319,3 +340,4 @@ def _provides(x: CardDef, card: Card) -> None:
             clause.mods = mods
             kept.append(clause)
     x.clauses = kept
+    x.provides_loose = x.provides

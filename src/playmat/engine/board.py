@@ -231,9 +231,19 @@ def drop_card(st: State, cid: i64, zone: i64, seen_by: i64 = 3, bottom: bool = F
         p.known = [*p.known, cid]
 
 
+def leaving(st: State, cid: i64, zone: i64) -> i64:
+    """Where a card that leaves play really goes: its own text may say."""
+    flags = card_def(st, cid).flags
+    if flags & CARD_BACK_TO_HAND and zone == codes.DISCARD:
+        return codes.HAND
+    return codes.DISCARD if flags & CARD_ALWAYS_DISCARDED else zone
+
+
 def move_card(st: State, cid: i64, zone: i64, seen_by: i64 = 3, bottom: bool = False) -> None:
     """Move a card from where it lies to a zone of its owner."""
     before = take_card(st, cid)
+    if before == codes.IN_PLAY:
+        zone = leaving(st, cid, zone)
     drop_card(st, cid, zone, seen_by, bottom)
     if st.logging:
         note(st, LOG_MOVE, owner_of(st, cid), cid, before, zone, seen_by)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_CHECKUP_COUNTERS, H_CHECKUP_FLIP, T_CHECKUP
+from playmat.effects.code import H_CHECKUP_COUNTERS, H_CHECKUP_FLIP, T_CHECKUP, T_REMAINS_AFFECTED
 from playmat.engine import evaluate, index
 from playmat.engine.coins import are_ready
 from playmat.engine.conditions import cure_immune, recover
@@ -183,7 +183,7 @@ def sleep(st: State, f: Frame) -> None:
     coins: i64 = 0
     for mon in asleep:
         coins += _coins_to_recover(st, mon, codes.ASLEEP)
-    if coins == 0 or not are_ready(st, f, coins, st.player):
+    if not asleep or not are_ready(st, f, coins, st.player):
         return
     for mon in asleep:
         n = _coins_to_recover(st, mon, codes.ASLEEP)
@@ -194,6 +194,9 @@ def sleep(st: State, f: Frame) -> None:
                 awake = False
         if awake:
             recover(st, mon, codes.ASLEEP)
+    for mon in _actives(st):
+        f.acc = mon.conditions
+        fire(st, T_REMAINS_AFFECTED, f, mon, NOBODY, -1, st.player, 0)
 
 
 def _coins_to_recover(st: State, mon: Mon, condition: i64) -> i64:

@@ -29,6 +29,10 @@ CARD_DISCARD_AT_END: Final = 4096  # discarded at the end of the turn
 CARD_TOOL_FOR_OPPONENT: Final = 8192  # attached to an opponent's Pokémon
 CARD_KEEPS_STATS: Final = 16384  # BREAK: Weakness, Resistance and Retreat Cost of the card below
 CARD_FOSSIL: Final = 32768
+CARD_SETUP_ACTIVE: Final = 65536  # may be placed in set-up although it is no Basic Pokémon
+CARD_SETUP_BENCH: Final = 131072
+CARD_BACK_TO_HAND: Final = 262144  # put into the hand when discarded from play
+CARD_ALWAYS_DISCARDED: Final = 524288  # discarded in whatever way it leaves play
 
 # suffix of the printed damage
 PLAIN: Final = 0

@@ -11,8 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, ClauseDef
-from playmat.engine import evaluate
+from playmat.effects.code import H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, W_BOTH, ClauseDef
+from playmat.engine import evaluate, predicates
 from playmat.engine.board import find_mon, mons_of
 from playmat.engine.defs import CARD_KEEPS_BELOW, CardDef
 from playmat.engine.state import (
@@ -164,7 +164,7 @@ def applies(st: State, e: Effect, mon: Mon) -> bool:
     return in_force(st, e)
 
 
-def ability_works(st: State, mon: Mon, kind: i64, hook: i64) -> bool:
+def ability_works(st: State, mon: Mon, kind: i64, hook: i64, name: i64 = -1) -> bool:
     """Whether abilities of this kind of a Pokémon are not switched off. Ancient Traits and held items are not
     abilities; a suppressor never asks about itself."""
     if mon is NOBODY:
@@ -176,9 +176,21 @@ def ability_works(st: State, mon: Mon, kind: i64, hook: i64) -> bool:
             continue
         if e.until == FOREVER and e.ctx.src == mon.uid:
             continue
+        if e.mod.code >= 0 and e.mod.code == name:  # 'except for …'
+            continue
         if applies(st, e, mon):
             return False
     return True
+
+
+def has_no_abilities_in(st: State, player: i64, cid: i64, kind: i64) -> bool:
+    """Whether a Pokémon card outside play has lost its Abilities (a text that reaches hands and discard piles)."""
+    for e in mods_for(st, H_NO_ABILITIES):
+        if e.mod.b & 2 and (e.mod.a == 0 or e.mod.a == kind) and in_force(st, e):
+            if e.mod.on.a == W_BOTH or evaluate.player_of(e.ctx, e.mod.on.a) == player:
+                if predicates.ok(st, e.ctx, e.mod.source, cid):
+                    return True
+    return False
 
 
 def card_works(st: State, cause: i64, me: i64, hook: i64, src: i64 = 0) -> bool:

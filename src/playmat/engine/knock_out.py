@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_GOES_TO, H_PRIZES, T_KNOCKED_OUT, T_MOVED_ACTIVE
+from playmat.effects.code import H_GOES_TO, H_PRIZES, T_KNOCKED_OUT, T_MOVED_ACTIVE, T_WOULD_KNOCK_OUT
 from playmat.engine import evaluate, index, predicates, query, victory
 from playmat.engine.board import (
     EV_KNOCKED_OUT,
@@ -86,6 +86,8 @@ def collect(st: State, f: Frame) -> None:
                 f.acc = 1 + 2 * by_damage  # kinds of Knock Out a trigger may ask for: 1 any, 2 by damage
                 attacker = find_mon(st, mon.hit_by)
                 who = attacker.owner if attacker is not NOBODY else 1 - mon.owner
+                if by_damage:
+                    fire(st, T_WOULD_KNOCK_OUT, f, mon, attacker, -1, who, 0)
                 fire(st, T_KNOCKED_OUT, f, mon, attacker, -1, who, 0)
     if not found and st.p0.active is not NOBODY and st.p1.active is not NOBODY:
         st.stack.pop()
@@ -97,7 +99,7 @@ def discard(st: State, f: Frame) -> None:
     """Discard Knocked Out Pokémon with all cards attached, and count the Prize cards owed."""
     for uid in f.cands:
         mon = find_mon(st, uid)
-        if mon is NOBODY:
+        if mon is NOBODY or not is_knocked_out(st, mon):  # a triggered text may have saved it
             continue
         owed = prizes_for(st, mon)
         if mon.owner == 0:

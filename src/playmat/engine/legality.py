@@ -18,9 +18,11 @@ from playmat.effects.code import (
     H_CANT_RETREAT,
     H_CANT_USE,
     H_EVOLVES_EARLY,
+    H_OTHER,
     LIMIT_GAME,
     LIMIT_NAME,
     LIMIT_OFTEN,
+    OTHER_SUPPORTERS,
     W_BOTH,
     ClauseDef,
 )
@@ -179,7 +181,7 @@ def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
     if is_locked(st, player, cid, VERB_PLAY):
         return why.LOCKED
     if d.trainer_kind == codes.SUPPORTER:
-        if p.supporters >= 1:
+        if p.supporters >= supporters_allowed(st, player):
             return why.SUPPORTER_DONE
     elif d.trainer_kind == codes.STADIUM_CARD:
         if p.stadiums >= 1:
@@ -199,6 +201,15 @@ def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
     if not evaluate.cond(st, ctx, d.play_useful):
         return why.NO_CHANGE
     return why.OK
+
+
+def supporters_allowed(st: State, player: i64) -> i64:
+    """One Supporter a turn, unless a text allows more."""
+    most: i64 = 1
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_SUPPORTERS and evaluate.player_of(e.ctx, e.mod.b) == player and index.in_force(st, e):
+            most = evaluate.num(st, e.ctx, e.mod.value)
+    return most
 
 
 def trainer_context(st: State, player: i64, cid: i64) -> Frame:
@@ -257,7 +268,7 @@ def why_not_ability(st: State, mon: Mon, ability: AbilityDef, clause: ClauseDef)
         return why.ABILITY_USED
     if clause.flags & 1 and mon.conditions:
         return why.AFFECTED
-    if not index.ability_works(st, mon, ability.kind, 0):
+    if not index.ability_works(st, mon, ability.kind, 0, ability.name_id):
         return why.ABILITY_OFF
     ctx = ability_context(st, mon)
     if not evaluate.cond(st, ctx, clause.condition):
@@ -274,6 +285,8 @@ def why_not_zone_ability(st: State, player: i64, cid: i64, ability: AbilityDef, 
         return why.ABILITY_USED
     if clause.limit == LIMIT_NAME and ability.name_id in p.used_names:
         return why.ABILITY_USED
+    if index.has_no_abilities_in(st, player, cid, ability.kind):
+        return why.ABILITY_OFF
     ctx = trainer_context(st, player, cid)
     ctx.cause = CAUSE_ABILITY
     if not evaluate.cond(st, ctx, clause.condition):

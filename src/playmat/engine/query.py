@@ -404,7 +404,7 @@ def has_ability(st: State, mon: Mon, kind: i64, name: i64) -> bool:
             if a.kind >= codes.ANCIENT_TRAIT and kind != a.kind:
                 continue
             if (kind == 0 or a.kind == kind) and (name < 0 or a.name_id == name):
-                if index.ability_works(st, mon, a.kind, 0):
+                if index.ability_works(st, mon, a.kind, 0, a.name_id):
                     return True
     return False
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from playmat import codes
 from playmat.engine.board import draw_cards, new_mon, put_on_bench, take_card
 from playmat.engine.coins import are_ready
-from playmat.engine.defs import CARD_FOSSIL, CARD_PLAYS_AS_POKEMON
+from playmat.engine.defs import CARD_FOSSIL, CARD_PLAYS_AS_POKEMON, CARD_SETUP_ACTIVE, CARD_SETUP_BENCH
 from playmat.engine.log import LOG_FIRST, LOG_MULLIGAN, LOG_PLACED, LOG_REVEAL, note
 from playmat.engine.query import bench_size
 from playmat.engine.rng import flip, shuffle_deck
@@ -61,7 +61,7 @@ def can_start(st: State, cid: i64) -> bool:
     as one."""
     d = st.match.def_of[cid]
     if d.kind == codes.POKEMON:
-        return d.is_basic and d.is_playable
+        return (d.is_basic or d.flags & CARD_SETUP_ACTIVE != 0) and d.is_playable
     return (
         st.match.rules.fossils_at_setup
         and d.flags & CARD_PLAYS_AS_POKEMON != 0
@@ -168,7 +168,7 @@ def place(st: State, f: Frame, player: i64) -> bool:
             note(st, LOG_PLACED, player, cid, 0, 0, i64(1) << player)
         f.ctr = 2
         f.picks = NO_LIST
-        if starters(st, player):
+        if bench_starters(st, player):
             return _ask(st, f, player, PICK_SETUP_BENCH, 0, bench_size(st, player))
     for cid in f.picks:
         _bench(st, player, cid)
@@ -185,9 +185,19 @@ def _bench(st: State, player: i64, cid: i64) -> None:
         note(st, LOG_PLACED, player, cid, 1, 0, i64(1) << player)
 
 
+def bench_starters(st: State, player: i64) -> list[int]:
+    """Cards of the hand that may be placed on the Bench in set-up."""
+    out: list[int] = []
+    for cid in starters(st, player):
+        flags = st.match.def_of[cid].flags
+        if flags & CARD_SETUP_ACTIVE == 0 or flags & CARD_SETUP_BENCH != 0:
+            out.append(cid)
+    return out
+
+
 def _ask(st: State, f: Frame, player: i64, what: i64, least: i64, most: i64) -> bool:
     ask = Frame(F_PICK, what, player)
-    ask.cands = starters(st, player)
+    ask.cands = starters(st, player) if what == PICK_SETUP_ACTIVE else bench_starters(st, player)
     ask.x = least
     ask.y = most
     f.pc -= 1
@@ -227,7 +237,7 @@ def extra_draw(st: State, f: Frame) -> None:
             draw_cards(st, player, f.acc)
             f.ctr = 2
             room = bench_size(st, player) - len(st.side(player).bench)
-            if f.acc > 0 and room > 0 and starters(st, player):
+            if f.acc > 0 and room > 0 and bench_starters(st, player):
                 _ask(st, f, player, PICK_SETUP_BENCH, 0, room)
                 return
         for cid in f.picks:

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects import code as op
-from playmat.effects.code import T_ATTACHED, Instr
-from playmat.engine import evaluate, knock_out, picks, query
+from playmat.effects.code import H_OTHER, OTHER_CARDS_STAY, T_ATTACHED, Instr
+from playmat.engine import evaluate, index, knock_out, picks, query
 from playmat.engine.actions import FROM_ELSEWHERE, FROM_HAND
 from playmat.engine.board import (
     EV_ENERGY,
@@ -25,7 +25,7 @@ from playmat.engine.board import (
     slot_of,
     take_card,
 )
-from playmat.engine.damage import is_shielded, is_stadium_shielded
+from playmat.engine.damage import cause_bit, is_shielded, is_stadium_shielded
 from playmat.engine.log import LOG_ATTACH, LOG_BENCH, LOG_MOVE, LOG_REVEAL, note
 from playmat.engine.rng import shuffle_deck, shuffled
 from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
@@ -168,6 +168,8 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
             return True
     if before == codes.STADIUM and is_stadium_shielded(st, f):
         return False
+    if must_stay(st, f, cid, zone_for(dest)):
+        return False
     if dest == op.D_BENCH or dest == op.D_ACTIVE:
         return put_into_play(st, f, cid, before, dest, moved)
     public = before == codes.DISCARD or before >= codes.IN_PLAY or before == codes.LOST
@@ -179,6 +181,15 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
         move_card(st, cid, zone_for(dest), seen, dest == op.D_DECK_BOTTOM)
     moved.append(cid)
     return True
+
+
+def must_stay(st: State, f: Frame, cid: i64, zone: i64) -> bool:
+    """A text keeps this card from being moved there by effects of the opponent's cards."""
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_CARDS_STAY and e.ctx.me != f.me and e.mod.b & cause_bit(st, f):
+            if (e.mod.b >> 8) >> zone & 1 and cid in evaluate.objs(st, e.ctx, e.mod.on) and index.in_force(st, e):
+                return True
+    return False
 
 
 def put_into_play(st: State, f: Frame, cid: i64, before: i64, dest: i64, moved: list[int]) -> bool:

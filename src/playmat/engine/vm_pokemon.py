@@ -121,7 +121,7 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
     elif o == op.I_CURE:
         done = False
         for mon in evaluate.mons(st, f, ins.y):
-            if recover(st, mon, ins.a):
+            if recover(st, mon, f.acc if ins.a < 0 else ins.a):
                 done = True
         if ins.b >= 0:
             f.vars[ins.b] = [1] if done else NO_LIST
@@ -296,8 +296,16 @@ def ask_condition(st: State, f: Frame, ins: Instr) -> None:
     ask = Frame(F_CONDITION, 0, evaluate.player_of(f, ins.b))
     cands: list[int] = []
     bit: i64 = 1
+    mask = ins.a
+    if ins.c:  # only conditions that affect the Pokémon concerned
+        mask = 0
+        for mon in evaluate.mons(st, f, ins.y):
+            mask |= mon.conditions & ins.a
+        f.acc = 0
+        if mask == 0:
+            return
     while bit <= codes.CONFUSED:
-        if ins.a & bit:
+        if mask & bit:
             cands.append(bit)
         bit <<= 1
     ask.cands = cands
@@ -461,3 +469,10 @@ def lasting(st: State, f: Frame, ins: Instr) -> None:
 def remove_effects(st: State, f: Frame, ins: Instr) -> None:
     for mon in evaluate.mons(st, f, ins.y):
         drop_attack_effects(st, mon.uid)
+    if ins.a >= 0:  # and those on a player: placed by the other player's attacks, tied to no Pokémon
+        player = evaluate.player_of(f, ins.a)
+        kept: list[Effect] = []
+        for e in st.effects:
+            if e.on != 0 or e.kind != CAUSE_ATTACK or e.ctx.me == player:
+                kept.append(e)
+        st.effects = kept
