@@ -85,11 +85,10 @@ class AttachedTo(Sel):
 
 @dataclass(frozen=True, slots=True)
 class Under(Sel):
-    """'its previous Evolutions', 'Elekid is anywhere under Electivire', 'its Basic Pokémon': the Pokémon cards
-    under the top card of these Pokémon, those that match."""
+    """'its previous Evolutions', 'anywhere under Electivire': the Pokémon cards under the top card of these
+    Pokémon."""
 
     of: Sel
-    filter: Filter = ()
 
 
 @dataclass(frozen=True, slots=True)

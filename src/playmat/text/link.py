@@ -201,7 +201,7 @@ class Linker:
         """What the sentence says when its pronouns mean the nearest things: a block further out takes it only if
         it says the same there. None when there is nothing to decide."""
         inner = chain[-1]
-        if len(chain) < 2 or not inner.chain() == [inner] or not any(isinstance(n, It) for n in walk(steps)):
+        if len(chain) < 2 or inner.tail is not None or not any(isinstance(n, It) for n in walk(steps)):
             return None
         saved = (len(inner.steps), len(inner.refs), inner.tail, self.next, self.subject)
         try:
