@@ -16,6 +16,8 @@ from playmat.effects import nodes as n
 from playmat.effects.code import Code, Instr, ModDef
 from playmat.effects.lower import lower_attack, lower_text
 from playmat.effects.lower_expr import NotLowered
+from playmat.effects.lower_steps import StepLowering
+from playmat.effects.useful import all_of
 from playmat.engine import defs as d
 from playmat.engine.defs import AbilityDef, AttackDef, CardDef, Match
 from playmat.engine.facts import TRAINER_MEANS_ITEM_UNTIL, printed

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.engine.defs import CARD_PRISM_STAR, CardDef
+from playmat.engine.defs import CARD_ALWAYS_DISCARDED, CARD_BACK_TO_HAND, CARD_PRISM_STAR, CardDef
 from playmat.engine.log import LOG_ACTIVE, LOG_DRAW, LOG_MOVE, note
 from playmat.engine.state import (
     CAUSE_ATTACK,

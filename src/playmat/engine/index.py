@@ -104,16 +104,17 @@ def _add(index: Index, clauses: list[ClauseDef], me: i64, src: i64, card: i64, k
             if not index.mask & bit:
                 index.by_hook[mod.hook] = effects = []
                 index.mask |= bit
-            elif clause.unique and _has(effects, mod.number, me):
+            elif clause.unique and _has(effects, mod.number, me, src if kind != CAUSE_ABILITY else 0):
                 continue
             e = Effect(mod, ctx, 0, kind, FOREVER, 0)
             e.ability = ability
             effects.append(e)
 
 
-def _has(effects: list[Effect], number: i64, me: i64) -> bool:
+def _has(effects: list[Effect], number: i64, me: i64, holder: i64) -> bool:
+    """Whether the same text of the same player holds already (for attached cards: on the same Pokémon)."""
     for e in effects:
-        if e.mod.number == number and e.ctx.me == me:
+        if e.mod.number == number and e.ctx.me == me and (holder == 0 or e.ctx.src == holder):
             return True
     return False
 

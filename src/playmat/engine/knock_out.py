@@ -15,6 +15,7 @@ from playmat.engine.board import (
     EV_PRIZE,
     drop_card,
     find_mon,
+    leaving,
     lift_mon,
     mons_of,
     owner_of,
@@ -111,6 +112,7 @@ def discard(st: State, f: Frame) -> None:
             zone = codes.DISCARD
             if goes_to >= 0 and st.match.def_of[cid].kind == codes.POKEMON:
                 zone = goes_to
+            zone = leaving(st, cid, zone)
             drop_card(st, cid, zone)
             if st.logging:
                 note(st, LOG_MOVE, owner_of(st, cid), cid, codes.IN_PLAY, zone)

@@ -22,7 +22,7 @@ from playmat.engine import (
     victory,
     vm,
 )
-from playmat.engine.board import drop_card, find_mon, lift_mon
+from playmat.engine.board import drop_card, find_mon, leaving, lift_mon
 from playmat.engine.defs import Match
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_HEADS, O_YES, a_of, b_of, kind_of
@@ -213,7 +213,7 @@ def bench_limit_step(st: State, f: Frame) -> None:
         for obj in f.picks:
             mon = find_mon(st, obj - MON)
             for cid in lift_mon(st, mon):
-                drop_card(st, cid, codes.DISCARD)
+                drop_card(st, cid, leaving(st, cid, codes.DISCARD))
         f.picks = []
         return
     if over <= 0:

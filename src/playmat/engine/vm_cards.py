@@ -16,6 +16,7 @@ from playmat.engine.board import (
     find_mon,
     find_zone,
     holder_of,
+    leaving,
     lift_mon,
     move_card,
     owner_of,
@@ -151,6 +152,7 @@ def put_pokemon(st: State, f: Frame, mon: Mon, dest: i64, attached: i64, moved: 
         to = zone
         if attached == 1 and cid not in stack:
             to = codes.DISCARD
+        to = leaving(st, cid, to)
         drop_card(st, cid, to, 3, dest == op.D_DECK_BOTTOM)
         moved.append(cid)
         if st.logging:
