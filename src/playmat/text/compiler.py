@@ -23,6 +23,7 @@ from playmat.effects.nodes import (
     CheckupFlip,
     Choose,
     Cmp,
+    ConditionsStay,
     Count,
     Damage,
     Deals,
@@ -36,6 +37,7 @@ from playmat.effects.nodes import (
     Evolve,
     Exactly,
     Exists,
+    ExtraTurn,
     HasAttacks,
     Holder,
     HPOf,
@@ -602,6 +604,11 @@ _REMINDS: dict[str, Any] = {
 
 def _check_reminder(reminder: Reminder, program: Program) -> None:
     nodes = walk(program)
+    what, _colon, about = reminder.what.partition(":")
+    if what == "leveling_up" and not any(isinstance(n, ConditionsStay) and n.condition == about for n in nodes):
+        raise LinkError("a reminder about leveling up without Special Conditions that stay")
+    if what == "supporter_stays" and about and not any(isinstance(n, InZone) and n.whose == about for n in nodes):
+        raise LinkError("a reminder about a discard pile no card came from")
     if reminder.what == "copied_attack" and not any(isinstance(n, UseAttack) for n in nodes):
         raise LinkError("a reminder about a copied attack without any")
     if reminder.what == "supporter_stays" and not any(isinstance(n, UseEffectOf) for n in nodes):
@@ -627,6 +634,8 @@ def _check_reminder(reminder: Reminder, program: Program) -> None:
         raise LinkError("a reminder about several cards without any")
     if reminder.what == "replaced" and not any(isinstance(n, Replace) for n in nodes):
         raise LinkError("a reminder about a Pokémon that takes another's place without any")
+    if reminder.what == "extra_turn" and not any(isinstance(n, ExtraTurn) for n in nodes):
+        raise LinkError("a reminder about Checkup without another turn")
     if reminder.what == "evolving" and not any(isinstance(n, Evolve) for n in nodes):
         raise LinkError("a reminder about evolving without evolving")
 

@@ -311,8 +311,8 @@ frame(
 frame("Step", UseEffectOf(_.c), "use the effect of {c:Cards} as the effect of this <power|Ability>")
 frame(
     "Sentence",
-    Reminder("supporter_stays"),
-    "(the Supporter card remains in your opponent's discard pile.)",
+    calc(lambda w: Reminder(f"supporter_stays:{w}"), _.w),
+    "(the Supporter card remains in {w:Poss} discard pile.)",
     prints=False,
 )
 

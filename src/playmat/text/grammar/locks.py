@@ -219,8 +219,13 @@ for _kind in ("", *_NORMAL):
     )
 frame(
     "Sentence",
-    Reminder("leveling_up"),
+    calc(lambda c: Reminder(f"leveling_up:{c}"), _.c),
     "(this also includes putting a Pokémon Level-Up card onto the {c:Condition} Pokémon.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("leveling_up:"),
     "(this also includes putting a Pokémon Level-Up card onto that Pokémon.)",
     prints=False,
 )
