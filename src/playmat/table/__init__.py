@@ -1,0 +1,1 @@
+"""The table: a web server and a browser client to play, watch and replay games."""

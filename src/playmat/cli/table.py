@@ -1,0 +1,130 @@
+"""``playmat play`` and ``playmat serve`` open the table; ``playmat replay`` reads a game from a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from playmat.cards import CardError, DataError, load_library
+from playmat.cli.output import Data, Json, console, fail, say_json
+from playmat.table.record import Record, RecordError, digest_of, match_of, replay
+from playmat.table.story import OPEN_EYE, Teller
+
+Port = Annotated[int, Parameter(help="Port to listen on (0: any free one).")]
+Games = Annotated[Path | None, Parameter(name="--games", help="File that keeps the games (default: the user's data folder).")]  # fmt: skip # noqa: E501
+
+
+def open_table(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    games: Path | None = None,
+    data: list[Path] | None = None,
+    is_opened: bool = True,
+    pace: float = 0.5,
+    is_seed_given: bool = False,
+    names: list[str] | None = None,
+) -> int:
+    """Start the server; ends with Ctrl+C."""
+    try:
+        from playmat.table import serve
+    except ImportError:
+        return fail("the table needs its own packages: pip install 'playmat[table]'")
+    if not 0 <= port <= 65535:
+        return fail(f"--port must be between 0 and 65535, not {port}", 2)
+    try:
+        library = load_library(data)
+        path = games if games is not None else serve.default_store()
+        hosts = serve.LOCAL | {host, *(names or [])}
+        serve.run(
+            library,
+            path,
+            host,
+            port,
+            pace=pace,
+            names=hosts,
+            is_seed_given=is_seed_given,
+            is_opened=is_opened,
+            say=lambda text: print(text, flush=True),
+        )
+    except (DataError, CardError, OSError) as error:
+        return fail(error)
+    return 0
+
+
+def serve_table(
+    *,
+    host: Annotated[str, Parameter(help="Address to listen on.")] = "127.0.0.1",
+    port: Port = 8642,
+    games: Games = None,
+    name: Annotated[
+        list[str] | None, Parameter(help="A further host name the table is reached by; repeatable.")
+    ] = None,
+    pace: Annotated[float, Parameter(help="Seconds a bot pauses after each move.")] = 0.5,
+    given_seeds: Annotated[bool, Parameter(negative="", help="For tests: take the seed from the request.")] = False,
+    data: Data = None,
+) -> int:
+    """Serve the table without opening a browser."""
+    return open_table(
+        host=host,
+        port=port,
+        games=games,
+        data=data,
+        is_opened=False,
+        pace=pace,
+        is_seed_given=given_seeds,
+        names=name,
+    )
+
+
+def play_table(
+    *,
+    port: Port = 0,
+    games: Games = None,
+    browser: Annotated[bool, Parameter(help="Open the browser.")] = True,
+    data: Data = None,
+) -> int:
+    """Play in the browser: opens a table on this machine."""
+    return open_table(port=port, games=games, data=data, is_opened=browser)
+
+
+def replay_file(
+    file: Path,
+    *,
+    verify: Annotated[bool, Parameter(negative="", help="Only check that the game goes as the file says.")] = False,
+    data: Data = None,
+    as_json: Json = False,
+) -> int:
+    """Show a game kept in a file, or check it with --verify."""
+    try:
+        if file.stat().st_size > 2_000_000:
+            return fail(f"{file}: too large for a replay file")
+        record = Record.from_json(file.read_text("utf-8"))
+        game = replay(record, match_of(record, load_library(data)))
+    except (OSError, UnicodeDecodeError, RecordError, DataError, CardError) as error:
+        return fail(f"{file}: {error}")
+    is_same = not record.digest or record.digest == digest_of(game)
+    result = {
+        "file": str(file),
+        "rules": record.rules,
+        "names": record.names,
+        "choices": len(record.choices),
+        "turns": int(game.state.turn),
+        "winner": game.winner,
+        "reason": game.reason,
+        "digest": digest_of(game),
+        "verified": bool(record.digest) and is_same,
+    }
+    if as_json:
+        say_json(result)
+    elif verify:
+        words = "goes as its file says" if is_same else "does NOT go as its file says"
+        console().print(f"{file}: {len(record.choices)} choices, {result['turns']} turns: {words}", soft_wrap=True)
+    else:
+        for line in Teller(game.state, record.names, OPEN_EYE).lines(0):
+            console().print(line["text"], markup=False, soft_wrap=True)
+    if not is_same:
+        return fail(f"{file}: the log differs from the one the file was made with (other cards or another version)")
+    return 0

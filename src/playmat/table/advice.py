@@ -1,0 +1,83 @@
+"""Advice at the table: why a move is refused, and what an attack would do, step by step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playmat import codes
+from playmat.decisions import why_not as why
+from playmat.decisions.game import Game
+from playmat.engine import damage, legality, query, reasons
+from playmat.engine.board import mon_at
+from playmat.engine.defs import PLAIN, PLUS, TIMES, AttackDef
+from playmat.engine.state import CAUSE_ATTACK, F_MAIN, NOBODY, State
+from playmat.rulebooks.record import STEP_NAMES
+
+
+def refusal(game: Game, reason: int) -> dict[str, Any]:
+    """A reason in words, with the section of the rulebook in force."""
+    found = why.refusal(game.state, reason)
+    return {"why": f"{found.words[0].upper()}{found.words[1:]}.", "rule": f"{found.book}: {found.section}"}
+
+
+def why_not(game: Game, player: int, card_id: str, slot: int | None) -> dict[str, Any]:
+    """Why a card of the player's hand cannot be put onto a place (None: played without one)."""
+    st = game.state
+    if game.is_over or st.stack[-1].me != player or st.stack[-1].kind != F_MAIN:
+        return refusal(game, reasons.NOT_YOUR_DECISION)
+    found = [cid for cid in st.side(player).hand if st.match.def_of[cid].card_id == card_id]
+    if not found:
+        return refusal(game, reasons.NOT_IN_HAND)
+    target = mon_at(st, slot) if slot is not None else NOBODY
+    return refusal(game, why.why_not_card(st, player, found[0], target) or reasons.UNKNOWN_MOVE)
+
+
+def why_not_retreat(game: Game, player: int) -> dict[str, Any]:
+    return refusal(game, int(legality.why_not_retreat(game.state, player)) or reasons.UNKNOWN_MOVE)
+
+
+# --- attacks --------------------------------------------------------------------------------------------
+
+
+def attack_list(game: Game, player: int) -> list[dict[str, Any]]:
+    """The Active Pokémon's attacks: which can be used, why not, and what they would do."""
+    st = game.state.clone()  # asking may flip the coin of a prevention: never in the game itself
+    active = st.side(player).active
+    if active is NOBODY:
+        return []
+    out = []
+    for number, attack in enumerate(query.usable_attacks(st, active)):
+        reason = int(legality.why_not_attack(st, active, attack))
+        cost = [codes.TYPE_NAMES[t] for t, n in enumerate(query.attack_cost(st, active, attack)) for _ in range(n)]
+        entry: dict[str, Any] = {
+            "number": number,
+            "name": attack.name,
+            "cost": cost,
+            "damage": _printed(attack),
+            "steps": _steps(st, player, attack),
+        }
+        if reason:
+            entry |= refusal(game, reason)
+        out.append(entry)
+    return out
+
+
+def _printed(attack: AttackDef) -> str:
+    if not attack.damage:
+        return ""
+    suffix = {PLAIN: "", PLUS: "+", TIMES: "×"}.get(attack.suffix, "−")
+    return f"{attack.damage}{suffix}"
+
+
+def _steps(st: State, player: int, attack: AttackDef) -> list[list[Any]]:
+    """The numbered steps of the damage calculation for the printed damage: [words, damage after it]."""
+    target = st.side(1 - player).active
+    attacker = st.side(player).active
+    if target is NOBODY or not attack.damage:
+        return []
+    ctx = legality.ability_context(st, attacker)
+    ctx.cause = CAUSE_ATTACK
+    ctx.z = query.attack_number(attack)
+    trace: list[tuple[int, int, str]] = [(0, 0, "")]
+    damage.calculate(st, ctx, attacker, target, attack.damage, 0, trace)
+    return [[STEP_NAMES[step], int(amount)] for step, amount, _ in trace[1:]]

@@ -1,0 +1,107 @@
+"""Card faces as data for the browser: what is printed, and the canonical wording of what was read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.cards import Card, TrainerKind
+from playmat.cards.library import Library
+from playmat.decisions.game import names_of
+from playmat.effects.nodes import Program
+from playmat.text.programs import CardPrograms, effect_text, programs_of
+from playmat.text.wording import NoWording, wording
+
+TRAINER_WORDS = (
+    (TrainerKind.SUPPORTER, "Supporter"),
+    (TrainerKind.STADIUM, "Stadium"),
+    (TrainerKind.TOOL | TrainerKind.TOOL_F, "Pokémon Tool"),
+    (TrainerKind.TECHNICAL_MACHINE, "Technical Machine"),
+    (TrainerKind.ITEM, "Item"),
+)
+_faces: dict[str, dict[str, Any]] = {}
+
+
+def face(card: Card, library: Library) -> dict[str, Any]:
+    """The face of a card; made once for each card."""
+    key = f"{card.id}|{card.playable_key}"
+    found = _faces.get(key)
+    if found is None:
+        found = _faces[key] = _make(card, library)
+    return found
+
+
+def _make(card: Card, library: Library) -> dict[str, Any]:
+    programs = programs_of(card, names_of(library))
+    out: dict[str, Any] = {
+        "id": card.id,
+        "name": card.name,
+        "kind": {"Pokémon": "pokemon", "Trainer": "trainer", "Energy": "energy"}[card.kind.value],
+        "sub": _sub(card),
+        "types": list(card.types) or ([card.provides] if card.provides else []),
+        "set": f"{card.set_code or card.set_id} {card.number}".strip(),
+    }
+    if programs.errors:
+        out["unread"] = "; ".join(programs.errors)[:400]
+    if card.hp:
+        out["hp"] = card.hp
+    if card.is_pokemon:
+        out |= _pokemon(card, programs)
+    text = effect_text(card)
+    if text:
+        out["text"] = text
+        out["wording"] = _wording(programs.text, text)
+    return out
+
+
+def _sub(card: Card) -> str:
+    if card.is_pokemon:
+        return card.stage.value
+    if card.is_energy:
+        return "Basic Energy" if card.is_basic_energy else "Special Energy"
+    for kind, word in TRAINER_WORDS:
+        if card.is_trainer_kind(kind):
+            return word
+    return "Trainer"
+
+
+def _pokemon(card: Card, programs: CardPrograms) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "retreat": card.retreat,
+        "weak": [[m.type, f"{m.operator}{m.value}"] for m in card.weaknesses],
+        "resist": [[m.type, f"{m.operator}{m.value}"] for m in card.resistances],
+        "attacks": [
+            {
+                "name": attack.name,
+                "cost": list(attack.cost),
+                "damage": attack.damage_text,
+                "text": attack.text,
+                "wording": _wording(program, attack.text),
+            }
+            for attack, program in zip(card.attacks, programs.attacks, strict=True)
+        ],
+        "abilities": [
+            {
+                "kind": ability.kind.value,
+                "name": ability.name,
+                "text": ability.text,
+                "wording": _wording(program, ability.text),
+            }
+            for ability, program in zip(card.abilities, programs.abilities, strict=True)
+        ],
+    }
+    if card.evolves_from:
+        out["from"] = card.evolves_from
+    if card.prizes != 1:
+        out["prizes"] = card.prizes
+    return out
+
+
+def _wording(program: Program | None, text: str) -> str:
+    """Canonical wording, where it says it differently than the printed text."""
+    if program is None:
+        return ""
+    try:
+        found = wording(program)
+    except NoWording:
+        return ""
+    return "" if found == text else found

@@ -1,0 +1,330 @@
+"""The hall: makes games, finds them again in the store, and gives out the tokens that open seats."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from playmat.cards import Deck, DeckError, Library, check_deck, starter_decks
+from playmat.cards.rules import remarks
+from playmat.engine.defs import Match
+from playmat.rulebooks.books import RULEBOOKS
+from playmat.table.bots import LEVELS, OPPONENTS
+from playmat.table.record import Record, RecordError, digest_of, match_of, replay
+from playmat.table.room import HUMAN, Refused, Room
+from playmat.table.store import FILED, INVITED, PLAYING, SPECTATOR, WAITING, NoSuchGame, Store, StoredGame, token_hash
+
+MAX_DECK_TEXT = 20_000
+MAX_NAME = 24
+MAX_ROOMS = 500
+MAX_GAMES = 100_000
+Body = dict[str, Any]
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+class Hall:
+    """Everything the server knows: the library, the store and the rooms in use."""
+
+    def __init__(
+        self, library: Library, store_path: str | Path, pace: float = 0.5, is_seed_given: bool = False
+    ) -> None:
+        self.library = library
+        self.store = Store(store_path)
+        self.pace = pace
+        self.is_seed_given = is_seed_given
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.waiting: dict[str, list[Callable[[], Awaitable[None]]]] = {}
+        self._matches: OrderedDict[str, Match] = OrderedDict()
+        self._starters = {deck.id: deck for deck in starter_decks()}
+
+    def close(self) -> None:
+        self.store.close()
+
+    # --- what there is ----------------------------------------------------------------------------------
+
+    def offers(self) -> Body:
+        """What the start page offers."""
+        return {
+            "rulebooks": [{"name": book.name, "title": book.title} for book in reversed(RULEBOOKS.values())],
+            "decks": [
+                {"id": d.id, "name": d.name, "rules": d.rules, "types": d.types(), "size": d.size}
+                for d in self._starters.values()
+            ],
+            "opponents": [{"kind": kind, "levels": list(LEVELS.get(kind, ()))} for kind in OPPONENTS],
+        }
+
+    # --- decks ------------------------------------------------------------------------------------------
+
+    def deck(self, wanted: object, rules: str) -> Deck:
+        """A starter deck by id, or a pasted list; refused with every fault named."""
+        if not isinstance(wanted, dict):
+            raise Refused("Choose a deck.")
+        if isinstance(wanted.get("starter"), str):
+            found = self._starters.get(wanted["starter"])
+            if found is None:
+                raise Refused("There is no starter deck of that name.")
+            return found
+        text = wanted.get("text")
+        if not isinstance(text, str) or not text.strip():
+            raise Refused("Paste a deck list, or choose a starter deck.")
+        deck = self._read(text)
+        problems = check_deck(deck, rules, 30 if deck.size == 30 else 60)
+        if problems:
+            raise Refused("The deck is not legal.", problems=[p.message for p in problems][:20])
+        return deck
+
+    def _read(self, text: str) -> Deck:
+        if len(text) > MAX_DECK_TEXT:
+            raise Refused(f"The deck list is too long: at most {MAX_DECK_TEXT} characters.")
+        try:
+            return Deck.read(text + "\n", self.library)  # with a line break: never taken for the name of a file
+        except DeckError as error:
+            raise Refused(f"The list could not be read: {error.what}", problems=_faults(error)) from None
+
+    def check(self, body: Body) -> Body:
+        """Look at a pasted deck before a game."""
+        rules = self._rules(body)
+        text = body.get("text")
+        if not isinstance(text, str):
+            raise Refused("Paste a deck list.")
+        deck = self._read(text)
+        problems = check_deck(deck, rules, 30 if deck.size == 30 else 60)
+        return {
+            "name": deck.name,
+            "size": deck.size,
+            "legal": not problems,
+            "problems": [p.message for p in problems][:20],
+            "notes": [*remarks(deck.cards), *deck.notes][:10],
+        }
+
+    def _rules(self, body: Body) -> str:
+        rules = body.get("rules")
+        if not isinstance(rules, str) or rules not in RULEBOOKS:
+            raise Refused(f"Choose a rulebook: {', '.join(RULEBOOKS)}.")
+        return rules
+
+    # --- games ------------------------------------------------------------------------------------------
+
+    def create(self, body: Body) -> Body:
+        """A new game: against a program it begins at once; a friend is invited by link."""
+        rules = self._rules(body)
+        deck = self.deck(body.get("deck"), rules)
+        name = clean_name(body.get("name"), "Player")
+        opponent = body.get("opponent")
+        if not isinstance(opponent, dict):
+            raise Refused("Choose an opponent.")
+        if self.store.count() >= MAX_GAMES:
+            raise Refused("This table keeps too many games; remove old ones first.")
+        if opponent.get("kind") == "friend":
+            return self._invite(rules, deck, name, self._seed(body))
+        kind, level = self._program(opponent)
+        other = self.deck(opponent.get("deck"), rules)
+        record = Record(
+            rules,
+            self._seed(body),
+            [entries_of(deck), entries_of(other)],
+            [name, bot_name(kind, level)],
+            [deck.name, other.name],
+            self.library.hash,
+        )
+        self._is_bound(record)
+        setting = {"kinds": [HUMAN, kind], "levels": [0, level]}
+        return self._open(record, setting)
+
+    def _program(self, opponent: Body) -> tuple[str, int]:
+        kind, level = opponent.get("kind"), opponent.get("level", 1)
+        if kind not in OPPONENTS:
+            raise Refused(f"Choose an opponent: {', '.join(OPPONENTS)}, or a friend.")
+        if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= 5:
+            raise Refused("The level is a number from 1 to 5.")
+        return str(kind), level
+
+    def _seed(self, body: Body) -> int:
+        """Secret luck: only a table started for tests takes the seed from outside."""
+        seed = body.get("seed")
+        if self.is_seed_given and isinstance(seed, int) and 0 <= seed < 2**31:
+            return seed
+        return secrets.randbits(62)
+
+    def _open(self, record: Record, setting: Body, choices: list[int] | None = None, seat: int = 0) -> Body:
+        game, token, watch = new_id(), new_token(), new_token()
+        tokens = {token_hash(token): seat, token_hash(watch): SPECTATOR}
+        self.store.add(game, PLAYING, record.header(), setting, tokens, choices)
+        return {"game": game, "token": token, "watch": watch}
+
+    def _invite(self, rules: str, deck: Deck, name: str, seed: int) -> Body:
+        game, token, watch, invite = new_id(), new_token(), new_token(), new_token()
+        header = {"rules": rules, "seed": seed, "decks": [entries_of(deck)], "names": [name], "deck_names": [deck.name]}
+        tokens = {token_hash(token): 0, token_hash(watch): SPECTATOR, token_hash(invite): INVITED}
+        self.store.add(game, WAITING, header, {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}, tokens)
+        return {"game": game, "token": token, "watch": watch, "invite": invite}
+
+    def invitation(self, game: str, token: str) -> Body:
+        stored = self._stored(game)
+        if self.store.seat_of(game, token) != INVITED:
+            raise Refused("This invitation is not valid, or was already used.")
+        return {"rules": stored.header["rules"], "from": stored.header["names"][0]}
+
+    def join(self, game: str, body: Body) -> Body:
+        """The friend takes the second seat; the invitation is used up."""
+        token = str(body.get("token") or "")
+        self.invitation(game, token)
+        header = self._stored(game).header
+        deck = self.deck(body.get("deck"), header["rules"])
+        name = clean_name(body.get("name"), "Friend")
+        if name == header["names"][0]:
+            name = f"{name} 2"
+        header["decks"].append(entries_of(deck))
+        header["names"].append(name)
+        header["deck_names"].append(deck.name)
+        header["pool"] = self.library.hash
+        self._is_bound(Record.from_header(header_lists(header), []))
+        seat_token = new_token()
+        setting = {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}
+        self.store.begin(game, header_lists(header), setting, {token_hash(seat_token): 1})
+        return {"game": game, "token": seat_token}
+
+    def rematch(self, room: Room) -> str:
+        """The same again with new luck; every token opens the same seat of the new game."""
+        game = new_id()
+        record = room.record
+        header = Record(
+            record.rules,
+            secrets.randbits(62),
+            record.decks,
+            record.names,
+            record.deck_names,
+            record.pool,
+        ).header()
+        self.store.add(game, PLAYING, header, room.setting, self.store.tokens_of(room.id))
+        return game
+
+    def _is_bound(self, record: Record) -> None:
+        """Bind the decks now, so that a deck that cannot be played is refused before the game."""
+        match = self.match(record)
+        bad = sorted({d.name for d in match.defs if not d.is_playable})
+        if bad:
+            raise Refused("Some cards of the decks cannot be played yet: their text is not read.", problems=bad[:20])
+
+    # --- rooms ------------------------------------------------------------------------------------------
+
+    def _stored(self, game: str) -> StoredGame:
+        try:
+            return self.store.load(game)
+        except NoSuchGame:
+            raise Refused("There is no such game.") from None
+
+    def match(self, record: Record) -> Match:
+        key = f"{record.rules}|{record.decks}"
+        found = self._matches.get(key)
+        if found is None:
+            found = self._matches[key] = match_of(record, self.library)
+            while len(self._matches) > 64:
+                self._matches.popitem(last=False)
+        self._matches.move_to_end(key)
+        return found
+
+    def room(self, game: str) -> Room | None:
+        """The room of a game; None while it waits for the second player."""
+        found = self.rooms.get(game)
+        if found is not None:
+            self.rooms.move_to_end(game)
+            return found
+        stored = self._stored(game)
+        if stored.state == WAITING:
+            return None
+        try:
+            record = stored.record()
+            room = Room(game, record, self.match(record), stored.setting, self.store, self.library, self.pace)
+        except RecordError as error:
+            raise Refused(f"This game cannot be opened any more: {error}") from None
+        self.rooms[game] = room
+        self._tidy()
+        return room
+
+    def _tidy(self) -> None:
+        """Rooms nobody is in can be made again from the store."""
+        for game in list(self.rooms):
+            if len(self.rooms) <= MAX_ROOMS:
+                return
+            if not self.rooms[game].guests:
+                del self.rooms[game]
+
+    # --- replays ----------------------------------------------------------------------------------------
+
+    def file(self, game: str) -> str:
+        """A finished game as a file to share."""
+        room = self.room(game)
+        if room is None or not room.game.is_over:
+            raise Refused("A game can be saved as a file when it is over: the file holds both hands.")
+        room.record.digest = digest_of(room.game)
+        return room.record.to_json()
+
+    def take_file(self, text: str) -> Body:
+        """A replay file from outside becomes a game to look at."""
+        try:
+            record = Record.from_json(text)
+            game = replay(record, self.match(record))
+        except RecordError as error:
+            raise Refused(f"The replay cannot be shown: {error}") from None
+        if record.digest and record.digest != digest_of(game):
+            raise Refused("The replay does not go as its file says: other cards or another version.")
+        name, token = new_id(), new_token()
+        setting = {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}
+        self.store.add(name, FILED, record.header(), setting, {token_hash(token): SPECTATOR}, record.choices)
+        return {"game": name, "token": token}
+
+    def go_on(self, game: str, body: Body) -> Body:
+        """Play on from a point of a replay, against a program."""
+        room = self.room(game)
+        at, seat = body.get("at"), body.get("seat")
+        if room is None or not can_look_back(self._stored(game), room):
+            raise Refused("A game can be continued elsewhere when it is over.")
+        if not isinstance(at, int) or not 0 <= at <= room.at or seat not in (0, 1):
+            raise Refused("Choose a point of the replay and a side.")
+        kind, level = self._program(body.get("opponent") or {})
+        choices = [c for c in room.record.choices[:at] if c >= 0]
+        old = room.record
+        names = [bot_name(kind, level)] * 2
+        names[seat] = clean_name(body.get("name"), "Player")
+        record = Record(old.rules, old.seed, old.decks, names, old.deck_names, old.pool)
+        kinds = [kind, kind]
+        kinds[seat] = HUMAN
+        return self._open(record, {"kinds": kinds, "levels": [level, level]}, choices, int(seat))
+
+
+def can_look_back(stored: StoredGame, room: Room) -> bool:
+    """Whether both hands may be shown: the game is over, or it came from a file."""
+    return room.game.is_over or stored.state == FILED
+
+
+def entries_of(deck: Deck) -> list[tuple[str, int]]:
+    return [(card.id, count) for card, count in deck.cards]
+
+
+def header_lists(header: Body) -> Body:
+    return {**header, "decks": [[[card, count] for card, count in deck] for deck in header["decks"]]}
+
+
+def new_id() -> str:
+    return secrets.token_hex(8)
+
+
+def clean_name(wanted: object, default: str) -> str:
+    """A name to show: one line, of printable characters, not too long."""
+    text = "".join(c for c in str(wanted or "") if c.isprintable()).strip()
+    return " ".join(text.split())[:MAX_NAME] or default
+
+
+def bot_name(kind: str, level: int) -> str:
+    return f"{kind.capitalize()} bot" + (f" (level {level})" if kind in LEVELS else "")
+
+
+def _faults(error: DeckError) -> list[str]:
+    return [str(fault) for fault in error.faults][:20]

@@ -1,0 +1,119 @@
+"""What one viewer's browser is told: a view, the open decision and the log, with cards named by their ids.
+
+Everything here is made from ``Game.view`` and from the decision of the player who is asked. Indexes of the match
+never leave the server: they would tell which cards the other deck holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from playmat.decisions.game import Decision, Game
+from playmat.engine.board import find_mon, slot_of
+from playmat.engine.state import F_CODE, F_PICK, MON, NOBODY, State
+from playmat.table.advice import attack_list
+from playmat.table.story import OPEN_EYE, Teller
+
+CARD_LISTS = ("hand", "hand_known", "discard", "lost", "beside", "prizes")
+MON_LISTS = ("cards", "energy", "tools")
+
+
+def position(game: Game, viewer: int) -> dict[str, Any]:
+    """The table as a viewer sees it. OPEN_EYE sees both hands, for replays of finished games."""
+    found = game.view(0 if viewer == OPEN_EYE else viewer)
+    if viewer == OPEN_EYE:
+        found["sides"][1] = game.view(1)["sides"][1]
+        found["viewer"] = viewer
+    ids = [d.card_id for d in game.match.defs]
+    for side in found["sides"]:
+        for key in CARD_LISTS:
+            if side[key] is not None:
+                side[key] = [None if i is None else ids[i] for i in side[key]]
+        for mon in (side["active"], *side["bench"]):
+            if mon is not None and "cards" in mon:
+                for key in MON_LISTS:
+                    mon[key] = [ids[i] for i in mon[key]]
+                del mon["uid"]
+    if found["stadium"] is not None:
+        found["stadium"]["card"] = ids[found["stadium"]["card"]]
+    found["reason"] = game.reason if game.is_over else ""
+    return found
+
+
+def decision_for(game: Game, viewer: int) -> dict[str, Any] | None:
+    """The open decision: in full to the player who is asked; to others only whose it is."""
+    decision = game.decision
+    if decision is None:
+        return None
+    if decision.player != viewer:
+        return {"mine": False, "player": decision.player}
+    out: dict[str, Any] = {
+        "mine": True,
+        "player": viewer,
+        "kind": decision.kind,
+        "prompt": decision.prompt,
+        "options": [_option(game, option.data) for option in decision.options],
+    }
+    out |= _progress(decision)
+    source = _source(game.state)
+    if source:
+        out["source"] = source
+    if decision.kind == "action":
+        out["attacks"] = attack_list(game, viewer)
+    return out
+
+
+def _option(game: Game, data: dict[str, Any]) -> dict[str, Any]:
+    out = dict(data)
+    if "card" in out:
+        out["card"] = game.match.defs[out["card"]].card_id
+    return out
+
+
+def _progress(decision: Decision) -> dict[str, Any]:
+    """How many may be picked, and what was picked so far."""
+    st = decision.state
+    frame = st.stack[-1]
+    if frame.kind != F_PICK:
+        return {}
+    picked: list[dict[str, Any]] = []
+    for obj in frame.picks:
+        if obj >= MON:
+            mon = find_mon(st, obj - MON)
+            picked.append({"slot": int(slot_of(st, mon))} if mon is not NOBODY else {})
+        else:
+            picked.append({"card": st.match.def_of[obj].card_id})
+    return {"least": int(frame.x), "most": int(frame.y), "picked": picked}
+
+
+def _source(st: State) -> str:
+    """The card whose text asks, where a card asks."""
+    if len(st.stack) >= 2 and st.stack[-2].kind == F_CODE and st.stack[-2].card >= 0:
+        return st.match.def_of[st.stack[-2].card].card_id
+    return ""
+
+
+def story(game: Game, names: Sequence[str], viewer: int, start: int) -> list[dict[str, Any]]:
+    return Teller(game.state, names, viewer).lines(start)
+
+
+def cards_in(message: object) -> set[str]:
+    """Every card id that a message names, to send their faces along."""
+    found: set[str] = set()
+    _collect(message, found)
+    return found
+
+
+def _collect(part: object, found: set[str]) -> None:
+    if isinstance(part, dict):
+        for key, value in part.items():
+            if key in ("card", "source"):
+                if isinstance(value, str) and value:
+                    found.add(value)
+            elif key in ("cards", "energy", "tools", *CARD_LISTS) and isinstance(value, list):
+                found.update(v for v in value if isinstance(v, str))
+            else:
+                _collect(value, found)
+    elif isinstance(part, list):
+        for value in part:
+            _collect(value, found)
