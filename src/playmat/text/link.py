@@ -79,6 +79,7 @@ from playmat.text.surface import (
     Deed,
     Instead,
     It,
+    NthCoin,
     Pick,
     PlusMore,
     Printed,
@@ -160,6 +161,7 @@ class Linker:
         self.owners: dict[int, str] = {}
         self.zones: dict[int, str] = {}
         self.last: tuple[Block, int] | None = None
+        self.coins: dict[int, list[int]] = {}
 
     def mention(self, sel: Any, role: str = "mention") -> None:
         """Make a selector known (the subject of a header) so that 'it' may speak of it."""
@@ -497,6 +499,8 @@ class Linker:
             return self._that_many(block)
         if isinstance(value, CantDo):
             return self._cant_do(value, block)
+        if isinstance(value, NthCoin):
+            return self._nth_coin(value, block)
         if isinstance(value, UseAttack) and value.var == 0:
             return replace(value, var=self._latest("attack", block))
         if isinstance(value, CantUseAttack) and not value.name and not value.var:
@@ -612,8 +616,41 @@ class Linker:
                 return Count(ref.sel)
         raise LinkError("'that many' has no number before it")
 
+    def _nth_coin(self, value: NthCoin, block: Block) -> Any:
+        """Coins spoken of one by one are flipped one by one."""
+        var = self._latest("coin", block)
+        coins = self.coins.get(var)
+        if coins is None:
+            home, at = self._flip_of(var, block)
+            flip = home.steps[at]
+            if flip.n is None and value.n == 1:
+                return AnyHeads(var) if value.heads else Cmp(Heads(var), "eq", N(0))
+            if not isinstance(flip.n, N) or not 1 < flip.n.n <= 6:
+                raise LinkError("those coins cannot be told apart")
+            coins = [var, *(self._new() for _i in range(flip.n.n - 1))]
+            home.steps[at : at + 1] = [replace(flip, var=v, n=N(1)) for v in coins]
+            self.coins[var] = coins
+        if not 1 <= value.n <= len(coins):
+            raise LinkError("not so many coins were flipped")
+        coin = coins[value.n - 1]
+        return AllHeads(coin) if value.heads else AllTails(coin)
+
+    def _flip_of(self, var: int, block: Block) -> tuple[Block, int]:
+        home: Block | None = block
+        while home is not None:
+            for at, step in enumerate(home.steps):
+                if isinstance(step, Flip) and step.var == var:
+                    return home, at
+            home = home.parent
+        raise LinkError("no coin was flipped")
+
     def _cant_do(self, value: CantDo, block: Block) -> Any:
         """The number is the one that was to be moved; nothing, or fewer, were."""
+        if value.quantity is None:  # 'you can't discard any …'
+            done = next((s for s in reversed(block.steps) if isinstance(s, Discard)), None)
+            if done is None or getattr(done.sel, "filter", None) != value.filter:
+                raise LinkError("what cannot be done is not what stands before it")
+            return Not(Did(self._latest("did", block)))
         wanted = next((s for s in reversed(block.steps) if isinstance(s, Choose)), None)
         if (
             wanted is None
@@ -679,7 +716,7 @@ class Linker:
                 block.refs.append(Ref(Var(var), frozenset(("card",)), True, "looked"))
                 found = Among(Var(var), step.sel.filter)
                 block.refs.append(Ref(found, frozenset(("card",)), False, "pick"))
-            elif not isinstance(step.sel, Var):
+            elif not isinstance(step.sel, Var | Union):
                 one = isinstance(step.sel, InZone) and (step.sel.top == N(1) or step.sel.bottom == N(1))
                 block.refs.append(Ref(Var(var), frozenset(("card",)), not one, "looked"))
             block.refs.append(Ref(var, frozenset(("did",)), False, "did"))
