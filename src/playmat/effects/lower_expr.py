@@ -340,6 +340,9 @@ class ExprLowering:
         return Expr(c.C_EXISTS, kids=[self.sel(e.sel)])
 
     def _c_Is(self, e: n.Is) -> Expr:
+        if isinstance(e.sel, n.InPlay) and e.sel.where != "active":
+            # 'if your Benched Pokémon have any damage counters on them': one of them is enough
+            return Expr(c.C_EXISTS, kids=[self.sel(n.Among(e.sel, e.filter))])
         return Expr(c.C_IS, kids=[self.sel(e.sel), self.filter(e.filter)])
 
     def _c_AllHeads(self, e: n.AllHeads) -> Expr:

@@ -207,6 +207,8 @@ class ModLowering(ExprLowering):
     def _m_GoesTo(self, m: n.GoesTo) -> ModDef:
         if isinstance(m.on, n.ThisCard) and (m.to, m.cards) in (("hand", "this"), ("discard", "leaves")):
             return ModDef(c.H_GOES_TO, self.sel(m.on), a=ZONES[m.to])  # a flag of the card: no Pokémon is meant
+        if m.to == "discard" and m.cards == "leaves" and isinstance(m.on, n.ThisCard):
+            return ModDef(c.H_OTHER, a=c.OTHER_THIS_CARD_TO)  # the rule of cards attached to an opponent's Pokémon
         if m.to not in ZONES or m.cards not in ("all", "pokemon"):
             raise NotLowered(m, f"{m.to} {m.cards}")
         return ModDef(c.H_GOES_TO, self.on(m.on), a=ZONES[m.to], b=1 if m.cards == "all" else 0)
@@ -272,6 +274,9 @@ class ModLowering(ExprLowering):
 
     def _m_StadiumsReplaced(self, m: n.StadiumsReplaced) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_STADIUMS_REPLACED)
+
+    def _m_UsesPower(self, m: n.UsesPower) -> ModDef:
+        return ModDef(c.H_OTHER, Expr(c.S_HOLDER) if m.on is None else self.sel(m.on), a=c.OTHER_USES_POWER)
 
     def _m_AttackTwice(self, m: n.AttackTwice) -> ModDef:
         return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_ATTACK_TWICE)

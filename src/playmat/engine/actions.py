@@ -371,7 +371,7 @@ def use_ability(st: State, player: i64, mon: Mon, number: i64) -> None:
 
 def use_card_ability(st: State, player: i64, mon: Mon, index_: i64) -> None:
     """An effect of a Tool or Energy card attached to a Pokémon; of equal cards one that was not used yet."""
-    for cid in mon.energy + mon.tools:
+    for cid in [*mon.energy, *mon.tools, mon.cards[-1]]:
         d = st.match.def_of[cid]
         if d.index != index_:
             continue

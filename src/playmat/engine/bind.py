@@ -162,6 +162,8 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
         _try(errors, b.name, lambda i=i, ability=ability: _ability_code(ability, programs.abilities[i], binding))
     if programs.text is not None:
         _try(errors, "text", lambda: _text_code(x, programs.text, binding))
+    if card.is_trainer and not card.plays_as_pokemon:
+        _lend_powers(x)
         _powers_on_card(x, programs.text, binding)
     _provides(x, card)
     for ability in x.abilities:
@@ -317,6 +319,20 @@ def _powers_on_card(x: CardDef, program: n.Program, binding: Binding) -> None:
                     x.clauses = [*x.clauses, power]
             if isinstance(m, n.GoesTo) and m.on == n.ThisCard():
                 x.flags |= d.CARD_BACK_TO_HAND if m.cards == "this" else d.CARD_ALWAYS_DISCARDED
+
+
+def _lend_powers(x: CardDef) -> None:
+    """An ability printed on a Tool is used by the Pokémon it is attached to, if that is of the kind the Tool says."""
+    holder = c.Expr(c.S_HOLDER)
+    for clause in x.clauses:
+        for mod in clause.mods:
+            if mod.hook == c.H_OTHER and mod.a == c.OTHER_USES_POWER:
+                holder = mod.on
+    for ability in x.abilities:
+        for clause in ability.clauses:
+            clause.condition = c.Expr(c.C_AND, kids=[c.Expr(c.C_EXISTS, kids=[holder]), clause.condition])
+            x.clauses.append(clause)
+    x.abilities = []
 
 
 def _provides(x: CardDef, card: Card) -> None:

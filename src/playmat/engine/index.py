@@ -48,13 +48,25 @@ def defs_of(st: State, mon: Mon) -> list[CardDef]:
         while i > 0:
             i -= 1
             d = def_of[mon.cards[i]]
-            if d.stage == top.stage and d.index != top.index:
+            if d.stage == top.stage and _adds_attacks(top, d):
                 out.append(d)
         return out
     while i > 0 and def_of[mon.cards[i]].flags & CARD_KEEPS_BELOW:
         i -= 1
         out.append(def_of[mon.cards[i]])
     return out
+
+
+def _adds_attacks(top: CardDef, d: CardDef) -> bool:
+    """Whether a further part of a Pokémon carries attacks that the top part does not."""
+    for a in d.attacks:
+        known = False
+        for b in top.attacks:
+            if b.name_id == a.name_id:
+                known = True
+        if not known:
+            return True
+    return False
 
 
 def refresh(st: State) -> None:
@@ -77,6 +89,8 @@ def _index_mon(st: State, index: Index, mon: Mon) -> None:
         if d.has_statics:
             for ability in d.abilities:
                 _add(index, ability.clauses, mon.owner, mon.uid, mon.cards[-1], CAUSE_ABILITY, ability.kind)
+            if d.clauses:  # a Trainer card in play as a Pokémon
+                _add(index, d.clauses, mon.owner, mon.uid, mon.cards[-1], CAUSE_ABILITY, -1)
     for cid in mon.tools:
         d = def_of[cid]
         if d.has_statics:

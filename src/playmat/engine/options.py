@@ -171,6 +171,8 @@ def _abilities(st: State, player: i64, mons: list[Mon], out: list[int]) -> None:
         top = st.match.def_of[m.cards[-1]]
         if top.flags & CARD_MAY_DISCARD_ITSELF:
             out.append(option(O_DISCARD_SELF, 0, slot_of(st, m)))
+        if top.kind == codes.TRAINER:
+            _card_ability(st, m, m.cards[-1], out)
         for cid in m.energy:
             _card_ability(st, m, cid, out)
         for cid in m.tools:

@@ -27,6 +27,7 @@ from playmat.engine.board import (
     take_card,
 )
 from playmat.engine.damage import cause_bit, is_shielded, is_stadium_shielded
+from playmat.engine.defs import CARD_TOOL_FOR_OPPONENT
 from playmat.engine.log import LOG_ATTACH, LOG_BENCH, LOG_MOVE, LOG_REVEAL, note
 from playmat.engine.rng import shuffle_deck, shuffled
 from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
@@ -150,7 +151,7 @@ def put_pokemon(st: State, f: Frame, mon: Mon, dest: i64, attached: i64, moved: 
     zone = zone_for(dest)
     for cid in lift_mon(st, mon):
         to = zone
-        if attached == 1 and cid not in stack:
+        if cid not in stack and (attached == 1 or st.match.def_of[cid].flags & CARD_TOOL_FOR_OPPONENT):
             to = codes.DISCARD
         to = leaving(st, cid, to)
         drop_card(st, cid, to, 3, dest == op.D_DECK_BOTTOM)
