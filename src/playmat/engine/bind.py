@@ -164,7 +164,8 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
         _try(errors, "text", lambda: _text_code(x, programs.text, binding))
     if card.is_trainer and not card.plays_as_pokemon:
         _lend_powers(x)
-        _powers_on_card(x, programs.text, binding)
+        if programs.text is not None:
+            _powers_on_card(x, programs.text, binding)
     _provides(x, card)
     for ability in x.abilities:
         for clause in ability.clauses:
