@@ -209,7 +209,7 @@ class ExprLowering:
         return Expr(c.S_AMONG, kids=[holder, self.filter(s.filter)]) if s.filter else holder
 
     def _s_Under(self, s: n.Under) -> Expr:
-        return Expr(c.S_UNDER, kids=[self.sel(s.of), self.filter(s.filter)])
+        return Expr(c.S_UNDER, kids=[self.sel(s.of), c.TRUE_PRED])
 
     def _s_TopUntil(self, s: n.TopUntil) -> Expr:
         return Expr(c.S_TOP_UNTIL, a=whose(s.whose, s), kids=[self.filter(s.filter)])

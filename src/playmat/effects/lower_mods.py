@@ -157,10 +157,6 @@ class ModLowering(ExprLowering):
         value = c.NO_EXPR if m.source is None else self.sel(m.source)
         return ModDef(c.H_HAS_ATTACKS, self.on(m.on), value, b=self._attack_id(m.name))
 
-    def _m_UsesPower(self, m: n.UsesPower) -> ModDef:
-        """An attack printed on the card is usable; an ability is bound as the card's own (``engine.bind``)."""
-        return ModDef(c.H_HAS_ATTACKS, self.on(m.on), self.sel(n.ThisCard()), b=-1)
-
     def _m_Provides(self, m: n.Provides) -> ModDef:
         kids = []
         for unit in m.units:
@@ -274,9 +270,6 @@ class ModLowering(ExprLowering):
 
     def _m_StadiumsReplaced(self, m: n.StadiumsReplaced) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_STADIUMS_REPLACED)
-
-    def _m_UsesPower(self, m: n.UsesPower) -> ModDef:
-        return ModDef(c.H_OTHER, Expr(c.S_HOLDER) if m.on is None else self.sel(m.on), a=c.OTHER_USES_POWER)
 
     def _m_AttackTwice(self, m: n.AttackTwice) -> ModDef:
         return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_ATTACK_TWICE)

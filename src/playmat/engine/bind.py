@@ -16,8 +16,6 @@ from playmat.effects import nodes as n
 from playmat.effects.code import Code, Instr, ModDef
 from playmat.effects.lower import lower_attack, lower_text
 from playmat.effects.lower_expr import NotLowered
-from playmat.effects.lower_steps import StepLowering
-from playmat.effects.useful import all_of
 from playmat.engine import defs as d
 from playmat.engine.defs import AbilityDef, AttackDef, CardDef, Match
 from playmat.engine.facts import TRAINER_MEANS_ITEM_UNTIL, printed
@@ -165,7 +163,7 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     if card.is_trainer and not card.plays_as_pokemon:
         _lend_powers(x)
         if programs.text is not None:
-            _powers_on_card(x, programs.text, binding)
+            _flags_of_text(x, programs.text)
     _provides(x, card)
     for ability in x.abilities:
         for clause in ability.clauses:
@@ -307,33 +305,14 @@ def _text_code(x: CardDef, program: n.Program | None, binding: Binding) -> None:
         x.has_attach_to = True
 
 
-def _powers_on_card(x: CardDef, program: n.Program, binding: Binding) -> None:
-    """'The … this card is attached to can use the attack / the VSTAR Power on this card': lent to no one else."""
-    low = StepLowering(binding, 0)
+def _flags_of_text(x: CardDef, program: n.Program) -> None:
+    """'The … this card is attached to can use the attack on this card': lent to no one else; and where it goes."""
     for clause in program.clauses:
         for m in clause.mods if isinstance(clause, n.Static) else ():
             if isinstance(m, n.UsesPower) or (isinstance(m, n.HasAttacks) and m.source == n.ThisCard()):
                 x.flags &= ~d.CARD_LENDS_ATTACKS
-            if isinstance(m, n.UsesPower) and m.on is not None:
-                for power in (cl for ability in x.abilities for cl in ability.clauses):
-                    power.condition = all_of([power.condition, low.cond(n.Exists(m.on))])
-                    x.clauses = [*x.clauses, power]
             if isinstance(m, n.GoesTo) and m.on == n.ThisCard():
                 x.flags |= d.CARD_BACK_TO_HAND if m.cards == "this" else d.CARD_ALWAYS_DISCARDED
-
-
-def _lend_powers(x: CardDef) -> None:
-    """An ability printed on a Tool is used by the Pokémon it is attached to, if that is of the kind the Tool says."""
-    holder = c.Expr(c.S_HOLDER)
-    for clause in x.clauses:
-        for mod in clause.mods:
-            if mod.hook == c.H_OTHER and mod.a == c.OTHER_USES_POWER:
-                holder = mod.on
-    for ability in x.abilities:
-        for clause in ability.clauses:
-            clause.condition = c.Expr(c.C_AND, kids=[c.Expr(c.C_EXISTS, kids=[holder]), clause.condition])
-            x.clauses.append(clause)
-    x.abilities = []
 
 
 def _provides(x: CardDef, card: Card) -> None:

@@ -21,7 +21,6 @@ from playmat.effects.code import (
     H_TYPE,
     H_WEAKNESS,
     OTHER_USABLE_FOR,
-    OTHER_USES_POWER,
     Expr,
 )
 from playmat.engine import evaluate, index
@@ -360,7 +359,7 @@ def usable_attacks(st: State, mon: Mon) -> list[AttackDef]:
     copied = False
     for cid in mon.tools:
         d = st.match.def_of[cid]
-        if d.flags & CARD_LENDS_ATTACKS and can_use_power(st, mon, cid, d):
+        if d.flags & CARD_LENDS_ATTACKS:
             if not copied:
                 out = out.copy()
                 copied = True
@@ -373,18 +372,6 @@ def usable_attacks(st: State, mon: Mon) -> list[AttackDef]:
             copied = True
         _borrow(st, e, mon, out)
     return out
-
-
-def can_use_power(st: State, mon: Mon, cid: i64, d: CardDef) -> bool:
-    """Whether a Pokémon may use what is printed on a card attached to it ('the Pokémon V this card …')."""
-    for clause in d.clauses:
-        for m in clause.mods:
-            if m.hook == H_OTHER and m.a == OTHER_USES_POWER:
-                ctx = Frame(0, -1, mon.owner)
-                ctx.src = mon.uid
-                ctx.card = cid
-                return evaluate.is_in(st, ctx, m.on, mon)
-    return True
 
 
 def _borrow(st: State, e: Effect, mon: Mon, out: list[AttackDef]) -> None:
