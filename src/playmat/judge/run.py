@@ -1,0 +1,507 @@
+"""Running one case: play its script against the engine and hold every expectation against the state."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playmat.decisions import story
+from playmat.decisions.describe import option_data, prompt
+from playmat.decisions.notation import Move, find_options, read_move
+from playmat.engine import log as lg
+from playmat.engine import machine, vm
+from playmat.engine.options import options_of
+from playmat.engine.picks import O_DONE, O_END, O_NO, O_YES
+from playmat.engine.save import dump
+from playmat.engine.state import F_CODE, F_MAIN, F_PICK, F_PRIZE, F_YES_NO, FIRST_DECISION, Frame, State
+from playmat.judge.board import draw
+from playmat.judge.cards import CardBook
+from playmat.judge.clause_check import clause_fault
+from playmat.judge.document import Map, Mark, ScenarioError, Seq, as_seq, fail
+from playmat.judge.expect import Failure, Judge
+from playmat.judge.position import Table, build_position
+from playmat.judge.script import Line, read_script
+from playmat.judge.values import is_after_checkup, is_between_turns, is_main
+from playmat.judge.whole_game import build_game, is_whole_game
+from playmat.rulebooks.record import Rulebook
+
+STEP_LIMIT = 100_000
+PICK_RETREAT_TO = 5
+ASK_GO_FIRST = 1
+_COIN_WORDS = {"heads": 1, "head": 1, "h": 1, "1": 1, "true": 1, "tails": 0, "tail": 0, "t": 0, "0": 0, "false": 0}
+_ASKS_NOW = ("decision", "legal", "illegal")
+
+
+class CaseFailed(Exception):
+    """The script cannot go on."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(str(failure))
+        self.failure = failure
+
+
+@dataclass
+class CaseResult:
+    """What came of one case."""
+
+    id: str
+    file: str
+    mark: Mark
+    rules: str
+    source: str
+    failures: list[Failure] = field(default_factory=list)
+    error: str = ""
+    log: list[str] = field(default_factory=list)
+    board: str = ""
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def is_passed(self) -> bool:
+        return not self.failures and not self.error
+
+    @property
+    def status(self) -> str:
+        return "error" if self.error else "passed" if self.is_passed else "failed"
+
+
+def read_coins(value: Any, mark: Mark) -> list[int]:
+    """Forced coins: heads and tails, as a list or in one line."""
+    words: list[Any] = []
+    if isinstance(value, str):
+        plain = value.replace(",", " ").split()
+        words = list(value) if len(plain) == 1 and re.fullmatch(r"[HTht]+", value) else plain
+    else:
+        words = list(as_seq(value, "coins", mark))
+    out = []
+    for word in words:
+        coin = _COIN_WORDS.get(str(word).lower())
+        if coin is None:
+            fail(f"coins: expected heads or tails, found {word!r}", mark)
+        out.append(coin)
+    return out
+
+
+class Run:
+    """A case in progress."""
+
+    def __init__(self, case: Map, rules: Rulebook, book: CardBook, folder: Path) -> None:
+        self.case = case
+        self.is_whole = is_whole_game(case)
+        coins = read_coins(case.get("coins"), case.at("coins"))
+        self.go_first = -1
+        if self.is_whole:
+            self.table, coin = build_game(case, rules, book, folder)
+            if coin:
+                self.go_first = 1 - coin[0]
+                coins = coin + coins
+        else:
+            self.table = build_position(case, rules, book)
+        self.st.coins = coins
+        self.coins_given = len(coins)
+        self.script = read_script(case.get("script"), case.at("script"))
+        self.options: list[int] = []
+        self.is_paused = False
+        self.stop_after_checkup = False
+        self.lazy: Frame | None = None  # a choice of several that may go on or be done
+        self.wish: tuple[int, str, bool] | None = None  # who, place, only for a retreat
+        self.auto: list[tuple[int, State, list[int]]] = []  # decisions taken without asking since the last move
+        self.mover = -1  # who acted last; a choice of that player may have had a single answer
+        self.log_at = 0
+        self.free_pick = False
+        self.mark = case.mark
+        self.failures: list[Failure] = []
+
+    @property
+    def st(self) -> State:
+        return self.table.state
+
+    @property
+    def judge(self) -> Judge:
+        return Judge(self.table, self.options, self.is_paused)
+
+    # --- running the engine ---------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Run to the next decision with a real choice, or to the pause between two turns."""
+        st = self.st
+        self.is_paused = False
+        self.options = []
+        for _ in range(STEP_LIMIT):
+            if st.winner >= 0:
+                break
+            if is_after_checkup(st) if self.stop_after_checkup else is_between_turns(st):
+                self.is_paused = True
+                break
+            if self._is_decided():
+                break
+        else:
+            raise CaseFailed(Failure("the game", "a decision or an end", "no end of steps", self.mark))
+        self._check_coins()
+
+    def _is_decided(self) -> bool:
+        """Carry out one step; True when a decision is open that the script must answer."""
+        st = self.st
+        f = st.stack[-1]
+        if f.kind < FIRST_DECISION:
+            if f.kind == F_CODE:
+                vm.run(st, f)
+            else:
+                machine.rule_step(st, f)
+            return False
+        if f.kind == F_MAIN and not machine.is_at_rest(st, f):
+            return False
+        options = options_of(st, f)
+        if f.kind == F_MAIN:
+            self.options = options
+            return True
+        wanted = self._wanted(f, options)
+        if wanted is None and len(options) > 1:
+            self.options = options
+            return True
+        if wanted is None:
+            self.auto.append((int(f.me), st.clone(), options))
+            wanted = options[0]
+        machine.apply(st, f, wanted)
+        return False
+
+    def _wanted(self, f: Frame, options: list[int]) -> int | None:
+        """The answer that an earlier line already gave: the new Active Pokémon of a retreat, who goes first."""
+        if f.kind == F_YES_NO and f.x == ASK_GO_FIRST and self.go_first >= 0:
+            return O_YES if f.me == self.go_first else O_NO
+        if self.wish is None or f.kind != F_PICK or f.me != self.wish[0]:
+            return None
+        if self.wish[2] and f.proc != PICK_RETREAT_TO:
+            return None
+        found = find_options(self.st, options, self.wish[1], self.table.words, int(f.me))
+        self.wish = None
+        return found[0] if len(found) == 1 else None
+
+    def _check_coins(self) -> None:
+        st = self.st
+        if st.coin_count > self.coins_given:
+            given = f"{self.coins_given} coins"
+            raise CaseFailed(Failure("coins", given, f"{st.coin_count} were flipped: coins are missing", self.mark))
+
+    def resume(self) -> None:
+        """Go on from the pause between two turns to the next decision."""
+        if self.is_paused:
+            self.stop_after_checkup = False
+            machine.rule_step(self.st, self.st.stack[-1])
+            self.settle()
+
+    # --- the script -----------------------------------------------------------------------------------------
+
+    def run(self) -> list[Failure]:
+        try:
+            self.settle()
+            for line in self.script:
+                self.mark = line.mark
+                self._line(line)
+            if "expect" in self.case:
+                self.mark = self.case.at("expect")
+                self.expect(self.case["expect"], self.mark)
+            self._no_coins_left()
+        except CaseFailed as stop:
+            self.failures.append(stop.failure)
+        return self.failures
+
+    def _line(self, line: Line) -> None:
+        if line.kind == "expect":
+            self.expect(line.value, line.mark)
+        elif line.kind == "coins":
+            coins = read_coins(line.value, line.mark)
+            self.st.coins = [*self.st.coins, *coins]
+            self.coins_given += len(coins)
+        elif line.kind == "checkup":
+            self.checkup()
+        elif line.kind == "next_turn":
+            self._next_turn()
+        elif line.kind == "refused":
+            self.refused(line)
+        else:
+            self.move(line)
+
+    def _next_turn(self) -> None:
+        self.finish_choice()
+        if not self.is_paused and is_main(self.st):
+            self._apply(O_END)
+        self.resume()
+
+    def checkup(self) -> None:
+        """Carry out Checkup and stop before the next turn; an open turn is ended first."""
+        self.finish_choice()
+        if self.is_paused and is_after_checkup(self.st):
+            self.resume()
+        if not self.is_paused and is_main(self.st):
+            self._apply(O_END)
+        if not self.is_paused or not is_between_turns(self.st):
+            self._stuck("checkup")
+        self.stop_after_checkup = True
+        machine.rule_step(self.st, self.st.stack[-1])
+        self.settle()
+
+    def _stuck(self, what: str) -> None:
+        raise CaseFailed(Failure(what, "the end of a turn", self.situation(), self.mark))
+
+    def situation(self) -> str:
+        """What the game waits for, in words."""
+        st = self.st
+        if st.winner >= 0:
+            return "the game is over"
+        if self.is_paused:
+            return "the game stands between two turns"
+        return f"player {'ab'[machine.decider(st)]} must decide: {prompt(st)}"
+
+    def _apply(self, option: int) -> None:
+        st = self.st
+        f = st.stack[-1]
+        self.auto = []
+        self.log_at = len(st.log)
+        self.free_pick = True
+        if f.kind == F_MAIN:
+            self.stop_after_checkup = False
+        machine.apply(st, f, option)
+        self.settle()
+        is_same = bool(st.stack) and st.winner < 0 and st.stack[-1] is f and f.kind == F_PICK and bool(f.picks)
+        self.lazy = f if is_same and O_DONE in self.options else None
+
+    def finish_choice(self) -> None:
+        """A choice of several is complete when something else follows; a Prize card that no line picks is the
+        first one."""
+        if self.lazy is not None and self.st.stack and self.st.stack[-1] is self.lazy:
+            self._apply(O_DONE)
+        self.lazy = None
+        while self._is_prize_open():
+            self._apply(self.options[0])
+
+    def _is_prize_open(self) -> bool:
+        return self.st.winner < 0 and not self.is_paused and self.st.stack[-1].kind == F_PRIZE
+
+    def move(self, line: Line) -> None:
+        move = read_move(line.text)
+        if move.verb == "concede":
+            machine.concede(self.st, line.player)
+            self.options = []
+            return
+        if self.is_paused and not self._is_already_done(line, move):
+            self.resume()
+        elif self.is_paused:
+            return
+        for _ in range(4):
+            found = self._find(line)
+            if found:
+                self._choose(line, move, found)
+                return
+            if not self._give_way(line, move):
+                return
+
+    def _find(self, line: Line) -> list[int]:
+        if self.st.winner >= 0 or machine.decider(self.st) != line.player:
+            return []
+        return find_options(self.st, self.options, line.text, self.table.words, line.player)
+
+    def _give_way(self, line: Line, move: Move) -> bool:
+        """The line does not fit the open decision. True if a decision was closed that stood in its way; False if
+        the line is dealt with; CaseFailed if it is refused."""
+        st = self.st
+        is_choice_over = self.lazy is not None and st.stack and st.stack[-1] is self.lazy and not self._is_list(line)
+        if is_choice_over or self._is_prize_open():
+            self.finish_choice()
+            if self.is_paused:
+                self.resume()
+            return True
+        if st.winner < 0 and is_main(st) and machine.decider(st) != line.player and self.options == [O_END]:
+            self._apply(O_END)
+            self.resume()
+            return True
+        if self._is_list(line) and self._pick_list(line):
+            return False
+        if self._is_already_done(line, move):
+            return False
+        raise CaseFailed(Failure(line.words, "a legal move", self._why(line), line.mark))
+
+    def _is_list(self, line: Line) -> bool:
+        st = self.st
+        if st.winner >= 0 or machine.decider(st) != line.player or st.stack[-1].kind != F_PICK:
+            return False
+        return len(_parts(line.text)) > 1
+
+    def _pick_list(self, line: Line) -> bool:
+        """Several picks in one line: ``pick X, Y and Z``."""
+        for part in _parts(line.text):
+            if self.st.winner >= 0 or machine.decider(self.st) != line.player:
+                return False
+            found = find_options(self.st, self.options, part, self.table.words, line.player)
+            if not found:
+                raise CaseFailed(Failure(f"{line.words}: {part}", "a legal choice", self._offered(), line.mark))
+            self._apply(found[0])
+        return True
+
+    def _choose(self, line: Line, move: Move, found: list[int]) -> None:
+        if len(found) > 1:
+            told = " or ".join(str(option_data(self.st, o)["text"]) for o in found[:4])
+            raise CaseFailed(Failure(line.words, "one move", f"it can mean {told}", line.mark))
+        self._refuse_unread(line, found[0])
+        if is_main(self.st):
+            is_retreat = move.verb == "retreat"
+            data = option_data(self.st, found[0])
+            if move.place and (is_retreat or "slot" not in data or data["kind"] == "attack"):
+                self.wish = (line.player, move.place, is_retreat)
+            self.mover = line.player
+        self._apply(found[0])
+        if move.verb == "retreat" and move.card:
+            self._pay(line, move.card)
+        self.wish = self.wish if move.verb == "retreat" else None
+
+    def _pay(self, line: Line, cards: str) -> None:
+        for part in _parts(cards):
+            found = self._find(Line("move", line.mark, line.player, f"pick {part}"))
+            if found:
+                self._apply(found[0])
+
+    def _refuse_unread(self, line: Line, option: int) -> None:
+        """An attack or ability whose text could not be read is never played as if it had none."""
+        data = option_data(self.st, option)
+        if data["kind"] not in ("attack", "ability"):
+            return
+        for name, unread in self.table.unread.items():
+            for fault in unread.split("; "):
+                if fault.startswith(f"{data['name']}:"):
+                    fail(f"{name}: the text of {data['name']} could not be read: {fault}", line.mark)
+
+    def _is_already_done(self, line: Line, move: Move) -> bool:
+        """A line for a choice that had only one answer and was taken without asking."""
+        if move.verb not in ("promote", "prize", "pick", "discard"):
+            return False
+        for number, (player, state, options) in enumerate(self.auto):
+            if player == line.player and find_options(state, options, line.text, self.table.words, player):
+                del self.auto[number]
+                return True
+        wanted = {"promote": lg.LOG_ACTIVE, "prize": lg.LOG_PRIZE}.get(move.verb)
+        events = self.st.log[self.log_at :]
+        for number, entry in enumerate(events):
+            if entry[1] == line.player and entry[0] in ((wanted,) if wanted else (lg.LOG_ACTIVE, lg.LOG_PRIZE)):
+                self.log_at += number + 1
+                return True
+        if move.verb == "pick" and self.free_pick and line.player == self.mover and self._is_thing(line, move):
+            self.free_pick = False
+            return True
+        return False
+
+    def _is_thing(self, line: Line, move: Move) -> bool:
+        """Whether the words name a card or a place of this game."""
+        words = self.table.words
+        return bool(words.cards(move.name) or words.places(self.st, move.name, line.player))
+
+    def _why(self, line: Line) -> str:
+        st = self.st
+        if st.winner >= 0:
+            return "the game is over"
+        if machine.decider(st) != line.player:
+            return f"it is not player {'ab'[line.player]}'s decision: {self.situation()}"
+        if not is_main(st):
+            return f"{prompt(st)}: {self._offered()}"
+        refused = self.judge.refusal(line.player, line.text, line.mark)
+        return f"refused: {refused}" if refused else "several moves fit"
+
+    def _offered(self) -> str:
+        told = [str(option_data(self.st, o)["text"]) for o in self.options]
+        more = f" … ({len(told)} in all)" if len(told) > 12 else ""
+        return f"the choices are {', '.join(told[:12])}{more}"
+
+    def refused(self, line: Line) -> None:
+        """A move that must be refused, and must leave the state as it was."""
+        self.finish_choice()
+        self.resume()
+        before = dump(self.st)
+        refused = self.judge.refusal(line.player, line.text, line.mark)
+        if refused is None:
+            self.failures.append(Failure(f"refused: {line.words}", "a refusal", "it is legal", line.mark))
+        elif line.clause:
+            fault = clause_fault(refused, line.clause, self.st.match.rules)
+            if fault:
+                self.failures.append(Failure(f"refused: {line.words}", f"clause {line.clause}", fault, line.mark))
+        if dump(self.st) != before:
+            self.failures.append(Failure(f"refused: {line.words}", "an unchanged state", "it changed", line.mark))
+
+    # --- expectations ---------------------------------------------------------------------------------------
+
+    def expect(self, value: Any, mark: Mark) -> None:
+        asks_now = _asks_now(value)
+        if not asks_now:
+            self.finish_choice()
+        if self.is_paused and asks_now:
+            self.resume()
+        found = self.judge.check(value, mark)
+        if found and self.is_paused and self._holds_later(value, mark):
+            return
+        self.failures.extend(found)
+
+    def _holds_later(self, value: Any, mark: Mark) -> bool:
+        """Between turns an expectation may also speak of the moment after Checkup, or of the next turn."""
+        kept = (self.table.state, self.options, self.is_paused, self.stop_after_checkup, list(self.auto))
+        for goes_to_turn in (False, True):
+            self.table.state = kept[0].clone()
+            self.is_paused = True
+            try:
+                if goes_to_turn or is_after_checkup(self.st):
+                    self.resume()
+                else:
+                    self.checkup()
+                if not self.judge.check(value, mark):
+                    return True
+            except CaseFailed:
+                pass
+        self.table.state, self.options, self.is_paused, self.stop_after_checkup, self.auto = kept
+        return False
+
+    def _no_coins_left(self) -> None:
+        self.finish_choice()
+        if self.st.coins and self.is_paused:
+            self.resume()
+        if self.st.coins:
+            left = len(self.st.coins)
+            mark = self.case.at("coins")
+            self.failures.append(Failure("coins", "every coin flipped", f"{left} left over", mark))
+
+
+def _parts(text: str) -> list[str]:
+    """The single picks of a line: separated by commas, semicolons or plus signs."""
+    move = read_move(text)
+    body = move.name if move.verb == "pick" and move.name else text
+    found = [part.strip() for part in re.split(r"\s*[,;+]\s*", body) if part.strip()]
+    if len(found) > 1:
+        last = re.split(r"^and\s+", found[-1])
+        found[-1] = last[-1]
+    out: list[str] = []
+    for part in found:
+        counted = re.match(r"^(\d+)\s*[x×]\s+(.+)$", part) or re.match(r"^(\d+)\s+([A-Za-z].+)$", part)
+        out.extend([counted.group(2)] * int(counted.group(1)) if counted else [part])
+    return out
+
+
+def _asks_now(value: Any) -> bool:
+    if isinstance(value, Seq):
+        return any(_asks_now(v) for v in value)
+    return isinstance(value, Map) and any(key.split(".")[0] in _ASKS_NOW for key in value)
+
+
+def run_case(case: Map, rules: Rulebook, book: CardBook, folder: Path, result: CaseResult) -> Table | None:
+    """Run a case and write what came of it into the result."""
+    run: Run | None = None
+    try:
+        run = Run(case, rules, book, folder)
+        result.failures.extend(run.run())
+    except ScenarioError as error:
+        if not error.mark.line:
+            error.mark = case.mark
+        result.error = error.message
+        result.mark = error.mark
+    if run is None:
+        return None
+    result.log = story.lines(run.st)
+    result.board = draw(run.st)
+    result.notes = [f"{name} cannot be played: {unread}" for name, unread in run.table.unread.items()]
+    return run.table
