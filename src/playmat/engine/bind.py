@@ -160,8 +160,6 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
         _try(errors, b.name, lambda i=i, ability=ability: _ability_code(ability, programs.abilities[i], binding))
     if programs.text is not None:
         _try(errors, "text", lambda: _text_code(x, programs.text, binding))
-    if card.is_trainer and not card.plays_as_pokemon:
-        _lend_powers(x)
         if programs.text is not None:
             _flags_of_text(x, programs.text)
     _provides(x, card)
