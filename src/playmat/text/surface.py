@@ -92,6 +92,13 @@ class CountIt(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class SomeNumber(Num):
+    """'up to 5' where no cards are picked one by one: a number the player chooses."""
+
+    most: Num
+
+
+@dataclass(frozen=True, slots=True)
 class ThatMany(Num):
     """'that many': the number counted, or how many cards or counters the step before moved."""
 
@@ -101,6 +108,14 @@ class ChooseCondition(Step):
     """'Choose either Burned or Poisoned.': what 'that Special Condition' speaks of; no step of its own."""
 
     conditions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NthCoin(Cond):
+    """'the second coin is heads': one of the coins just flipped."""
+
+    n: int
+    heads: bool
 
 
 @dataclass(frozen=True, slots=True)

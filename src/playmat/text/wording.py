@@ -19,6 +19,8 @@ from playmat.effects.nodes import (
     CantUseAttack,
     Choose,
     ChooseAttack,
+    ChooseNumber,
+    Chosen,
     Count,
     Devolve,
     Did,
@@ -63,7 +65,21 @@ from playmat.text.grammar import G
 from playmat.text.link import BODIES, DEFENDING, _is_the_active, owner_of, used_vars
 from playmat.text.riders import is_about_holder
 from playmat.text.spelling import finish
-from playmat.text.surface import By, Header, Holds, Instead, It, Pick, Reminder, Requires, Rider, Say, Seek
+from playmat.text.surface import (
+    By,
+    Header,
+    Holds,
+    Instead,
+    It,
+    Pick,
+    Reminder,
+    Requires,
+    Rider,
+    Say,
+    Seek,
+    SomeNumber,
+    ThatMany,
+)
 
 _FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
 _MON_FIELDS = frozenset(("target", "on", "to", "a", "b", "source"))
@@ -161,7 +177,7 @@ def _says(group: tuple[Any, ...], last: bool = True) -> list[list[str]]:
         return [_sentence(group[0])]
     if any(isinstance(s, EachPlayer) and s.first == "opponent" for s in group):
         plain = tuple(replace(s, first="you") if isinstance(s, EachPlayer) else s for s in group)
-        return [_sentence(Say(plain)), _sentence(Rider("first", "opponent"))]
+        return [*_spoken(lambda body: Say(body), plain, False), _sentence(Rider("first", "opponent"))]
     return _spoken(lambda body: Say(body), group, False)
 
 
@@ -181,8 +197,8 @@ def _spoken(
         if not name or (isinstance(last, If) and last.otherwise) or not getattr(last, name):
             continue
         try:
-            who = "that" if isinstance(last, EachPlayer) else ""
-            split = _spoken(_inner(make, tuple(before), last, name), getattr(last, name), True, who)
+            each = "that" if isinstance(last, EachPlayer) else ""
+            split = _spoken(_inner(make, tuple(before), last, name), getattr(last, name), True, each)
         except NoWording:
             continue
         return [*split, *_more(rest, inside)]
@@ -257,6 +273,7 @@ class _Unlink:
         self.owners: dict[int, str] = {}
         self.actor = ""
         self.counting = False
+        self.numbers: dict[int, Any] = {}  # numbers chosen, until they are said
         self.several: set[int] = set()  # flips of more than one coin
 
     def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -291,6 +308,9 @@ class _Unlink:
                 self.bound[step.var] = _Bound("mon", False, "old")
                 continue
             if isinstance(step, Choose) and step.var in sought:
+                continue
+            if isinstance(step, ChooseNumber) and step.least == N(0):
+                self.numbers[step.var] = self.value(step.most)
                 continue
             several = _several(step, body[i:])
             if several:
@@ -387,10 +407,14 @@ class _Unlink:
         if isinstance(value, _FLIPS):
             several = value.flips in self.several and isinstance(value, AllHeads | AllTails)
             return replace(value, flips=-1 if several else 0)
+        if isinstance(value, Chosen):
+            return SomeNumber(self.numbers.pop(value.var)) if value.var in self.numbers else ThatMany()
         if isinstance(value, Did):
             return replace(value, var=0)
         if isinstance(value, Among) and isinstance(value.sel, Var):
             role = self.bound[value.sel.n].role if value.sel.n in self.bound else ""
+            if role == "pick":
+                return Among(It("card", True), self.value(value.filter))
             if role == "moved" or (self.counting and role != "looked"):
                 return Among(It("card", True, "moved"), self.value(value.filter))
             if self.counting:

@@ -12,16 +12,24 @@ from playmat.effects.nodes import (
     AttachedEvent,
     AttachedTo,
     BaseDamage,
+    CantPlay,
     Choose,
+    ChooseAttack,
     Cmp,
     Count,
     CountersOn,
+    Damage,
     Damaged,
+    DamageDone,
     Discard,
     DoesNothing,
+    DoOneOf,
     Exactly,
     Exists,
+    ExtraTurn,
     Happened,
+    HasAttached,
+    HPOf,
     If,
     Ignore,
     InPlay,
@@ -35,21 +43,27 @@ from playmat.effects.nodes import (
     MoreDamage,
     MoveCounters,
     N,
+    NotP,
     Or,
     Prevent,
     PrizesLeft,
     Put,
     PutCounters,
     Repeat,
+    Switch,
+    TakePrizes,
+    This,
+    Times,
     Triggers,
     UpTo,
     WeaknessBecomes,
+    WinGame,
 )
 from playmat.text.frames import Refuse
 from playmat.text.grammar.cards import owned
-from playmat.text.grammar.core import _, calc, frame
+from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.quantities import MOVED
-from playmat.text.surface import It, Pick, Reminder, Rider
+from playmat.text.surface import It, Pick, Reminder, Rider, SomeNumber, ThatMany
 
 # --- asked before damage ----------------------------------------------------------------
 _BASE = (MoreDamage, LessDamage, BaseDamage, DoesNothing)
@@ -276,3 +290,85 @@ def _named(zone: Any, q: Any, names: Any) -> Any:
 
 
 frame("Step", calc(_named, _.z, _.q, _.n), "search {z:Zone} for {q:Qty} {n:Name,and}", prints=False)
+
+# --- after damage ----------------------------------------------------------------
+
+
+def _no_prizes(body: Any) -> Any:
+    """Prize cards taken for a Knock Out are a rule of the attack, not a step."""
+    if any(isinstance(s, TakePrizes) for s in body):
+        raise Refuse
+    return body
+
+
+frame(
+    "Tail",
+    If(Cmp(HPOf(InPlay("opponent", "active")), "eq", N(0)), calc(_no_prizes, _.b)),
+    "if your opponent's Pokémon is Knocked Out by <damage|the damage> from this attack, {b:Body}",
+    prints=False,
+)
+frame("Cond1", Cmp(DamageDone(), "gt", N(0)), "you did any damage with this attack", prints=False)
+frame("Tail", If(_.c, (WinGame(),)), "if you use this attack when {c:Cond}, you win this game", prints=False)
+
+# --- turns ----------------------------------------------------------------
+frame("Step", ExtraTurn(), "take another turn after this one")
+frame("Sentence", Reminder("extra_turn"), "(skip Pokémon Checkup.)", "(skip the between-turns step.)")
+
+# --- what the opponent cannot do to one Pokémon ----------------------------------------------------------------
+frame(
+    "ModS",
+    CantPlay("opponent", _.d, "attach", _.m),
+    "your opponent can't attach any {d:EnergyDesc} from their hand to {m:ActiveMon}",
+    "your opponent can't attach {d:EnergyDesc} from their hand to {m:ActiveMon}",
+    "{d:EnergyDesc} can't be attached from your opponent's hand to {m:ActiveMon}",
+    "{d:EnergyDesc} can't be attached to {m:ActiveMon} from your opponent's hand",
+)
+frame(
+    "ModS",
+    CantPlay("opponent", (), "evolve", InPlay("opponent", "active")),
+    "your opponent can't play any Pokémon from their hand to evolve the Defending Pokémon",
+    "Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon",
+    prints=False,
+)
+
+# --- further dialects ----------------------------------------------------------------
+frame("Step", ChooseAttack(0, _.m, "you", "", True), "choose 1 of {m:Mon}'s non- GX attacks", prints=False)
+frame(
+    "Step",
+    Switch("you", "you", None, _.d),
+    "switch <this Pokémon|@self> with 1 of your Benched {d:MonDesc1}",
+    prints=False,
+)
+frame("MonDesc1", join(_.a, _.p), "{a:MonAdj+} Pokémon {p:MonPost*}")
+frame("MonDesc1", (IsNamed(_.n),), "{n:OtherName}")
+frame("Step", Damage(Times(_.n, _.c), This()), "<this Pokémon|@self> does {n:Num} damage to itself {c:Per}", prints=False)
+frame("Step", Damage(_.n, _.t), "this Pokémon does {n:Num} damage to {t:EachBenched}", prints=False)
+frame("EachBenched", InPlay(_.w, "bench"), "each of {w:Poss} Benched Pokémon")
+frame(
+    "Sentence",
+    Rider("counters", _.n),
+    "put {n:Int} damage counters instead of 1 on that Pokémon during Pokémon Checkup",
+    prints=False,
+)
+frame("Cond1", Cmp(Count(MOVED), _.o, _.n), "you discarded {n:Numeral} {o:CompareAfter} {d:CardDesc} in this way")
+frame("PredVP", (NotP(HasAttached(_.d)),), "have no {d:CardDesc} attached to them", "don't [already] have a {d:CardDesc} attached to them", prints=False)
+frame("PredVP", (HasAttached(_.d),), "have any {d:CardDesc} attached to them", prints=False)
+frame("Poss", "their", "their own", prints=False)
+frame("Counted", Count(InZone("both", "lost", _.d)), "{d:CardDesc} in the Lost Zone (both yours and your opponent's)", prints=False)
+frame(
+    "Tail",
+    DoOneOf(
+        (
+            (Put(Pick(InZone("you", "discard", _.d), Exactly(N(1))), "bench@you"),),
+            (Put(Pick(InZone("opponent", "discard", _.d), Exactly(N(1))), "bench@opponent"),),
+        )
+    ),
+    "put a {d:CardDesc} from either player's discard pile onto <that player's|its owner's> Bench",
+    prints=False,
+)
+
+
+# --- a number up to … ----------------------------------------------------------------
+frame("Step", PutCounters(SomeNumber(_.n), _.t), "put up to {n:Numeral} damage counters on {t:Mon}")
+frame("Cards", InZone(_.w, "deck", (), SomeNumber(_.n)), "up to {n:Numeral} cards from the top of {w:Poss} deck")
+frame("Counted", ThatMany(), "damage counter you placed in this way")

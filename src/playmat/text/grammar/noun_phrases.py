@@ -124,8 +124,11 @@ def _print_pool(value: Any) -> list[str] | None:
     if isinstance(value, InPlay) and value.whose == "both" and value.where != "active":
         words = G.words("MonSet", value)
         return None if words is None else ["any", *words]
-    bare = G.words("BareMons", value)
-    return bare if bare is not None else G.words("Mon", value)
+    for cat in ("BareMons", "MonSet") if isinstance(value, InPlay) and value.where != "active" else ():
+        words = G.words(cat, value)
+        if words is not None:
+            return words
+    return G.words("Mon", value)
 
 
 G.primitive("Pool", _read_pool, _print_pool)
