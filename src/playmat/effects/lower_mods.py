@@ -157,6 +157,10 @@ class ModLowering(ExprLowering):
         value = c.NO_EXPR if m.source is None else self.sel(m.source)
         return ModDef(c.H_HAS_ATTACKS, self.on(m.on), value, b=self._attack_id(m.name))
 
+    def _m_UsesPower(self, m: n.UsesPower) -> ModDef:
+        """An attack printed on the card is lent; an ability is bound as the card's own (``engine.bind``)."""
+        return ModDef(c.H_HAS_ATTACKS, self.on(m.on), self.sel(n.ThisCard()), b=-1)
+
     def _m_Provides(self, m: n.Provides) -> ModDef:
         kids = []
         for unit in m.units:

@@ -16,6 +16,8 @@ from playmat.effects import nodes as n
 from playmat.effects.code import Code, Instr, ModDef
 from playmat.effects.lower import lower_attack, lower_text
 from playmat.effects.lower_expr import NotLowered
+from playmat.effects.lower_steps import StepLowering
+from playmat.effects.useful import all_of
 from playmat.engine import defs as d
 from playmat.engine.defs import AbilityDef, AttackDef, CardDef, Match
 from playmat.engine.facts import TRAINER_MEANS_ITEM_UNTIL, printed
@@ -160,8 +162,7 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
         _try(errors, b.name, lambda i=i, ability=ability: _ability_code(ability, programs.abilities[i], binding))
     if programs.text is not None:
         _try(errors, "text", lambda: _text_code(x, programs.text, binding))
-        if programs.text is not None:
-            _flags_of_text(x, programs.text)
+        _try(errors, "text", lambda: _on_the_card(x, programs.text, binding))
     _provides(x, card)
     for ability in x.abilities:
         for clause in ability.clauses:
@@ -303,12 +304,18 @@ def _text_code(x: CardDef, program: n.Program | None, binding: Binding) -> None:
         x.has_attach_to = True
 
 
-def _flags_of_text(x: CardDef, program: n.Program) -> None:
-    """'The … this card is attached to can use the attack on this card': lent to no one else; and where it goes."""
-    for clause in program.clauses:
+def _on_the_card(x: CardDef, program: n.Program | None, binding: Binding) -> None:
+    """'The … this card is attached to can use the attack / the VSTAR Power on this card': lent to no one else; and
+    where the card goes when it leaves play."""
+    for clause in program.clauses if program is not None else ():
         for m in clause.mods if isinstance(clause, n.Static) else ():
             if isinstance(m, n.UsesPower) or (isinstance(m, n.HasAttacks) and m.source == n.ThisCard()):
                 x.flags &= ~d.CARD_LENDS_ATTACKS
+            if isinstance(m, n.UsesPower):
+                holds = StepLowering(binding, 0).cond(n.Exists(m.on or n.Holder()))
+                for power in (cl for ability in x.abilities for cl in ability.clauses):
+                    power.condition = all_of([holds, power.condition])
+                    x.clauses = [*x.clauses, power]
             if isinstance(m, n.GoesTo) and m.on == n.ThisCard():
                 x.flags |= d.CARD_BACK_TO_HAND if m.cards == "this" else d.CARD_ALWAYS_DISCARDED
 
