@@ -163,8 +163,6 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     if programs.text is not None:
         _try(errors, "text", lambda: _text_code(x, programs.text, binding))
         _try(errors, "text", lambda: _on_the_card(x, programs.text, binding))
-    if card.is_trainer and not card.plays_as_pokemon:
-        _lend_abilities(x)
     _provides(x, card)
     for ability in x.abilities:
         for clause in ability.clauses:
@@ -320,20 +318,6 @@ def _on_the_card(x: CardDef, program: n.Program | None, binding: Binding) -> Non
                     x.clauses = [*x.clauses, power]
             if isinstance(m, n.GoesTo) and m.on == n.ThisCard():
                 x.flags |= d.CARD_BACK_TO_HAND if m.cards == "this" else d.CARD_ALWAYS_DISCARDED
-
-
-def _lend_abilities(x: CardDef) -> None:
-    """An ability printed on a Tool is used by the Pokémon it is attached to, if that is of the kind the Tool says."""
-    holder = c.Expr(c.S_HOLDER)
-    for clause in x.clauses:
-        for mod in clause.mods:
-            if mod.hook == c.H_HAS_ATTACKS and mod.value.op == c.S_THIS_CARD and mod.on.op != 0:
-                holder = mod.on
-    for ability in x.abilities:
-        for clause in ability.clauses:
-            clause.condition = c.Expr(c.C_AND, kids=[c.Expr(c.C_EXISTS, kids=[holder]), clause.condition])
-            x.clauses.append(clause)
-    x.abilities = []
 
 
 def _provides(x: CardDef, card: Card) -> None:
