@@ -182,6 +182,8 @@ class Linker:
         if (then and not isinstance(first, If)) or back:
             chain = _joined(chain) if then else chain
             chain.reverse()
+        if back and isinstance(first.cond, Not):
+            chain = [b for b in chain if not _is_option(b)]  # who declines does not do it
         error: LinkError | None = None
         nearest = self._nearest(steps, chain)
         for block in chain:
@@ -763,6 +765,12 @@ def _exchange(value: Any, old: Any, new: Any) -> Any:
     if not isinstance(value, Node):
         return value
     return replace(value, **{f.name: _exchange(getattr(value, f.name), old, new) for f in fields(value)})
+
+
+def _is_option(block: Block) -> bool:
+    """Whether a block is the body of 'you may'."""
+    last = block.parent.steps[-1] if block.parent is not None and block.parent.steps else None
+    return isinstance(last, tuple) and isinstance(last[0], May) and any(b is block for b in last[1].values())
 
 
 def _joined(chain: list[Block]) -> list[Block]:

@@ -8,18 +8,24 @@ from typing import Any
 from playmat.effects.nodes import (
     All,
     Among,
+    AnyHeads,
     AnyOf,
     AttachedTo,
     BaseDamage,
     Choose,
     ChooseAttack,
     Cmp,
+    Compares,
     Count,
     Damage,
     Deals,
+    Did,
     DrawUntil,
     EvolvesFrom,
     Exactly,
+    GoesTo,
+    HasCondition,
+    HPOf,
     If,
     InPlay,
     InZone,
@@ -30,7 +36,10 @@ from playmat.effects.nodes import (
     IsType,
     Lasting,
     Later,
+    May,
     N,
+    Not,
+    NotP,
     Plus,
     Put,
     SameTypeAs,
@@ -47,7 +56,7 @@ from playmat.text.grammar.modifiers import BEFORE
 from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.grammar.quantities import MOVED
 from playmat.text.grammar.switch_scoop import _ALL
-from playmat.text.surface import It, Pick, PlusMore, Printed, Reminder, Say
+from playmat.text.surface import CantDo, Instead, It, NthCoin, Pick, PlusMore, Printed, Reminder, Say
 
 _DEFENDING = InPlay("opponent", "active")
 
@@ -169,7 +178,6 @@ frame(
     Put(_.m, owned("deck_bottom"), 0, "all", "any"),
     f"put {{m:Mon}} {_ALL} on the bottom of {{w:Poss}} deck in any order",
 )
-frame("Sentence", Reminder("supporter_stays"), "(the Supporter card remains in your discard pile.)", prints=False)
 frame("Sentence", Reminder("active_first"), "(you choose your new Active Pokémon first.)", prints=False)
 
 # --- what is counted and compared ----------------------------------------------------------------
@@ -243,4 +251,62 @@ frame(
     (IsStage("Evolution"), IsCard("Pokémon"), EvolvesFrom(_.m)),
     "Evolution card that evolves from {m:Mon}",
     prints=False,
+)
+
+# --- coins one by one ----------------------------------------------------------------
+for _n, _word in enumerate(("first", "second", "third"), 1):
+    for _side in ("heads", "tails"):
+        frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} <coin|flip|coin flip> is {_side}", prints=False)
+frame("Cond1", AnyHeads(0), "either of <these|those> coins is heads", prints=False)
+
+# --- cards chosen ----------------------------------------------------------------
+frame("Cards", It("card", True), "the Pokémon you chose", prints=False)
+frame("Counted", Count(Among(It("card", True), _.d)), "{d:CardDesc} you chose")
+frame(
+    "Step",
+    Choose(0, Among(It("card", True, "looked"), _.d), UpTo(_.c)),
+    "choose a number of {d:CardDesc} you find there up to <the number of|the amount of> {c:Counted}",
+)
+frame(
+    "Body",
+    join(_.a, Put(_.c, owned("deck_shuffled"))),
+    "{a:Step,and}, then have your opponent shuffle {c:CardRef} into {w:Poss} deck",
+    prints=False,
+)
+frame("Cond1", CantDo(None, _.d), "you can't discard any {d:EnergyDesc}", prints=False)
+frame(
+    "Cards",
+    AttachedTo(_.m, (AnyOf((_.a, _.b)),)),
+    "all {a:EnergyDesc} and {b:EnergyDesc} attached to {m:OneMon}",
+    "all {a:EnergyDesc} and all {b:EnergyDesc} attached to {m:OneMon}",
+)
+frame("Per", _.c, "times the total number of {c:Counted}", prints=False)
+
+# --- conditions ----------------------------------------------------------------
+frame("PredVP", (HasCondition(_.c),), "is already {c:Condition}", prints=False)
+frame("PredVP", (NotP(SameTypeAs(_.m)),), "isn't the same type as {m:ActiveMon}")
+frame(
+    "Tail",
+    If(_.c, (Instead((BaseDamage(_.n),)),)),
+    "if {c:Cond}, this attack does {n:Num} damage instead",
+    prints=False,
+)
+frame(
+    "Body",
+    (May((_.s,), _.w), If(Not(Did(0)), _.b)),
+    "if {w:Subj} doesn't {s:Step}, {b:Body}",
+    prints=False,
+)
+
+# --- to the Lost Zone ----------------------------------------------------------------
+_LOST = "and all cards attached to it in the Lost Zone instead of <discarding it|the discard pile>"
+frame(
+    "Tail",
+    If(Cmp(HPOf(_.m), "eq", N(0)), (Lasting((GoesTo("lost"),), "this_turn", _.m),)),
+    f"if {{m:ActiveMon}} <would be|is> Knocked Out by <damage from this attack|this attack>, put <that Pokémon|the Defending Pokémon> {_LOST}",
+)
+frame(
+    "Tail",
+    Lasting((GoesTo("lost"),), "this_turn", InPlay("opponent", "play", (Compares("remaining_hp", "le", N(0)),))),
+    f"if any of your opponent's Pokémon would be Knocked Out by <damage from this attack|this attack>, put that Pokémon {_LOST}",
 )
