@@ -39,11 +39,13 @@ from playmat.effects.nodes import (
     Exists,
     ExtraTurn,
     HasAttacks,
+    HasCondition,
     Holder,
     HPOf,
     If,
     InPlay,
     InZone,
+    Is,
     N,
     Not,
     Nothing,
@@ -69,6 +71,7 @@ from playmat.effects.nodes import (
     UseAttack,
     UseEffectOf,
     UsesPower,
+    Var,
     WhenAttached,
 )
 from playmat.text.check import CheckError, check
@@ -392,6 +395,7 @@ def _open(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False)
         known = Block(refs=[r for r in linker.root.refs if isinstance(r.sel, This | Holder)][:1])
         node = replace(node, event=linker._resolve(_whichever(event), known))
     clause = _Clause(replace(node, body=()), linker)
+    cost = cost or getattr(node, "cost", ())
     if cost:
         if not isinstance(node, Activated):
             raise LinkError("only an ability one announces can have a cost")
@@ -413,7 +417,7 @@ def _continue(clause: _Clause, value: Say) -> None:
 
 
 def _static(value: Holds, is_attached: bool = False) -> _Clause:
-    linker = Linker()
+    linker = Linker(subject="opponent")  # 'their', where nobody else was named
     if is_attached:
         linker.mention(Holder())
     block = linker.root
@@ -446,6 +450,13 @@ def _body_clause(clauses: list[_Clause], kind: str, damage: int | None) -> _Clau
     return clauses[-1]
 
 
+def _only_if(node: Any, conds: tuple[Any, ...]) -> Any:
+    """The clause with further conditions."""
+    old = (node.condition,) if node.condition is not None else ()
+    flat = tuple(x for k in old + conds for x in (k.conds if isinstance(k, And) else (k,)))
+    return replace(node, condition=flat[0] if len(flat) == 1 else And(flat))
+
+
 def _with_requirements(done: list[Any], requires: list[Any], kind: str) -> list[Any]:
     if kind == "attack" and not done:
         done = [AttackText(())]
@@ -454,9 +465,7 @@ def _with_requirements(done: list[Any], requires: list[Any], kind: str) -> list[
             done[i] = replace(c, requires=tuple(requires))
             return done
         if isinstance(c, Activated | Triggered):
-            conds = ((c.condition,) if c.condition is not None else ()) + tuple(requires)
-            flat = tuple(x for k in conds for x in (k.conds if isinstance(k, And) else (k,)))
-            done[i] = replace(c, condition=flat[0] if len(flat) == 1 else And(flat))
+            done[i] = _only_if(c, tuple(requires))
             return done
     raise LinkError("a requirement without an effect")
 
@@ -467,6 +476,8 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
     last = clauses[-1]
     if rider.what == "blocked_by_conditions" and isinstance(last.node, Activated):
         last.node = replace(last.node, blocked_by_conditions=True)
+    elif rider.what == "blocked_by_conditions" and isinstance(last.node, Triggered):
+        last.node = _only_if(last.node, (Is(This(), (NotP(HasCondition()),)),))
     elif rider.what == "ends_turn" and isinstance(last.node, Activated):
         last.node = replace(last.node, ends_turn=True)
     elif rider.what == "ends_turn" and isinstance(last.node, Triggered):
@@ -479,6 +490,8 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
         last.node = replace(last.node, requires=(*last.node.requires, *_can_draw(last.linker)))
     elif rider.what == "first":
         _goes_first(last.linker, rider.value)
+    elif rider.what == "search_instead":
+        _search_instead(last.linker, *rider.value)
     elif rider.what == "if_not":
         _otherwise(last.linker, rider.value)
     elif rider.what == "shuffle_searched":
@@ -556,6 +569,33 @@ def _otherwise(linker: Linker, steps: tuple[Any, ...]) -> None:
     child = last[1]["otherwise"]
     linker._steps(steps, child)
     block.tail = None
+
+
+def _search_instead(linker: Linker, cond: Any, quantity: Any, filter_: Any) -> None:
+    """'Search for a card … If …, search for up to 3 instead of 1.': the same steps with more cards."""
+    block = linker.root
+    at = next((i for i, s in enumerate(block.steps) if isinstance(s, Choose) and s.quantity == Exactly(N(1))), -1)
+    if at < 0 or any(isinstance(s, tuple) for s in block.steps[at:]):
+        raise LinkError("no search stands before this")
+    first, *rest = block.steps[at:]
+    if getattr(first.sel, "zone", "") != "deck" or first.sel.filter != filter_:
+        raise LinkError("a search for other cards than those before")
+    var = linker._new()
+    more = [replace(first, var=var, quantity=quantity), *_renamed(tuple(rest), first.var, var)]
+    test = If(linker._resolve(cond, block), ())
+    del block.steps[at:]
+    block.steps.append((test, {"then": Block(block, more), "otherwise": Block(block, [first, *rest])}))
+    block.tail = None
+
+
+def _renamed(value: Any, old: int, new: int) -> Any:
+    if value == Var(old):
+        return Var(new)
+    if isinstance(value, tuple):
+        return tuple(_renamed(v, old, new) for v in value)
+    if isinstance(value, Node):
+        return replace(value, **{f.name: _renamed(getattr(value, f.name), old, new) for f in fields(value)})
+    return value
 
 
 def _shuffle_searched(linker: Linker) -> None:

@@ -22,7 +22,10 @@ from playmat.effects.nodes import (
     Draw,
     DrawUntil,
     EachPlayer,
+    EvolvesFromName,
     Exactly,
+    Exists,
+    HasAbility,
     HasAttached,
     Heal,
     InPlay,
@@ -62,6 +65,7 @@ from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.counters_heal import _tens
 from playmat.text.grammar.filters import _negate
 from playmat.text.grammar.noun_phrases import IN_ZONE
+from playmat.text.grammar.quantities import MOVED
 from playmat.text.surface import By, It, Pick, Reminder, Rider, Say, Seek, ThatMany
 
 LOOKED = It("card", True, "looked")
@@ -185,7 +189,13 @@ frame("Mon", It("mon"), "the Pokémon you evolved in this way", prints=False)
 frame("Cards", ThisCard(), "this @self", prints=False)
 
 frame("CardDesc", (NotP(IsNamed(_.n)),), "card except {n:Name}")
-frame("CardDesc", (_.k, NotP(IsNamed(_.n))), "{k:TrainerHead} card except {n:Name}")
+frame(
+    "CardDesc",
+    (_.k, NotP(IsNamed(_.n))),
+    "{k:TrainerHead} card except {n:Name}",
+    "{k:TrainerHead} card (excluding {n:Name})",
+    "{k:TrainerHead} card (except {n:Name})",
+)
 frame("CardDesc", (AnyOf(_.ds), NotP(IsNamed(_.n))), "card except {n:Name} in any combination of {ds:CardDesc1,and}")
 
 # --- drawing ----------------------------------------------------------------
@@ -449,3 +459,17 @@ frame("Cards", InZone("either", "deck", (), N(1)), "the top card <of|in> either 
 frame("Cards", InZone("either", "deck", (), _.n), "the top {n:Numeral} cards <of|in> either player's deck", prints=False)
 frame("Place", "deck_top@that", "on top of that deck", prints=False)
 frame("Step", Put(_.c, "deck_top@that"), "return {c:Cards} to the top of the deck", prints=False)
+frame("Cards", _.z, "all of {z:Zone}", prints=False)
+frame("Counted", Count(MOVED), "{d:CardDesc} you shuffled <in this way|>", "{d:CardDesc} you shuffled into {w:Poss} deck in this way", prints=False)
+frame("MonPost", (HasAbility(_.k),), "with {k:AbilityKinds}", prints=False)
+frame("AbilityKinds", "Ability", "Abilities")
+frame("AbilityKinds", "Poké-Power", "Poké-Powers")
+frame("AbilityKinds", "Poké-Body", "Poké-Bodies")
+frame("Cond1", Not(Exists(InPlay(_.w, "play", _.d))), "{w:Have} no {d:MonDesc} in play", prints=False)
+frame("PredVP", (calc(lambda ns: _evolves(ns), _.ns),), "evolves from {ns:Name,or}", prints=False)
+
+
+def _evolves(names: Any) -> Any:
+    if len(names) < 2:
+        raise Refuse
+    return AnyOf(tuple((EvolvesFromName(n),) for n in names))

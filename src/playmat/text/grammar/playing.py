@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from playmat.effects.base import Node, walk
@@ -179,6 +180,8 @@ frame(
     "{w:Subj2} <discards|draws|switches|chooses> first",
     "( {w:Subj2} <discards|draws|switches|chooses> first.)",
     "( {w:Subj2} draws {w:Poss} cards first.)",
+    "( {w:Subj2} returns {w:Poss} Pokémon first.)",
+    "{w:Subj2} goes first",
 )
 frame("Subj2", "opponent", "your opponent")
 frame("Subj2", "you", "you")
@@ -236,3 +239,38 @@ frame(
 frame("Sentence", Reminder("at_least_one"), "(you must discard at least 1 card.)", prints=False)
 
 frame("Sentence", Rider("cost_before", ()), f"(if you can't, you can't {_PLAY} this card.)", prints=False)
+frame("Sentence", Requires(_.c), "you may <use|play> this card only if {c:Cond}", prints=False)
+frame(
+    "Sentence",
+    Rider("cant_choose", (NotP(IsNamed(_.n)),)),
+    "you can't choose {n:Name} with the effect of this card",
+    prints=False,
+)
+frame(
+    "Cond1",
+    Cmp(Count(_OTHERS), "ge", _.n),
+    "you have more than {n:Numeral} cards (including this one) in your hand",
+    "you have more than {n:Numeral} cards in your hand (including this one)",
+    prints=False,
+)
+frame("Cond1", Cmp(Count(_OTHERS), "le", _.n), "you have {n:Numeral} or fewer other cards in your hand")
+frame("Cond1", Cmp(Count(_OTHERS), "ge", _.n), "you have {n:Numeral} or more other cards in your hand")
+frame(
+    "Cond1",
+    Exists(calc(lambda z, n: replace(z, filter=(IsNamed(n),)), _.z, _.n)),
+    "any {n:Name} is in {z:Zone}",
+    "there is any {n:Name} in {z:Zone}",
+    prints=False,
+)
+
+# --- two at the same time ----------------------------------------------------------------
+frame("Sentence", Reminder("copies"), "you may play {n:Int} @self at the same time", prints=False)
+frame("Sentence", Rider("copies", (_.n, _.b)), "if you play {n:Int} @self, {b:Body}", prints=False)
+
+# --- a larger search ----------------------------------------------------------------
+frame(
+    "Sentence",
+    Rider("search_instead", (_.c, _.q, _.d)),
+    "if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead of 1",
+    prints=False,
+)
