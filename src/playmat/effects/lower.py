@@ -268,11 +268,14 @@ def _triggered(clause: n.Triggered, low: StepLowering) -> ClauseDef:
     if clause.limit not in TRIGGER_LIMITS:
         raise NotLowered(clause, clause.limit)
     mod = low.event(clause.event)
+    if isinstance(clause.event, n.CoinsFlipped) and clause.body != (n.FlipAgain(),):
+        raise NotLowered(clause, "anything but flipping again")
     mod.limit = TRIGGER_LIMITS[clause.limit]
     body = clause.body
     if clause.optional:
         body = (n.May(body),)
-    mod.code = low.body_code(body)
+    if not isinstance(clause.event, n.CoinsFlipped):  # flipping again is done where the coins are flipped
+        mod.code = low.body_code(body)
     mod.cond = low.cond(clause.condition)
     mod.optional = clause.optional
     low.binder.add_mod(mod)

@@ -343,6 +343,9 @@ class ModLowering(ExprLowering):
     def _e_WouldBeKnockedOut(self, e: n.WouldBeKnockedOut) -> ModDef:
         return ModDef(c.T_WOULD_KNOCK_OUT, self.sel(e.sel), a=BY[e.by])
 
+    def _e_CoinsFlipped(self, e: n.CoinsFlipped) -> ModDef:
+        return ModDef(c.T_COINS_FLIPPED, a={"you": 2, "opponent": 1}.get(e.who, 0))
+
     def _e_RemainsAffected(self, e: n.RemainsAffected) -> ModDef:
         bits = codes.CONDITION_CODES[e.condition] if e.condition else codes.ALL_CONDITIONS
         return ModDef(c.T_REMAINS_AFFECTED, self.sel(e.sel), b=bits)

@@ -282,7 +282,8 @@ class GoesTo(Mod):
     on: Sel | None = None
     cards: str = "all"
     cause: str = "any"
-    """any, or damage: only when Knocked Out by damage from an opponent's attack."""
+    """any, or damage: only when Knocked Out by damage from an attack of the other player (of ``by`` if given)."""
+    by: Sel | None = None
 
 
 @dataclass(frozen=True, slots=True)

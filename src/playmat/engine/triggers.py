@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from playmat.effects.code import T_COINS_FLIPPED
 from playmat.engine import evaluate, index, predicates
 from playmat.engine.board import find_mon
 from playmat.engine.state import F_CODE, F_RULE, F_TRIGGER, MON, NOBODY, Effect, Frame, Mon, State
@@ -151,3 +152,27 @@ def run(st: State, number: i64) -> None:
             rest.append(st.pending[i])
     st.pending = rest
     st.stack.append(f)
+
+
+def can_reflip(st: State, player: i64) -> bool:
+    """Whether a text lets a player ignore the coins just flipped for an attack and flip them again."""
+    return _reflip_text(st, player) >= 0
+
+
+def _reflip_text(st: State, player: i64) -> i64:
+    effects = index.mods_for(st, T_COINS_FLIPPED)
+    for i in range(len(effects)):
+        e = effects[i]
+        if (
+            (e.mod.a == 2) == (player == e.ctx.me)
+            and index.in_force(st, e)
+            and (e.mod.limit == 0 or _within_limit(st, e))
+        ):
+            return i
+    return -1
+
+
+def count_reflip(st: State, player: i64) -> None:
+    number = _reflip_text(st, player)
+    if number >= 0:
+        _count_use(st, index.mods_for(st, T_COINS_FLIPPED)[number])

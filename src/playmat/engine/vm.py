@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from playmat.effects import code as op
 from playmat.effects.code import Instr
-from playmat.engine import attack, evaluate, picks, query, vm_cards, vm_pokemon
+from playmat.engine import attack, evaluate, picks, query, triggers, vm_cards, vm_pokemon
 from playmat.engine.coins import are_ready, until_tails_ready
 from playmat.engine.damage import FL_NOTHING
 from playmat.engine.defs import ATTACK_GX, AttackDef
@@ -19,6 +19,7 @@ from playmat.engine.picks import DISTINCT_NAME, DISTINCT_TYPE
 from playmat.engine.rng import below, flip
 from playmat.engine.state import (
     BY_CARD,
+    CAUSE_ATTACK,
     F_ATTACK,
     F_CODE,
     F_MODE,
@@ -36,6 +37,7 @@ from playmat.rulebooks.record import ATTACK, COPIED_ATTACK
 
 PICK_EFFECT = 10  # a choice that a text asks for
 ASK_MAY = 3
+ASK_REFLIP = 4
 NUMBER_EFFECT = 2
 
 
@@ -154,6 +156,12 @@ def flip_coins(st: State, f: Frame, ins: Instr) -> None:
     """Flip a number of coins, or until tails; a variable keeps the results."""
     who = evaluate.player_of(f, ins.b)
     out: list[int] = []
+    if f.y == 1:  # somebody was asked whether to flip again
+        f.y = 2
+        if f.acc == 0:
+            f.y = 0
+            return
+        triggers.count_reflip(st, who)
     if ins.x.op == 0:
         if not until_tails_ready(st, f, who):
             return
@@ -168,6 +176,14 @@ def flip_coins(st: State, f: Frame, ins: Instr) -> None:
             out.append(1 if flip(st, who) else 0)
             n -= 1
     f.vars[ins.a] = out
+    if f.y == 0 and out and f.cause == CAUSE_ATTACK and triggers.can_reflip(st, who):
+        f.y = 1
+        f.pc -= 1
+        ask = Frame(F_YES_NO, 0, who)
+        ask.x = ASK_REFLIP
+        st.stack.append(ask)
+        return
+    f.y = 0
 
 
 # --- choices --------------------------------------------------------------------------------------------
