@@ -198,6 +198,10 @@ def lower_text(program: n.Program, binder: Binder) -> LoweredText:
             if not isinstance(clause.to, n.InPlay):
                 raise NotLowered(clause)
             out.attach_to = low.filter((n.Owned(clause.to.whose), *clause.to.filter))
+            if clause.cost:  # paid as soon as it is attached; it may be attached only if that is possible
+                out.play_requires = low.useful.cost(clause.cost)
+                paid = n.Triggered(n.AttachedEvent((), clause.to, "you", "hand", True), clause.cost)
+                out.clauses.append(_triggered(paid, StepLowering(binder, variables_in(clause))))
         else:
             raise NotLowered(clause)
     return out

@@ -36,10 +36,7 @@ class ModLowering(ExprLowering):
         raise NotImplementedError  # the steps are lowered by the subclass
 
     def mod(self, m: n.Mod, condition: n.Cond | None = None) -> ModDef:
-        method = getattr(self, "_m_" + type(m).__name__, None)
-        if method is None:
-            raise NotLowered(m)
-        out: ModDef = method(m)
+        out: ModDef = self.dispatch("_m_", m)
         if condition is not None:
             own = out.cond
             out.cond = self.cond(condition)
@@ -97,19 +94,15 @@ class ModLowering(ExprLowering):
             mask |= 1 << type_code(t, m)
         return ModDef(c.H_TYPE, self.on(m.on), a=mask, b=1 if m.additional else 0)
 
-    def _changed(self, hook: int, m: n.WeaknessBecomes | n.ResistanceBecomes) -> ModDef:
-        if m.type.startswith("$"):
-            code = -int(m.type[1:]) - 2
-        else:
-            code = type_code(m.type, m) if m.type else -1
-        gives = 1 if m.value else 0
-        return ModDef(hook, self.on(m.on), a=code, b=gives, s=m.value.replace("-", "−").replace("−", "-"))
+    def _changed(self, hook: int, type_: str, on: n.Sel | None, value: str) -> ModDef:
+        code = -int(type_[1:]) - 2 if type_.startswith("$") else (type_code(type_) if type_ else -1)
+        return ModDef(hook, self.on(on), a=code, b=1 if value else 0, s=value.replace("-", "−").replace("−", "-"))
 
     def _m_WeaknessBecomes(self, m: n.WeaknessBecomes) -> ModDef:
-        return self._changed(c.H_WEAKNESS, m)
+        return self._changed(c.H_WEAKNESS, m.type, m.on, m.value)
 
     def _m_ResistanceBecomes(self, m: n.ResistanceBecomes) -> ModDef:
-        return self._changed(c.H_RESISTANCE, m)
+        return self._changed(c.H_RESISTANCE, m.type, m.on, m.value)
 
     def _m_CantAttack(self, m: n.CantAttack) -> ModDef:
         return ModDef(c.H_CANT_ATTACK, self.on(m.on))
@@ -292,7 +285,7 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_OTHER, self.sel(m.sel), a=c.OTHER_CARDS_STAY, b=(places << 8) | causes)
 
     def _m_TurnGoesOn(self, m: n.TurnGoesOn) -> ModDef:
-        return ModDef(c.H_OTHER, a=1)
+        return ModDef(c.H_OTHER, a=c.OTHER_TURN_GOES_ON, b=self.binder.name_id(m.into))
 
     def _m_Triggers(self, m: n.Triggers) -> ModDef:
         out = self.event(m.event)
@@ -304,10 +297,7 @@ class ModLowering(ExprLowering):
     # --- events -----------------------------------------------------------------------------------------
 
     def event(self, e: n.Event) -> ModDef:
-        method = getattr(self, "_e_" + type(e).__name__, None)
-        if method is None:
-            raise NotLowered(e)
-        out: ModDef = method(e)
+        out: ModDef = self.dispatch("_e_", e)
         return out
 
     def _e_Damaged(self, e: n.Damaged) -> ModDef:

@@ -14,6 +14,7 @@ from playmat.effects.code import (
     LIMIT_GAME,
     LIMIT_NAME,
     OTHER_STADIUMS_REPLACED,
+    OTHER_TURN_GOES_ON,
     T_ATTACHED,
     T_PLAYED,
     T_PLAYS_CARD,
@@ -190,9 +191,10 @@ def keeps_conditions(st: State, mon: Mon) -> bool:
 
 
 def keeps_turn(st: State, mon: Mon) -> bool:
-    """A text (such as that of a Spirit Link) keeps the turn from ending on Mega Evolution."""
+    """A text (such as that of a Spirit Link) keeps the turn from ending on this Mega Evolution."""
+    name = st.match.def_of[mon.cards[-1]].name_id
     for e in index.mods_for(st, H_OTHER):
-        if e.mod.a == 1 and index.applies(st, e, mon):
+        if e.mod.a == OTHER_TURN_GOES_ON and e.mod.b == name and index.applies(st, e, mon):
             return True
     return False
 

@@ -146,6 +146,10 @@ def why_not_energy(st: State, player: i64, cid: i64, mon: Mon) -> i64:
         return why.ENERGY_DONE
     if is_locked(st, player, cid, VERB_ATTACH):
         return why.LOCKED
+    ctx = Frame(F_RULE, -1, player)
+    ctx.card = cid
+    if not evaluate.cond(st, ctx, d.play_requires):
+        return why.REQUIREMENT
     return why.OK if can_be_attached(st, cid, mon) else why.ATTACH_LIMIT
 
 
