@@ -14,6 +14,7 @@ from playmat.effects.nodes import (
     BecomesType,
     BenchHasRoom,
     CoinsFlipped,
+    Deals,
     Evolve,
     Exactly,
     Exists,
@@ -44,6 +45,7 @@ from playmat.effects.selectors import Among
 from playmat.text.frames import Refuse
 from playmat.text.grammar.activation import ONCE
 from playmat.text.grammar.core import _, calc, frame, join
+from playmat.text.grammar.modifiers import BEFORE, TO
 from playmat.text.surface import Header, Holds, It, Pick, Reminder, Rider
 
 # --- the Pokémon itself as a card ----------------------------------------------------------------
@@ -147,6 +149,23 @@ def _both_vp(a: Any, b: Any) -> Any:
     return (a, replace(b, on=a.on))
 
 
+frame(
+    "Mods",
+    calc(lambda m, v, n: (*(replace(x, on=m) for x in v), Deals(n, m)), _.m, _.v, _.n),
+    f"{{m:Mon}} {{v:ModVP,and}}, and their attacks do {{n:Numeral}} more damage to {TO} {BEFORE}",
+    prints=False,
+)
+
+
+def _without(m: Any, v: Any, d: Any) -> Any:
+    """'Your Pokémon in play have no Retreat Cost, except Pokémon-GX'."""
+    if not isinstance(m, InPlay):
+        raise Refuse
+    on = replace(m, filter=(*m.filter, NotP(d[0] if len(d) == 1 else AnyOf((d,)))))
+    return tuple(replace(x, on=on) for x in v)
+
+
+frame("Mods", calc(_without, _.m, _.v, _.d), "{m:Mon} {v:ModVP,and}, except {d:MonDesc}", prints=False)
 frame("Mods", calc(_both, _.a, _.b), "{a:ModS}, and {b:ModS}", prints=False)
 frame("Mods", (_.a, _.b), "{a:ModS} and {b:ModS}")
 frame("Mods", calc(_both_vp, _.a, _.v), "{a:ModS}, and it {v:ModVP}", prints=False)
@@ -177,6 +196,18 @@ frame(
 )
 
 
+def _mine(m: Any) -> Any:
+    if getattr(m, "whose", "you") != "you":
+        raise Refuse
+    return m
+
+
+for _of in ("an attack of {a:Mon}", "{a:Mon}'s attacks", "an attack from {a:Mon}"):
+    frame(
+        "ModS",
+        PrizeChange(_.n, _.m, None, "damage", False, calc(_mine, _.a, inv=lambda v: v)),
+        f"if {{m:Mon}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
+    )
 frame(
     "Step",
     SwapWithPrize(InZone(_.w, "deck", (), N(1)), Pick(InZone(_.w, "prizes"), Exactly(N(1)))),

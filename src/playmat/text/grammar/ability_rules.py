@@ -136,8 +136,8 @@ for _causes, _words in _CAUSES.items():
 frame(
     "ModS",
     Provides(_.u, AttachedTo(_.m, _.d)),
-    "each {d:EnergyDesc} attached to {m:Mon} provides {u:Units} Energy",
-    "each {d:EnergyDesc} attached to {m:Mon} provides {u:Units} Energy instead",
+    "each {d:EnergyDesc} attached to {m:Mon} provides {u:Units}",
+    "each {d:EnergyDesc} attached to {m:Mon} provides {u:Units} instead",
 )
 
 # --- healing, immunity ----------------------------------------------------------------

@@ -46,9 +46,10 @@ def _read_name(chart: Chart, pos: int) -> list[tuple[int, Any]]:
     """A card's name: the longest name of the library here, or the own name."""
     if pos >= chart.n:
         return []
-    if chart.folds[pos] in (SELF, BASE):
-        return [(pos + 1, chart.folds[pos])]
-    return list(chart.names.match(chart.printed, pos))
+    known = list(chart.names.match(chart.printed, pos))
+    if chart.folds[pos] in (SELF, BASE):  # unless it begins a longer name: "Unown" in "Unown E"
+        return [m for m in known if m[0] > pos + 1] or [(pos + 1, chart.folds[pos])]
+    return known
 
 
 def _read_other_name(chart: Chart, pos: int) -> list[tuple[int, Any]]:

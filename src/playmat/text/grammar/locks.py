@@ -60,7 +60,12 @@ frame(
     "can't use the {n:Title} attack",
 )
 frame("ModVP", CantHeal(), "can't be healed")
-frame("ModVP", NoAbilities(None, _.k), "has no {k:AbilityKind}")
+frame(
+    "ModVP",
+    NoAbilities(None, _.k),
+    "has no {k:AbilityKind}",
+    "has no {k:AbilityKind} (this includes Abilities of its previous Evolution)",
+)
 frame("ModVP", AttackAllowed("Asleep"), "can attack even if it is Asleep")
 frame(
     "ModVP",
@@ -68,7 +73,7 @@ frame(
     "can evolve during your first turn or the turn you play it",
     "can evolve during the turn you play it",
 )
-_PLAYERS = {"opponent": "<your opponent|they>", "both": "each player", "you": "you"}
+_PLAYERS = {"opponent": "<your opponent|they>", "both": "<each player|each play>", "you": "you"}
 for _who, _name in _PLAYERS.items():
     _hand = "your hand" if _who == "you" else "their hand"
     _own = "your" if _who == "you" else "their"

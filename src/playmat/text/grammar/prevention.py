@@ -1,10 +1,12 @@
 """Prevention of damage and effects, and whose attacks are meant."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from playmat.effects.nodes import Prevent
+from playmat.effects.nodes import InPlay, IsNamed, NotP, Prevent
 from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame
 
@@ -17,7 +19,14 @@ def _from_some(d: Any) -> Any:
     return d
 
 
-frame("Attacks", ("any", ()), "attacks", "attacks (both yours and your opponent's)", "an attack")
+frame(
+    "Attacks",
+    ("any", ()),
+    "attacks",
+    "attacks (both yours and your opponent's)",
+    "attacks (both yours and your opponent's.)",
+    "an attack",
+)
 frame(
     "Attacks",
     ("opponent", _.d),
@@ -109,6 +118,20 @@ frame(
     "prevent all effects of your opponent's Pokémon's Abilities done to {m:Mon}",
     "prevent all effects of your opponent's Abilities done to {m:Mon}",
     "prevent all effects of Abilities from your opponent's Pokémon done to {m:Mon}",
+)
+
+
+def _but_any(m: Any, n: str) -> Any:
+    if not isinstance(m, InPlay):
+        raise Refuse
+    return replace(m, filter=(*m.filter, NotP(IsNamed(n))))
+
+
+frame(
+    "ModS",
+    Prevent("all", calc(_but_any, _.m, _.n), (), "opponent", "ability"),
+    "prevent all effects of your opponent's Pokémon's Abilities done to {m:Mon}, except any {n:Name}",
+    prints=False,
 )
 _PLAYED = {
     "supporter": ("a Supporter card",),
