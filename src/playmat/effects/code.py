@@ -38,6 +38,7 @@ E_HALF: Final = 20
 E_AT_MOST: Final = 21
 E_BENCH_SPACE: Final = 22
 E_DAMAGE_TAKEN: Final = 23
+E_TENTH: Final = 24
 
 # --- expressions: conditions ----------------------------------------------------------------------------
 C_CMP: Final = 40

@@ -322,6 +322,9 @@ class ExprLowering:
     def _n_Half(self, e: n.Half) -> Expr:
         return Expr(c.E_HALF, a=e.unit, b=1 if e.up else 0, kids=[self.num(e.a)])
 
+    def _n_InCounters(self, e: n.InCounters) -> Expr:
+        return Expr(c.E_TENTH, kids=[self.num(e.a)])
+
     def _n_AtMost(self, e: n.AtMost) -> Expr:
         return Expr(c.E_AT_MOST, kids=[self.num(e.a), self.num(e.limit)])
 

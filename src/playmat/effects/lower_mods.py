@@ -166,6 +166,8 @@ class ModLowering(ExprLowering):
     def _m_AttackAllowed(self, m: n.AttackAllowed) -> ModDef:
         if m.even_if == "first_turn":
             bits = 64
+        elif m.even_if == "gx_used":
+            bits = 256
         elif m.even_if in codes.CONDITION_CODES:
             bits = codes.CONDITION_CODES[m.even_if]
         else:

@@ -51,6 +51,7 @@ from playmat.effects.code import (
     E_PRIZES_TAKEN,
     E_RETREAT,
     E_TAILS,
+    E_TENTH,
     E_TIMES,
     E_TYPES_AMONG,
     EQ,
@@ -389,6 +390,8 @@ def _rarer_num(st: State, ctx: Frame, e: Expr) -> i64:
         a = num(st, ctx, e.kids[0])
         b = num(st, ctx, e.kids[1])
         return a if a < b else b
+    if op == E_TENTH:
+        return num(st, ctx, e.kids[0]) // 10
     if op == E_BENCH_SPACE:
         player = player_of(ctx, e.a)
         return query.bench_size(st, player) - len(st.side(player).bench)

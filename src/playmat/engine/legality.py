@@ -58,6 +58,7 @@ VERB_EVOLVE: Final = 2
 VERB_BENCH: Final = 3
 
 EVEN_FIRST_TURN: Final = 64
+EVEN_GX_USED: Final = 256
 LOOP_LIMIT: Final = 120  # actions in one turn after which unlimited abilities are no longer offered
 
 
@@ -400,7 +401,7 @@ def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:
     for e in index.mods_for(st, H_CANT_USE):
         if cant_use(e.mod.a, e.mod.b, e.ctx, attack) and index.applies(st, e, mon):
             return why.CANT_USE_ATTACK
-    if attack.flags & ATTACK_GX and st.side(player).gx_used:
+    if attack.flags & ATTACK_GX and st.side(player).gx_used and not _is_allowed(st, mon, EVEN_GX_USED):
         return why.GX_USED
     if attack.flags & ATTACK_VSTAR and st.side(player).vstar_used:
         return why.VSTAR_USED
