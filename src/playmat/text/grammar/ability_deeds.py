@@ -18,6 +18,7 @@ from playmat.effects.nodes import (
     AttachedTo,
     Attacker,
     Choose,
+    Cmp,
     Count,
     Cure,
     DamageDone,
