@@ -42,6 +42,7 @@ from playmat.engine.board import (
     record,
     slot_of,
     take_card,
+    take_from,
 )
 from playmat.engine.defs import CARD_TURN_ENDS
 from playmat.engine.log import (
@@ -82,6 +83,7 @@ from playmat.engine.state import (
     CAUSE_TRAINER,
     F_CODE,
     F_RULE,
+    NO_LIST,
     NOBODY,
     Frame,
     Mon,
@@ -151,7 +153,7 @@ def card_in(st: State, cards: list[int], index_: i64) -> i64:
 
 
 def bench(st: State, f: Frame, player: i64, cid: i64) -> None:
-    take_card(st, cid)
+    take_from(st, cid, codes.HAND)
     mon = put_on_bench(st, player, cid)
     record(st, EV_BENCHED, player, mon.uid, cid, 0)
     if st.logging:
@@ -241,9 +243,10 @@ def discard_self(st: State, mon: Mon) -> None:
 
 def attach_energy(st: State, f: Frame, cid: i64, mon: Mon) -> None:
     """Attach an Energy card from the hand."""
-    take_card(st, cid)
+    take_from(st, cid, codes.HAND)
     mon.energy = [*mon.energy, cid]
-    st.dirty = True
+    if st.match.def_of[cid].has_statics:
+        st.dirty = True
     record(st, EV_ENERGY, mon.owner, mon.uid, cid, 0)
     if st.logging:
         note(st, LOG_ATTACH, mon.owner, cid, slot_of(st, mon), 0)
@@ -252,7 +255,7 @@ def attach_energy(st: State, f: Frame, cid: i64, mon: Mon) -> None:
 
 
 def attach_tool(st: State, f: Frame, player: i64, cid: i64, mon: Mon) -> None:
-    take_card(st, cid)
+    take_from(st, cid, codes.HAND)
     mon.tools = [*mon.tools, cid]
     st.dirty = True
     record(st, EV_TOOL, player, mon.uid, cid, 0)
@@ -266,7 +269,7 @@ def play_trainer(st: State, f: Frame, player: i64, cid: i64) -> None:
     """Play an Item, Supporter or Stadium; its text is carried out before it is discarded."""
     d = st.match.def_of[cid]
     p = st.side(player)
-    take_card(st, cid)
+    take_from(st, cid, codes.HAND)
     if st.logging:
         note(st, LOG_PLAY, player, cid, 0, 0)
     if d.trainer_kind == codes.STADIUM_CARD:
@@ -332,10 +335,8 @@ def run_code(st: State, code: i64, me: i64, src: i64, card: i64, cause: i64) -> 
     c.card = card
     c.cause = cause
     c.tgt = st.side(1 - me).active.uid
-    n = st.match.codes[code].variables
-    while n > 0:
-        c.vars.append([])
-        n -= 1
+    if st.match.codes[code].variables > 0:
+        c.vars = [NO_LIST] * st.match.codes[code].variables
     st.stack.append(c)
     return c
 

@@ -20,7 +20,7 @@ from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, PLAIN, TIMES, AttackDef
 from playmat.engine.log import LOG_ATTACK, LOG_FAILS, note
 from playmat.engine.query import attack_by_number, attack_number
 from playmat.engine.rng import flip
-from playmat.engine.state import CAUSE_ATTACK, F_CODE, F_MAIN, F_RULE, NOBODY, Frame, Mon, State
+from playmat.engine.state import CAUSE_ATTACK, F_CODE, F_MAIN, F_RULE, NO_LIST, NO_VARS, NOBODY, Frame, Mon, State
 from playmat.engine.triggers import fire, release
 from playmat.rulebooks import record as rb
 
@@ -46,11 +46,7 @@ def announce(st: State, attacker: Mon, attack: AttackDef, number: i64 = 0) -> No
 def begin_text(st: State, f: Frame, attack: AttackDef) -> None:
     """Registers as an attack's text finds them: the printed damage as base, no variables."""
     f.base = 0 if attack.suffix == TIMES else base_of(st, find_mon(st, f.src), attack.name_id, attack.damage)
-    f.vars = []
-    n: i64 = 0
-    while n < attack.variables:
-        f.vars.append([])
-        n += 1
+    f.vars = [NO_LIST] * attack.variables if attack.variables > 0 else NO_VARS
 
 
 def step(st: State, f: Frame, code: i64) -> None:
@@ -178,7 +174,8 @@ def share(f: Frame, c: Frame) -> None:
     c.cause = f.cause
     c.picks = f.picks
     c.that = f.that
-    c.vars = f.vars.copy()
+    if f.vars:
+        c.vars = f.vars.copy()
 
 
 def damage_and_effects(st: State, f: Frame, attack: AttackDef) -> None:

@@ -20,16 +20,18 @@ from playmat.engine.state import (
     CAUSE_ENERGY,
     CAUSE_STADIUM,
     CAUSE_TOOL,
+    EMPTY_INDEX,
     F_RULE,
+    NO_EFFECTS,
     NOBODY,
     Effect,
     Frame,
     Index,
     Mon,
+    Player,
     State,
 )
 
-NO_EFFECTS: Final[list[Effect]] = []
 FOREVER: Final = 1 << 40
 
 NO_EFFECT_TOOL: Final = 1
@@ -72,6 +74,9 @@ def _adds_attacks(top: CardDef, d: CardDef) -> bool:
 def refresh(st: State) -> None:
     """Rebuild the index from the cards in play."""
     st.dirty = False
+    if not _carries_statics(st, st.p0) and not _carries_statics(st, st.p1) and st.stadium < 0:
+        st.index = EMPTY_INDEX
+        return
     index = Index()
     for player in range(2):
         for mon in mons_of(st, player):
@@ -81,6 +86,32 @@ def refresh(st: State) -> None:
         if d.has_statics:
             _add(index, d.clauses, st.stadium_owner, 0, st.stadium, CAUSE_STADIUM, -1)
     st.index = index
+
+
+def _carries_statics(st: State, p: Player) -> bool:
+    """Whether any Pokémon of a player, or a card attached to it, has a text the index must know."""
+    if _has_statics(st, p.active):
+        return True
+    for m in p.bench:
+        if _has_statics(st, m):
+            return True
+    return False
+
+
+def _has_statics(st: State, mon: Mon) -> bool:
+    if mon is NOBODY:
+        return False
+    def_of = st.match.def_of
+    for c in mon.cards:
+        if def_of[c].has_statics:
+            return True
+    for c in mon.energy:
+        if def_of[c].has_statics:
+            return True
+    for c in mon.tools:
+        if def_of[c].has_statics:
+            return True
+    return False
 
 
 def _index_mon(st: State, index: Index, mon: Mon) -> None:
@@ -133,14 +164,35 @@ def _has(effects: list[Effect], number: i64, me: i64, holder: i64) -> bool:
     return False
 
 
+def has_answer(st: State, hook: i64) -> bool:
+    """Whether any modifier at all answers a hook: one test for the usual case that none does."""
+    if st.dirty:
+        refresh(st)
+    if st.masked is not st.effects:
+        _mask_effects(st)
+    return ((st.index.mask | st.effect_mask) >> hook) & 1 == 1
+
+
+def _mask_effects(st: State) -> None:
+    mask: i64 = 0
+    for e in st.effects:
+        bit: i64 = 1
+        bit <<= e.mod.hook
+        mask |= bit
+    st.masked = st.effects
+    st.effect_mask = mask
+
+
 def mods_for(st: State, hook: i64) -> list[Effect]:
     """All modifiers that answer a hook, in order of arrival: first those of cards, then lasting effects."""
     if st.dirty:
         refresh(st)
+    if st.masked is not st.effects:
+        _mask_effects(st)
     carried = NO_EFFECTS
     if (st.index.mask >> hook) & 1:
         carried = st.index.by_hook[hook]
-    if not st.effects:
+    if not (st.effect_mask >> hook) & 1:
         return carried
     out = carried
     copied = False

@@ -5,6 +5,8 @@ Where both players act, the player about to take a turn acts first."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat import codes
@@ -28,7 +30,7 @@ from playmat.engine.state import F_PICK, F_PRIZE, F_RULE, MON, NOBODY, Frame, Mo
 from playmat.engine.triggers import fire, release
 from playmat.rulebooks import record as rb
 
-PICK_PROMOTE = 3  # what a choice of Pokémon is for, see decisions
+PICK_PROMOTE: Final = 3  # what a choice of Pokémon is for, see decisions
 
 
 def is_knocked_out(st: State, mon: Mon) -> bool:

@@ -5,6 +5,8 @@ its next step. Nothing lives on the host language's call stack between two decis
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat import codes
@@ -50,7 +52,7 @@ from playmat.engine.state import (
 )
 from playmat.rulebooks import record as rb
 
-PICK_BENCH_LIMIT = 6
+PICK_BENCH_LIMIT: Final = 6
 
 
 def new_game(match: Match, seed: i64) -> State:

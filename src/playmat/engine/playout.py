@@ -3,13 +3,15 @@ ends of searches. The luck of the players is a generator of its own, so the game
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat.engine import machine
 from playmat.engine.rng import seed_of
 from playmat.engine.state import State
 
-_MASK: i64 = 0x7FFFFFFFFFFFFFFF
+_MASK: Final = 0x7FFFFFFFFFFFFFFF
 
 
 def play_randomly(st: State, seed: i64, most: i64) -> i64:

@@ -5,12 +5,14 @@ Coins can be forced (``State.coins``); every flip and shuffle is logged.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat.engine.log import LOG_COIN, LOG_SHUFFLE, note
 from playmat.engine.state import State
 
-_MASK: i64 = 0x7FFFFFFFFFFFFFFF
+_MASK: Final = 0x7FFFFFFFFFFFFFFF
 
 
 def seed_of(seed: i64) -> i64:

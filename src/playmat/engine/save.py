@@ -168,11 +168,11 @@ def load(match: Match, data: list[int]) -> State:
         e = Effect(match.mods[number], _read_frame(r), on, kind, until, phase)
         e.keeps = keeps
         e.ability = ability
-        st.effects.append(e)
+        st.effects = [*st.effects, e]
     n = r.number()
     while n > 0:
         n -= 1
-        st.pending.append(_read_frame(r))
+        st.pending = [*st.pending, _read_frame(r)]
     n = r.number()
     while n > 0:
         n -= 1
@@ -181,7 +181,7 @@ def load(match: Match, data: list[int]) -> State:
         uid = r.number()
         card = r.number()
         name = r.number()
-        st.history.append(Event(what, player, uid, card, name, r.number()))
+        st.history = [*st.history, Event(what, player, uid, card, name, r.number())]
     n = r.number()
     while n > 0:
         n -= 1
@@ -250,7 +250,7 @@ def _read_player(r: _Reader) -> Player:
     n = r.number()
     while n > 0:
         n -= 1
-        p.bench.append(_read_mon(r))
+        p.bench = [*p.bench, _read_mon(r)]
     return p
 
 
@@ -298,6 +298,8 @@ def _read_frame(r: _Reader) -> Frame:
     f.picks = r.ints()
     f.cands = r.ints()
     n = r.number()
+    if n > 0:
+        f.vars = []
     while n > 0:
         n -= 1
         f.vars.append(r.ints())

@@ -37,6 +37,7 @@ F_ORDER: Final = 13
 FIRST_DECISION: Final = 2
 
 NO_LIST: Final[list[int]] = []
+NO_VARS: Final[list[list[int]]] = []  # replaced, never appended to
 
 
 @final
@@ -66,7 +67,7 @@ class Frame:
         self.cause: i64 = 0
         self.picks: list[int] = NO_LIST
         self.cands: list[int] = NO_LIST
-        self.vars: list[list[int]] = []
+        self.vars: list[list[int]] = NO_VARS
 
     def clone(self) -> Frame:
         f = Frame(self.kind, self.proc, self.me)
@@ -169,6 +170,9 @@ class Mon:
 
 
 NOBODY: Final = Mon(0, 0, [0], 0)  # what a uid that has left play looks up to
+NO_MONS: Final[list[Mon]] = []
+NO_FRAMES: Final[list[Frame]] = []
+NO_EVENTS: Final[list[Event]] = []
 
 
 @final
@@ -185,7 +189,7 @@ class Player:
         self.beside: list[int] = NO_LIST  # Supporters beside the Active Pokémon
         self.known: list[int] = NO_LIST  # cards of the hand that the opponent has seen and can still follow
         self.active: Mon = NOBODY
-        self.bench: list[Mon] = []
+        self.bench: list[Mon] = NO_MONS
         self.turns: i64 = 0
         self.prizes_taken: i64 = 0
         self.mulligans: i64 = 0
@@ -213,10 +217,11 @@ class Player:
         p.known = self.known
         if self.active is not NOBODY:
             p.active = self.active.clone()
-        bench: list[Mon] = []
-        for m in self.bench:
-            bench.append(m.clone())
-        p.bench = bench
+        if self.bench:
+            bench: list[Mon] = []
+            for m in self.bench:
+                bench.append(m.clone())
+            p.bench = bench
         p.turns = self.turns
         p.prizes_taken = self.prizes_taken
         p.mulligans = self.mulligans
@@ -245,6 +250,7 @@ class Index:
 
 
 EMPTY_INDEX: Final = Index()
+NO_EFFECTS: Final[list[Effect]] = []
 
 # how a game ended
 NOT_OVER: Final = 0
@@ -283,9 +289,9 @@ class State:
         self.stadium: i64 = -1  # cid
         self.stadium_owner: i64 = -1
         self.stadium_side: i64 = 0  # which way a Stadium with a direction points
-        self.effects: list[Effect] = []
-        self.pending: list[Frame] = []  # triggered effects waiting to be carried out
-        self.history: list[Event] = []
+        self.effects: list[Effect] = NO_EFFECTS
+        self.pending: list[Frame] = NO_FRAMES  # triggered effects waiting to be carried out
+        self.history: list[Event] = NO_EVENTS
         self.stack: list[Frame] = []
         self.attacked: bool = False  # an attack has been announced this turn
         self.extra_turn: bool = False
@@ -302,6 +308,8 @@ class State:
         self.fixed_order: bool = False  # shuffling leaves decks as they lie (scenarios)
         self.dirty: bool = True
         self.index: Index = EMPTY_INDEX
+        self.masked: list[Effect] = NO_EFFECTS  # the list of lasting effects that effect_mask belongs to
+        self.effect_mask: i64 = 0
         self.logging: bool = False
         self.log: list[list[int]] = []
 
@@ -341,6 +349,8 @@ class State:
         s.fixed_order = self.fixed_order
         s.dirty = self.dirty
         s.index = self.index
+        s.masked = self.masked
+        s.effect_mask = self.effect_mask
         s.logging = self.logging
         if self.logging:
             s.log = self.log.copy()

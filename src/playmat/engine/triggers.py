@@ -12,16 +12,14 @@ from mypy_extensions import i64
 from playmat.effects.code import T_COINS_FLIPPED
 from playmat.engine import evaluate, index, predicates
 from playmat.engine.board import find_mon
-from playmat.engine.state import F_CODE, F_RULE, F_TRIGGER, MON, NOBODY, Effect, Frame, Mon, State
+from playmat.engine.state import F_CODE, F_RULE, F_TRIGGER, MON, NO_LIST, NOBODY, Effect, Frame, Mon, State
 from playmat.rulebooks.record import TRIGGERS
 
 
 def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, player: i64, amount: i64) -> None:
     """Collect every trigger that answers an event. ``player`` is who did it; ``a`` of the modifier: 1 if it must be
     the opponent of the text's controller, 2 if the controller; ``b``: a kind of the event that must match ``ctx.acc``."""
-    if st.dirty:
-        index.refresh(st)
-    if not (st.index.mask >> hook) & 1 and not st.effects:
+    if not index.has_answer(st, hook):
         return
     for e in index.mods_for(st, hook):
         m = e.mod
@@ -53,9 +51,9 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
         f.kind = F_CODE
         f.proc = m.code
         f.pc = 0
-        need = st.match.codes[m.code].variables
-        while len(f.vars) < need:
-            f.vars.append([])
+        need = st.match.codes[m.code].variables - len(f.vars)
+        if need > 0:
+            f.vars = f.vars + [NO_LIST] * need
         st.pending = [*st.pending, f]
 
 

@@ -7,6 +7,8 @@ carried out again."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat.effects import code as op
@@ -35,10 +37,10 @@ from playmat.engine.state import (
 from playmat.engine.victory import win
 from playmat.rulebooks.record import ATTACK, COPIED_ATTACK
 
-PICK_EFFECT = 10  # a choice that a text asks for
-ASK_MAY = 3
-ASK_REFLIP = 4
-NUMBER_EFFECT = 2
+PICK_EFFECT: Final = 10  # a choice that a text asks for
+ASK_MAY: Final = 3
+ASK_REFLIP: Final = 4
+NUMBER_EFFECT: Final = 2
 
 
 def run(st: State, f: Frame) -> None:
@@ -359,9 +361,6 @@ def use_effect(st: State, f: Frame, ins: Instr) -> None:
             c.other = f.other
             c.tgt = f.tgt
             c.cause = f.cause
-            n = st.match.codes[d.play_code].variables
-            while n > 0:
-                c.vars.append([])
-                n -= 1
+            c.vars = [NO_LIST] * st.match.codes[d.play_code].variables
             st.stack.append(c)
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat import codes
@@ -18,7 +20,7 @@ from playmat.engine.board import (
     holder_of,
     leaving,
     lift_mon,
-    move_card,
+    move_from,
     owner_of,
     put_on_bench,
     record,
@@ -33,8 +35,8 @@ from playmat.engine.rng import shuffle_deck, shuffled
 from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
 from playmat.engine.triggers import fire
 
-PICK_TARGET = 11
-PICK_ORDER = 12
+PICK_TARGET: Final = 11
+PICK_ORDER: Final = 12
 
 
 def execute(st: State, f: Frame, ins: Instr) -> None:
@@ -181,7 +183,7 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
         knock_out.take_prize(st, owner_of(st, cid), cid)
         st.side(owner_of(st, cid)).prizes_taken -= 1
     else:
-        move_card(st, cid, zone_for(dest), seen, dest == op.D_DECK_BOTTOM)
+        move_from(st, cid, before, zone_for(dest), seen, dest == op.D_DECK_BOTTOM)
     moved.append(cid)
     return True
 

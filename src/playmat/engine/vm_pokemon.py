@@ -53,11 +53,11 @@ from playmat.engine.state import (
 from playmat.engine.triggers import fire
 from playmat.engine.vm_cards import zone_for
 
-PICK_SWITCH = 13
-PICK_COUNTERS = 14
-PICK_COUNTERS_FROM = 15
-PICK_COUNTERS_TO = 16
-NUMBER_COUNTERS = 3
+PICK_SWITCH: Final = 13
+PICK_COUNTERS: Final = 14
+PICK_COUNTERS_FROM: Final = 15
+PICK_COUNTERS_TO: Final = 16
+NUMBER_COUNTERS: Final = 3
 IGNORED: Final = FL_NO_WEAKNESS | FL_NO_RESISTANCE | FL_NO_EFFECTS
 
 
