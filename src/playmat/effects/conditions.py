@@ -40,6 +40,8 @@ class AllHeads(Cond):
 
 @dataclass(frozen=True, slots=True)
 class AllTails(Cond):
+    """'if both of them are tails'; for a single flip simply tails."""
+
     flips: int
 
 
@@ -98,14 +100,20 @@ class BenchHasRoom(Cond):
 
 @dataclass(frozen=True, slots=True)
 class And(Cond):
+    """All of the conditions hold ('if … and …')."""
+
     conds: tuple[Cond, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Or(Cond):
+    """At least one of the conditions holds ('if … or …')."""
+
     conds: tuple[Cond, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Not(Cond):
+    """The condition does not hold ('if you don't have …', 'unless …')."""
+
     cond: Cond

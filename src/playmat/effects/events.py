@@ -66,11 +66,15 @@ class AttachedEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class MovesToActive(Event):
+    """'when this Pokémon moves from your Bench to become your Active Pokémon'."""
+
     sel: Sel
 
 
 @dataclass(frozen=True, slots=True)
 class Retreats(Event):
+    """'whenever your opponent's Active Pokémon retreats'; the Pokémon that retreated is EventMon."""
+
     sel: Sel
 
 
@@ -103,11 +107,15 @@ class EndOfTurn(Event):
 
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Event):
+    """'at the beginning of your turn' (whose: you, opponent, each)."""
+
     whose: str = "you"
 
 
 @dataclass(frozen=True, slots=True)
 class AfflictedEvent(Event):
+    """'whenever … becomes affected by a Special Condition'."""
+
     sel: Sel
     condition: str = ""
 

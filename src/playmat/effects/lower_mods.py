@@ -109,6 +109,10 @@ class ModLowering(ExprLowering):
 
     def _m_CantUseAttack(self, m: n.CantUseAttack) -> ModDef:
         name = self.binder.name_id(m.name) if m.name else (-1 if m.var else -2)
+        if m.others:
+            if not m.var:
+                raise NotLowered(m, "others than an attack that was not chosen")
+            name = -3
         return ModDef(c.H_CANT_USE, self.on(m.on), a=name, b=m.var)
 
     def _m_CantRetreat(self, m: n.CantRetreat) -> ModDef:

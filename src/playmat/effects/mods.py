@@ -111,20 +111,26 @@ class ResistanceBecomes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CantAttack(Mod):
+    """'can't attack' (C-15): no attack can be announced."""
+
     on: Sel | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CantUseAttack(Mod):
-    """'can't use <name>': name, or var of a chosen attack."""
+    """'can't use <name>': name, or var of a chosen attack. ``others``: 'can only use that attack': every attack
+    but the chosen one is barred."""
 
     name: str = ""
     var: int = 0
     on: Sel | None = None
+    others: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CantRetreat(Mod):
+    """'can't retreat' (C-14); switching by an effect is still possible."""
+
     on: Sel | None = None
 
 
@@ -151,6 +157,8 @@ class CantBeAfflicted(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CantHeal(Mod):
+    """'damage can't be healed from …'."""
+
     on: Sel | None = None
 
 
@@ -295,12 +303,16 @@ class EvolvesEarly(Mod):
 
 @dataclass(frozen=True, slots=True)
 class BenchSize(Mod):
+    """'can have up to 8 Benched Pokémon', 'no more than 3': the size of those players' Benches."""
+
     n: int
     who: str = "both"
 
 
 @dataclass(frozen=True, slots=True)
 class ToolLimit(Mod):
+    """'may have up to 4 Pokémon Tools attached'."""
+
     n: int
     on: Sel | None = None
 

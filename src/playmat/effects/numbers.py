@@ -12,6 +12,8 @@ from playmat.effects.families import Num, Sel
 
 @dataclass(frozen=True, slots=True)
 class N(Num):
+    """A number as printed ('draw 3 cards')."""
+
     n: int
 
 
@@ -58,6 +60,8 @@ class Heads(Num):
 
 @dataclass(frozen=True, slots=True)
 class Tails(Num):
+    """'for each tails'."""
+
     flips: int
 
 
@@ -71,11 +75,15 @@ class PrizesTaken(Num):
 
 @dataclass(frozen=True, slots=True)
 class PrizesLeft(Num):
+    """'the number of Prize cards you have left'."""
+
     whose: str
 
 
 @dataclass(frozen=True, slots=True)
 class RetreatCostOf(Num):
+    """'for each {C} in its Retreat Cost'."""
+
     sel: Sel
 
 
@@ -107,11 +115,15 @@ class Chosen(Num):
 
 @dataclass(frozen=True, slots=True)
 class SpecialConditionsOn(Num):
+    """'for each Special Condition affecting …'."""
+
     sel: Sel
 
 
 @dataclass(frozen=True, slots=True)
 class AttacksOf(Num):
+    """'for each attack … has'."""
+
     sel: Sel
 
 
@@ -124,18 +136,24 @@ class TypesAmong(Num):
 
 @dataclass(frozen=True, slots=True)
 class Times(Num):
+    """A product ('20 damage for each …' is Times(N(20), …))."""
+
     a: Num
     b: Num
 
 
 @dataclass(frozen=True, slots=True)
 class Plus(Num):
+    """A sum ('1 more than the number of …')."""
+
     a: Num
     b: Num
 
 
 @dataclass(frozen=True, slots=True)
 class Minus(Num):
+    """A difference ('the difference between …')."""
+
     a: Num
     b: Num
 
@@ -175,11 +193,15 @@ class Quantity(Node):
 
 @dataclass(frozen=True, slots=True)
 class Exactly(Quantity):
+    """'choose 2 of …': as many as there are if there are fewer (D-04)."""
+
     n: Num
 
 
 @dataclass(frozen=True, slots=True)
 class UpTo(Quantity):
+    """'up to 2' (D-05): at least 1 where one can see, none if one likes from a hidden deck."""
+
     n: Num
 
 
@@ -190,4 +212,6 @@ class AnyNumber(Quantity):
 
 @dataclass(frozen=True, slots=True)
 class All(Quantity):
+    """'all', 'each' (D-03): no choice."""
+
     pass

@@ -46,6 +46,8 @@ class NameHas(Pred):
 
 @dataclass(frozen=True, slots=True)
 class NameStarts(Pred):
+    """'whose name begins with …'."""
+
     part: str
 
 
@@ -114,6 +116,8 @@ class HasWeakness(Pred):
 
 @dataclass(frozen=True, slots=True)
 class HasResistance(Pred):
+    """'that has {W} Resistance'; '' for any."""
+
     type: str = ""
 
 
@@ -177,6 +181,8 @@ class CameIntoPlay(Pred):
 
 @dataclass(frozen=True, slots=True)
 class NotP(Pred):
+    """The property is absent ('that isn't a Pokémon V', 'non-Psychic')."""
+
     pred: Pred
 
 

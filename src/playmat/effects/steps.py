@@ -12,6 +12,8 @@ from playmat.effects.numbers import ONE, Quantity
 
 @dataclass(frozen=True, slots=True)
 class If(Step):
+    """'If heads, …'; otherwise: 'If tails, …', 'If not, …'."""
+
     cond: Cond
     then: tuple[Step, ...]
     otherwise: tuple[Step, ...] = ()
@@ -109,6 +111,8 @@ class ChoosePlayer(Step):
 
 @dataclass(frozen=True, slots=True)
 class ChooseNumber(Step):
+    """'choose a number from 1 to 6' and bind it."""
+
     var: int
     least: Num
     most: Num
@@ -377,6 +381,8 @@ class Switch(Step):
 
 @dataclass(frozen=True, slots=True)
 class KnockOut(Step):
+    """'… is Knocked Out' outright, whatever its HP."""
+
     target: Sel
 
 
@@ -467,6 +473,8 @@ class RemoveEffects(Step):
 
 @dataclass(frozen=True, slots=True)
 class TakePrizes(Step):
+    """'take a Prize card'."""
+
     n: Num
     who: str = "you"
 
@@ -499,11 +507,15 @@ class ExtraTurn(Step):
 
 @dataclass(frozen=True, slots=True)
 class WinGame(Step):
+    """'you win this game'."""
+
     who: str = "you"
 
 
 @dataclass(frozen=True, slots=True)
 class LoseGame(Step):
+    """'you lose this game'."""
+
     who: str = "you"
 
 
