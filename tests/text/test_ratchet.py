@@ -1,0 +1,37 @@
+"""How many texts of the real cards compile: figures that may only rise.
+
+``PLAYMAT_RAISE=1 pytest tests/text/test_ratchet.py`` writes better figures into ``ratchet.json``; it never lowers one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+from playmat.text import Names
+from playmat.text.coverage import Item, measure
+
+FILE = Path(__file__).with_name("ratchet.json")
+
+
+def _figures(items: list[Item], names: Names) -> dict[str, int]:
+    report = measure(items, names)
+    out = {"texts": report.compiled, "distinct texts": report.distinct_compiled}
+    out |= {f"kind {k}": done for k, (done, _all) in report.by_kind.items()}
+    out |= {f"series {k}": done for k, (done, _all) in report.by_series.items()}
+    return dict(sorted(out.items()))
+
+
+def test_no_figure_of_coverage_falls(corpus: tuple[list[Item], Names]) -> None:
+    figures = _figures(*corpus)
+    kept: dict[str, int] = json.loads(FILE.read_text(encoding="utf-8"))
+    fallen = {k: (n, figures.get(k, 0)) for k, n in kept.items() if figures.get(k, 0) < n}
+    assert not fallen, f"fewer texts compile than before (was, is): {fallen}"
+    if os.environ.get("PLAYMAT_RAISE"):
+        FILE.write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def test_the_ratchet_demands_what_the_project_promises(corpus: tuple[list[Item], Names]) -> None:
+    kept: dict[str, int] = json.loads(FILE.read_text(encoding="utf-8"))
+    assert kept["texts"] >= 0.93 * len(corpus[0])
