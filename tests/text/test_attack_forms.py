@@ -82,7 +82,8 @@ READ = [
         "Shuffle your opponent's Active Pokémon and all cards attached to it into your opponent's deck. Draw 7 cards.",
     ),
     (
-        "You may have your opponent switch his or her Active Pokémon with 1 of his or her Benched Pokémon. Draw 7 cards.",
+        "You may have your opponent switch his or her Active Pokémon "
+        "with 1 of his or her Benched Pokémon. Draw 7 cards.",
         "You may have your opponent switch their Active Pokémon with 1 of their Benched Pokémon. Draw 7 cards.",
     ),
     ("You may do 40 more damage.", "You may do 40 more damage."),
