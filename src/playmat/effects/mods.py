@@ -296,9 +296,11 @@ class GoesTo(Mod):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesEarly(Mod):
-    """'can evolve during its first turn / the turn it was played'."""
+    """'can evolve during your first turn or the turn you play it' (when both), 'during your first turn' (first),
+    'during the turn you play it' (same)."""
 
     on: Sel | None = None
+    when: str = "both"
 
 
 @dataclass(frozen=True, slots=True)

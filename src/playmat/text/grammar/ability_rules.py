@@ -68,12 +68,6 @@ frame(
     prints=False,
 )
 frame(
-    "ModVP",
-    EvolvesEarly(),
-    "can evolve during your first turn",
-    prints=False,
-)
-frame(
     "ModS",
     EvolvesEarly(This()),
     "you may play this card from your hand to evolve a Pokémon during your first turn or the turn you play that Pokémon",

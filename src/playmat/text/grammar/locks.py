@@ -67,12 +67,9 @@ frame(
     "has no {k:AbilityKind} (this includes Abilities of its previous Evolution)",
 )
 frame("ModVP", AttackAllowed("Asleep"), "can attack even if it is Asleep")
-frame(
-    "ModVP",
-    EvolvesEarly(),
-    "can evolve during your first turn or the turn you play it",
-    "can evolve during the turn you play it",
-)
+frame("ModVP", EvolvesEarly(), "can evolve during your first turn or the turn you play it")
+frame("ModVP", EvolvesEarly(None, "same"), "can evolve during the turn you play it")
+frame("ModVP", EvolvesEarly(None, "first"), "can evolve during your first turn")
 _PLAYERS = {"opponent": "<your opponent|they>", "both": "<each player|each play>", "you": "you"}
 for _who, _name in _PLAYERS.items():
     _hand = "your hand" if _who == "you" else "their hand"
