@@ -11,6 +11,7 @@ from playmat.effects.nodes import (
     Discard,
     DoOneOf,
     Draw,
+    DrawUntil,
     EachPlayer,
     Exactly,
     Exists,
@@ -139,6 +140,13 @@ def test_several_copies_at_once_have_each_their_effect() -> None:
     )
     clauses = compile_text(text, "trainer", "Twin Card", NAMES).clauses
     assert clauses == (OnPlay((Draw(N(1)),)), OnPlay((Draw(N(4)),), copies=2))
+
+
+def test_drawing_until_a_number_does_not_hang_on_an_optional_discard() -> None:
+    text = "You may discard any number of cards from your hand. Then, draw cards until you have 5 cards in your hand."
+    may, draw = on_play(text).body
+    assert isinstance(may, May)
+    assert draw == DrawUntil(N(5))
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ from playmat.effects.nodes import (
     Did,
     Discard,
     DoOneOf,
+    DrawUntil,
     EachPlayer,
     EventMon,
     Exactly,
@@ -184,6 +185,8 @@ class Linker:
             chain.reverse()
         if back and isinstance(first.cond, Not):
             chain = [b for b in chain if not _is_option(b)]  # who declines does not do it
+        if then and isinstance(first, DrawUntil):
+            chain = [b for b in chain if not _is_option(b)]  # 'You may discard cards. Then, draw until …'
         error: LinkError | None = None
         nearest = self._nearest(steps, chain)
         for block in chain:

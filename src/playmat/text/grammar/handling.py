@@ -473,3 +473,20 @@ def _evolves(names: Any) -> Any:
     if len(names) < 2:
         raise Refuse
     return AnyOf(tuple((EvolvesFromName(n),) for n in names))
+frame(
+    "Tail",
+    EachPlayer(
+        (
+            DrawUntil(_.n),
+            Discard(Pick(InZone("their", "hand"), Exactly(Minus(Count(InZone("their", "hand")), _.n)))),
+        )
+    ),
+    "each player either draws or discards cards until they have {n:Num} cards in their hand",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("as_many"),
+    "if you don't have that many {d:CardDesc} in your discard pile, put all of them into your hand",
+    prints=False,
+)
