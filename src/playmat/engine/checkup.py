@@ -53,11 +53,17 @@ def begin(st: State) -> None:
 def _actives(st: State) -> list[Mon]:
     """Both Active Pokémon, that of the player whose turn ended first."""
     out: list[Mon] = []
-    for player in (st.player, 1 - st.player):
-        mon = st.side(player).active
-        if mon is not NOBODY:
-            out.append(mon)
+    mon = st.side(st.player).active
+    if mon is not NOBODY:
+        out.append(mon)
+    mon = st.side(1 - st.player).active
+    if mon is not NOBODY:
+        out.append(mon)
     return out
+
+
+def _is_any(st: State, condition: i64) -> bool:
+    return (st.p0.active.conditions | st.p1.active.conditions) & condition != 0
 
 
 def _key(e: Frame) -> i64:
@@ -66,10 +72,7 @@ def _key(e: Frame) -> i64:
 
 def other_before(st: State, f: Frame) -> None:
     """Effects of cards that their owner wants to happen before the Special Conditions are checked."""
-    conditions: i64 = 0
-    for mon in _actives(st):
-        conditions |= mon.conditions & ~codes.CONFUSED
-    if conditions == 0:
+    if not _is_any(st, ~codes.CONFUSED):
         return  # the order makes no difference
     if f.ctr == 0:
         fire(st, T_CHECKUP, f, NOBODY, NOBODY, -1, st.player, 0)
@@ -148,6 +151,8 @@ def counters_for(st: State, mon: Mon, condition: i64, usual: i64) -> i64:
 
 def poison(st: State) -> None:
     """Put damage counters on each Poisoned Pokémon."""
+    if not _is_any(st, codes.POISONED):
+        return
     for mon in _actives(st):
         if mon.conditions & codes.POISONED:
             put_counters(st, mon, counters_for(st, mon, codes.POISONED, mon.poison))
@@ -163,6 +168,8 @@ def _affected(st: State, condition: i64) -> list[Mon]:
 
 def burn(st: State, f: Frame) -> None:
     """Either flip and put counters on tails, or put counters and flip to recover."""
+    if not _is_any(st, codes.BURNED):
+        return
     burned = _affected(st, codes.BURNED)
     if not burned or not are_ready(st, f, len(burned), st.player):
         return
@@ -179,6 +186,8 @@ def burn(st: State, f: Frame) -> None:
 
 def sleep(st: State, f: Frame) -> None:
     """Flip for each Asleep Pokémon: heads, it wakes up."""
+    if not _is_any(st, codes.ASLEEP):
+        return
     asleep = _affected(st, codes.ASLEEP)
     coins: i64 = 0
     for mon in asleep:

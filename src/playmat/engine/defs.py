@@ -124,6 +124,7 @@ class CardDef:
         self.sort_key: i64 = 0
         self.is_playable: bool = True
         self.unread: str = ""  # why it cannot be played
+        self.keeps_below: bool = False  # texts of cards below it count too
         self.has_statics: bool = False  # has clauses that the index must know
 
 

@@ -61,6 +61,7 @@ from playmat.effects.code import (
     LT,
     NE,
     NO_EXPR,
+    P_TRUE,
     S_AMONG,
     S_ATTACHED,
     S_ATTACKER,
@@ -442,6 +443,20 @@ def _types_among(st: State, ctx: Frame, e: Expr) -> i64:
     return n
 
 
+def exists(st: State, ctx: Frame, e: Expr) -> bool:
+    """Whether a selector stands for anything, without making the list where that is easy."""
+    if e.op == S_IN_ZONE and e.c == 0 and e.a != W_BOTH:
+        pred = e.kids[0]
+        cards = zone_cards(st.side(player_of(ctx, e.a)), e.b)
+        if pred.op == P_TRUE:
+            return len(cards) > 0
+        for c in cards:
+            if predicates.ok(st, ctx, pred, c):
+                return True
+        return False
+    return len(objs(st, ctx, e)) > 0
+
+
 # --- conditions -----------------------------------------------------------------------------------------
 
 
@@ -462,7 +477,7 @@ def cond(st: State, ctx: Frame, e: Expr) -> bool:
     if op == C_NOT:
         return not cond(st, ctx, e.kids[0])
     if op == C_EXISTS:
-        return len(objs(st, ctx, e.kids[0])) > 0
+        return exists(st, ctx, e.kids[0])
     if op == C_CMP:
         return compare(num(st, ctx, e.kids[0]), e.a, num(st, ctx, e.kids[1]))
     if op == C_ALL_HEADS:

@@ -26,7 +26,7 @@ from playmat.engine.board import (
 )
 from playmat.engine.defs import CARD_NO_PRIZE
 from playmat.engine.log import LOG_KNOCK_OUT, LOG_MOVE, LOG_PRIZE, note
-from playmat.engine.state import F_PICK, F_PRIZE, F_RULE, MON, NOBODY, Frame, Mon, State
+from playmat.engine.state import F_PICK, F_PRIZE, F_RULE, MON, NOBODY, Frame, Mon, Player, State
 from playmat.engine.triggers import fire, release
 from playmat.rulebooks import record as rb
 
@@ -40,12 +40,15 @@ def is_knocked_out(st: State, mon: Mon) -> bool:
 
 def is_needed(st: State) -> bool:
     """Whether a Pokémon is without HP or an Active Spot is empty."""
-    for p in (st.p0, st.p1):
-        if p.active is NOBODY or (p.active.damage > 0 and is_knocked_out(st, p.active)):
+    return _is_needed_for(st, st.p0) or _is_needed_for(st, st.p1)
+
+
+def _is_needed_for(st: State, p: Player) -> bool:
+    if p.active is NOBODY or (p.active.damage > 0 and is_knocked_out(st, p.active)):
+        return True
+    for m in p.bench:
+        if m.damage > 0 and is_knocked_out(st, m):
             return True
-        for m in p.bench:
-            if m.damage > 0 and is_knocked_out(st, m):
-                return True
     return False
 
 

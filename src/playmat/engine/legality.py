@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import (
+    C_TRUE,
     H_ATTACH_LIMIT,
     H_ATTACK_ALLOWED,
     H_CANT_ATTACK,
@@ -199,6 +200,8 @@ def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
             return why.BENCH_FULL
         return why.LOCKED if is_locked(st, player, cid, VERB_BENCH) else why.OK
     if d.trainer_kind == codes.TOOL or d.trainer_kind == codes.TECHNICAL_MACHINE:
+        return why.OK
+    if d.play_requires.op == C_TRUE and d.play_useful.op == C_TRUE:
         return why.OK
     ctx = trainer_context(st, player, cid)
     if not evaluate.cond(st, ctx, d.play_requires):
@@ -407,6 +410,8 @@ def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:
         return why.VSTAR_USED
     if not query.can_pay_attack(st, mon, attack):
         return why.ATTACK_COST
+    if attack.requires.op == C_TRUE:
+        return why.OK
     ctx = ability_context(st, mon)
     ctx.z = query.attack_number(attack)
     if not evaluate.cond(st, ctx, attack.requires):

@@ -110,27 +110,31 @@ def main_options(st: State, player: i64) -> list[int]:
     """Everything the player may do next in the turn; ending it comes last and is always possible."""
     out: list[int] = []
     mons = mons_of(st, player)
-    seen: list[int] = []
+    low: i64 = 0  # the kinds of card already seen, as two masks
+    high: i64 = 0
+    def_of = st.match.def_of
     for cid in st.side(player).hand:
-        d = st.match.def_of[cid]
-        if d.index not in seen:
-            seen.append(d.index)
-            _from_hand(st, player, cid, d, mons, out)
+        d = def_of[cid]
+        bit: i64 = 1
+        if d.index < 62:
+            bit <<= d.index
+            if low & bit:
+                continue
+            low |= bit
+        else:
+            bit <<= d.index - 62
+            if high & bit:
+                continue
+            high |= bit
+        _from_hand(st, player, cid, d, mons, out)
     _abilities(st, player, mons, out)
     if st.stadium >= 0:
         _stadium(st, player, out)
     if st.match.has_special:
         _special(st, player, out)
+    mon = st.side(player).active
     if legality.why_not_retreat(st, player) == why.OK:
         out.append(O_RETREAT)
-    out.extend(attack_options(st, player))
-    return out
-
-
-def attack_options(st: State, player: i64) -> list[int]:
-    """The attacks that may be announced, and ending the turn."""
-    out: list[int] = []
-    mon = st.side(player).active
     n: i64 = 0
     for attack in query.usable_attacks(st, mon):
         if legality.why_not_attack(st, mon, attack) == why.OK:
@@ -141,6 +145,7 @@ def attack_options(st: State, player: i64) -> list[int]:
 
 
 def _from_hand(st: State, player: i64, cid: i64, d: CardDef, mons: list[Mon], out: list[int]) -> None:
+    slot: i64 = player * 16
     if d.kind == codes.POKEMON:
         if d.is_basic:
             if legality.why_not_bench(st, player, cid) == why.OK:
@@ -148,36 +153,38 @@ def _from_hand(st: State, player: i64, cid: i64, d: CardDef, mons: list[Mon], ou
         elif d.is_evolution or d.stage == codes.LEVEL_UP:
             for m in mons:
                 if legality.why_not_evolve(st, player, cid, m) == why.OK:
-                    out.append(option(O_EVOLVE, d.index, slot_of(st, m)))
+                    out.append(option(O_EVOLVE, d.index, slot))
+                slot += 1
     elif d.kind == codes.ENERGY:
         if st.side(player).energy_attached == 0:
             for m in mons:
                 if legality.why_not_energy(st, player, cid, m) == why.OK:
-                    out.append(option(O_ENERGY, d.index, slot_of(st, m)))
+                    out.append(option(O_ENERGY, d.index, slot))
+                slot += 1
     elif d.trainer_kind == codes.TOOL or d.trainer_kind == codes.TECHNICAL_MACHINE:
         if legality.why_not_trainer(st, player, cid) == why.OK:
-            for side in (player, 1 - player):
-                for m in mons_of(st, side):
-                    if legality.why_not_tool(st, player, cid, m) == why.OK:
-                        out.append(option(O_TOOL, d.index, slot_of(st, m)))
+            _tools(st, player, cid, d, player, out)
+            _tools(st, player, cid, d, 1 - player, out)
     elif legality.why_not_trainer(st, player, cid) == why.OK:
         kind = O_BENCH if d.flags & CARD_PLAYS_AS_POKEMON else O_TRAINER
         out.append(option(kind, d.index, 0))
 
 
+def _tools(st: State, player: i64, cid: i64, d: CardDef, side: i64, out: list[int]) -> None:
+    for m in mons_of(st, side):
+        if legality.why_not_tool(st, player, cid, m) == why.OK:
+            out.append(option(O_TOOL, d.index, slot_of(st, m)))
+
+
 def _abilities(st: State, player: i64, mons: list[Mon], out: list[int]) -> None:
+    slot: i64 = player * 16 - 1
     for m in mons:
+        slot += 1
         k: i64 = 0
         top = st.match.def_of[m.cards[-1]]
         if top.flags & CARD_MAY_DISCARD_ITSELF:
-            out.append(option(O_DISCARD_SELF, 0, slot_of(st, m)))
-        if top.kind == codes.TRAINER:
-            _card_ability(st, m, m.cards[-1], out)
-        for cid in m.energy:
-            _card_ability(st, m, cid, out)
-        for cid in m.tools:
-            _card_ability(st, m, cid, out)
-        if len(m.cards) == 1 and not top.abilities:
+            out.append(option(O_DISCARD_SELF, 0, slot))
+        if not top.abilities and (len(m.cards) == 1 or not top.keeps_below):
             continue
         for d in index.defs_of(st, m):
             j: i64 = 0
@@ -185,20 +192,10 @@ def _abilities(st: State, player: i64, mons: list[Mon], out: list[int]) -> None:
                 for clause in ability.clauses:
                     if clause.kind == K_ACTIVATED and clause.zone == codes.IN_PLAY:
                         if legality.why_not_ability(st, m, ability, clause) == why.OK:
-                            out.append(option(O_ABILITY, k * 8 + j, slot_of(st, m)))
+                            out.append(option(O_ABILITY, k * 8 + j, slot))
                             break
                 j += 1
             k += 1
-
-
-def _card_ability(st: State, m: Mon, cid: i64, out: list[int]) -> None:
-    d = st.match.def_of[cid]
-    for clause in d.clauses:
-        if clause.kind == K_ACTIVATED and legality.why_not_card_ability(st, m, cid, clause) == why.OK:
-            o = option(O_CARD_ABILITY, d.index, slot_of(st, m))
-            if o not in out:
-                out.append(o)
-            return
 
 
 def _stadium(st: State, player: i64, out: list[int]) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat.engine import query
-from playmat.engine.board import find_mon, holder_of, owner_of, slot_of
+from playmat.engine.board import find_mon, holder_of, mons_of, owner_of, slot_of
 from playmat.engine.state import F_CODE, F_PICK, MON, NOBODY, Frame, State
 
 # kinds of option
@@ -90,17 +90,73 @@ def as_option(st: State, obj: i64, who: i64) -> i64:
 def sort_key(st: State, obj: i64, who: i64) -> i64:
     if obj >= MON:
         return slot_of(st, find_mon(st, obj - MON))
-    return (st.match.def_of[obj].index << 20) | (place_of(st, obj, who) << 12) | obj
+    return (st.match.def_of[obj].index << 8) | place_of(st, obj, who)
+
+
+def places(st: State, who: i64) -> list[int]:
+    """``place_of`` for every card of the match at once."""
+    n: i64 = len(st.match.def_of)
+    first = st.match.first_deck
+    if who == 0:
+        out = [0] * first + [ELSEWHERE] * (n - first)
+    else:
+        out = [ELSEWHERE] * first + [0] * (n - first)
+    for player in range(2):
+        slot: i64 = player * 16
+        for m in mons_of(st, player):
+            if slot & 15 == 0 and st.side(player).active is NOBODY:
+                slot += 1
+            slot += 1
+            for c in m.cards:
+                out[c] = slot
+            for c in m.energy:
+                out[c] = slot
+            for c in m.tools:
+                out[c] = slot
+    if st.stadium >= 0:
+        out[st.stadium] = 64
+    return out
 
 
 def sorted_candidates(st: State, cands: list[int], who: i64) -> list[int]:
-    keyed: list[tuple[int, int]] = []
-    for o in cands:
-        keyed.append((sort_key(st, o, who), o))
-    keyed.sort()
+    """In the order of the options: cards by what they are and where they lie, Pokémon by their slot."""
+    if not cands or len(cands) == 1:
+        return cands
+    def_of = st.match.def_of
+    keys: list[int] = []
+    if cands[0] < MON:
+        where = places(st, who)
+        for o in cands:
+            if o >= MON:
+                keys.append((sort_key(st, o, who) << 13) | o)
+            else:
+                keys.append((((def_of[o].index << 8) | where[o]) << 13) | o)
+    else:
+        for o in cands:
+            keys.append((sort_key(st, o, who) << 13) | o)
+    keys.sort()
     out: list[int] = []
-    for _, o in keyed:
-        out.append(o)
+    for k in keys:
+        out.append(k & 8191)
+    return out
+
+
+def codes_of(st: State, cands: list[int], who: i64) -> list[int]:
+    """The option for each candidate."""
+    out: list[int] = []
+    if not cands:
+        return out
+    if cands[0] >= MON or len(cands) < 4:
+        for o in cands:
+            out.append(as_option(st, o, who))
+        return out
+    def_of = st.match.def_of
+    where = places(st, who)
+    for o in cands:
+        if o >= MON:
+            out.append(as_option(st, o, who))
+        else:
+            out.append(option(O_PICK, def_of[o].index, where[o]))
     return out
 
 
@@ -109,6 +165,7 @@ def ask(st: State, what: i64, who: i64, cands: list[int], least: i64, most: i64,
     n: i64 = len(cands)
     f = Frame(F_PICK, what, who)
     f.cands = sorted_candidates(st, cands, who)
+    f.vars = [codes_of(st, f.cands, who)]  # nothing moves while the choice is open
     f.x = least if least < n else n
     f.y = most if most < n else n
     if demand & UNITS:
@@ -124,18 +181,19 @@ def options(st: State, f: Frame) -> list[int]:
     out: list[int] = []
     picked = count(st, f)
     n: i64 = len(f.cands)
-    start: i64 = 0
+    i: i64 = 0
+    last: i64 = -1
     if f.picks and not f.flags & ORDERED:
-        start = f.ctr + 1
+        i = f.ctr + 1
     if picked < f.y:
-        i = start
+        found = f.vars[0] if f.vars else codes_of(st, f.cands, f.me)
         while i < n:
-            obj = f.cands[i]
-            enough = n - i >= f.x - picked or f.flags != 0
-            if enough and obj not in f.picks and _is_distinct(st, f, obj):
-                o = as_option(st, obj, f.me)
-                if not out or out[-1] != o:
+            o: i64 = found[i]
+            if o != last and (n - i >= f.x - picked or f.flags != 0):
+                obj = f.cands[i]
+                if (not f.picks or obj not in f.picks) and _is_distinct(st, f, obj):
                     out.append(o)
+                    last = o
             i += 1
     if picked >= f.x or not out:
         out.append(O_DONE)
@@ -175,8 +233,9 @@ def choose(st: State, f: Frame, opt: i64) -> None:
         finish(st, f)
         return
     i: i64 = 0
+    found = f.vars[0] if f.vars else codes_of(st, f.cands, f.me)
     for obj in f.cands:
-        if obj not in f.picks and as_option(st, obj, f.me) == opt and (f.flags & ORDERED or i > f.ctr or not f.picks):
+        if found[i] == opt and obj not in f.picks and (f.flags & ORDERED or i > f.ctr or not f.picks):
             f.ctr = i
             f.picks = [*f.picks, obj]
             break

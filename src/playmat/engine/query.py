@@ -212,21 +212,23 @@ def can_pay(units: list[int], cost: list[int]) -> bool:
     if total == cost[0]:
         return True
     mixed = False
-    have: list[int] = [0] * 11
-    for mask in units:
+    have: i64 = 0  # five bits for each type
+    for unit in units:
+        mask: i64 = unit
         if mask & (mask - 1):
             mixed = True
             break
-        t: i64 = 0
-        m: i64 = mask
-        while m > 1:
-            m >>= 1
-            t += 1
-        have[t] += 1
+        bit: i64 = 1
+        while mask > 1:
+            mask >>= 1
+            bit <<= 5
+        have += bit
     if not mixed:
-        for k in range(1, 11):
-            if have[k] < cost[k]:
+        k: i64 = 0
+        for n in cost:
+            if k > 0 and (have >> (5 * k)) & 31 < n:
                 return False
+            k += 1
         return True
     need: list[int] = []
     for k in range(1, 11):

@@ -20,6 +20,7 @@ from playmat.engine.state import (
     Effect,
     Event,
     Frame,
+    Player,
     State,
 )
 from playmat.engine.triggers import fire, release
@@ -51,25 +52,30 @@ def begin(st: State, f: Frame) -> None:
     st.attacked = False
     st.end_turn = False
     st.actions = 0
-    for q in (st.p0, st.p1):
-        q.energy_attached = 0
-        q.supporters = 0
-        q.stadiums = 0
-        q.retreats = 0
-        q.stadium_used = 0
-        q.used_names = NO_LIST
-        q.used_cards = NO_LIST
-        if q.active.used:
-            q.active.used = NO_LIST
-        for m in q.bench:
-            if m.used:
-                m.used = NO_LIST
+    open_again(st.p0)
+    open_again(st.p1)
     drop_expired(st)
     prune_history(st)
     if st.logging:
         note(st, LOG_TURN, st.player, st.turn, 0, 0)
     fire(st, T_BEGIN_TURN, f, NOBODY, NOBODY, -1, st.player, 0)
     release(st)
+
+
+def open_again(q: Player) -> None:
+    """What a player may do once a turn."""
+    q.energy_attached = 0
+    q.supporters = 0
+    q.stadiums = 0
+    q.retreats = 0
+    q.stadium_used = 0
+    q.used_names = NO_LIST
+    q.used_cards = NO_LIST
+    if q.active.used:
+        q.active.used = NO_LIST
+    for m in q.bench:
+        if m.used:
+            m.used = NO_LIST
 
 
 def drop_expired(st: State) -> None:
