@@ -41,7 +41,7 @@ def _alike(unit: Any) -> Any:
     return lambda v: len(v) if v and all(u == unit for u in v) else None
 
 
-_EACH = "but provides <only|> {n:Int} Energy at a time"
+_EACH = "but provides only {n:Int} Energy at a time"
 frame(
     "Units",
     calc(lambda n: (EVERY,) * n, _.n, inv=_alike(EVERY)),
@@ -49,6 +49,16 @@ frame(
     f"every type of Energy, {_EACH},",
     f"every type of Energy, {_EACH}",
 )
+
+
+def _plenty(n: int) -> Any:
+    """'but provides 4 Energy at a time': where the number is no restriction it is said without 'only'."""
+    if n < 4:
+        raise Refuse
+    return (EVERY,) * n
+
+
+frame("Units", calc(_plenty, _.n), "every type of Energy but provides {n:Int} Energy at a time", prints=False)
 
 
 def _mixed(ts: Any, n: int) -> Any:
