@@ -183,6 +183,7 @@ def moment(room: Room, at: int, eye: int) -> Message:
         "names": names,
         "rules": {"name": room.record.rules, "title": room.match.rules.title},
         "position": shows.position(game, eye),
+        "ending": shows.ending(game, names),
         "log": shows.story(game, names, eye, 0),
         "new": len(game.state.log) - len(before.state.log),
     }

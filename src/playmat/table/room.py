@@ -213,6 +213,7 @@ class Room:
             "kinds": self.kinds,
             "rules": {"name": self.record.rules, "title": rulebook(self.record.rules).title},
             "position": shows.position(self.game, seat),
+            "ending": shows.ending(self.game, self.record.names),
             "decision": shows.decision_for(self.game, seat),
             "log": {
                 "from": guest.lines,

@@ -36,8 +36,23 @@ def position(game: Game, viewer: int) -> dict[str, Any]:
                 del mon["uid"]
     if found["stadium"] is not None:
         found["stadium"]["card"] = ids[found["stadium"]["card"]]
-    found["reason"] = game.reason if game.is_over else ""
     return found
+
+
+def ending(game: Game, names: Sequence[str]) -> str:
+    """How the game ended, in a sentence; '' while it goes on."""
+    if not game.is_over:
+        return ""
+    winner = game.winner
+    if winner is None:
+        return f"The game ends without a winner: {game.reason}."
+    loser = names[1 - winner]
+    return {
+        "took the last Prize card": f"{names[winner]} took the last Prize card.",
+        "no Pokémon left in play": f"{loser} has no Pokémon left in play.",
+        "no card to draw": f"{loser} has no card to draw.",
+        "concession": f"{loser} conceded.",
+    }.get(game.reason, f"{names[winner]} won: {game.reason}.")
 
 
 def decision_for(game: Game, viewer: int) -> dict[str, Any] | None:

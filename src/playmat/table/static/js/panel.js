@@ -74,8 +74,7 @@ function otherChoice(decision, ctx) {
 }
 
 function overBox(message, ctx) {
-  const { winner, reason } = message.position;
-  return h("div", { class: "over" }, h("p", { class: "prompt" }, outcome(message)), h("p", {}, reason),
+  return h("div", { class: "over" }, h("p", { class: "prompt" }, outcome(message)), h("p", {}, message.ending),
     ctx.overActions());
 }
 

@@ -101,7 +101,7 @@ class Viewer {
     replaceKeepingFocus(this.parts.hand, hands.reverse().map((p) => h("div", { class: "named-hand" }, h("span", { class: "pile-name" }, `${found.names[p]}'s hand`), hand(found.position.sides[p].hand ?? [], ctx))));
     this.parts.log.replaceChildren(...logLines(found.log));
     this.parts.log.scrollTop = this.parts.log.scrollHeight;
-    this.parts.words.textContent = `Moment ${found.at} of ${found.of}${found.position.reason && found.position.winner >= 0 ? `: ${found.position.reason}` : ""}`;
+    this.parts.words.textContent = `Moment ${found.at} of ${found.of}. ${found.ending}`;
     this.slider.max = found.of;
     this.slider.value = found.at;
   }

@@ -317,7 +317,7 @@ class Table {
   }
 
   showEnd() {
-    openDialog(outcome(this.message), [h("p", { class: "end-reason" }, this.message.position.reason), this.overActions()], { kind: "end" });
+    openDialog(outcome(this.message), [h("p", { class: "end-reason" }, this.message.ending), this.overActions()], { kind: "end" });
   }
 
   overActions() {

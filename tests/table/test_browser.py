@@ -1,0 +1,278 @@
+"""Whole games in a real browser: by mouse, by keyboard, by finger, alone and with a friend."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import seats
+from servers import Server
+
+from playmat.cards import load_library, starter_decks
+from playmat.cli.table import replay_file
+
+
+def test_a_whole_game_is_played_by_clicking(browser: Any, server: Server, picture: Any) -> None:
+    page = seats.open_page(browser, server.address)
+    page.wait_for_selector("#begin")
+    picture(page, "start")
+    seats.begin(page, server.address, seed=21, deck="first-embers")
+    luck = random.Random(21)
+    for count in range(400):
+        if not seats.wait_turn(page):
+            break
+        if count == 14:
+            picture(page, "table")
+        seats.click_something(page, luck)
+    assert seats.is_over(page)
+    assert page.locator("dialog h2").inner_text() in ("You won", "Greedy bot won", "A tie")
+    picture(page, "end")
+    seats.check(page)
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(browser: Any, server: Server) -> None:
+    page = seats.open_page(browser, f"{server.address}/?seed=5")
+    page.wait_for_selector("#begin")
+    page.focus("#name")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    luck = random.Random(4)
+    for count in range(300):
+        if not seats.wait_turn(page):
+            break
+        number = seats.at(page)
+        options = seats.offered(page)
+        if count % 5 == 4 and not page.query_selector("dialog[open]") and page.query_selector(".option.end"):
+            page.keyboard.press("e")
+        elif count % 3 == 0 and page.query_selector(".handcard.usable") and not page.query_selector("dialog[open]"):
+            page.focus(".handcard.usable")
+            page.keyboard.press("Enter")
+            page.wait_for_selector(".chosen-card [data-option]")
+            page.keyboard.press("1")
+        elif options and options[0].get_attribute("data-option") is None:
+            options[0].focus()
+            page.keyboard.press("Enter")
+            continue
+        else:
+            page.keyboard.press(str(1 + luck.randrange(min(9, len(options)))))
+        seats.wait_past(page, number)
+    assert seats.is_over(page)
+    assert page.evaluate("document.querySelector('dialog[open]').contains(document.activeElement)")
+    seats.check(page)
+
+
+def test_two_people_play_by_invitation_while_a_third_watches(browser: Any, server: Server, picture: Any) -> None:
+    first = seats.open_page(browser, server.address)
+    seats.begin(first, server.address, seed=8, opponent="friend")
+    invitation = first.input_value("#invite-link")
+    second = seats.open_page(browser, invitation)
+    second.wait_for_selector("#begin")
+    second.fill("#name", "Blue <b>bold</b>")
+    second.check('input[name=deck][value="first-leaves"]', force=True)
+    picture(second, "invitation")
+    second.click("#begin")
+    first.wait_for_selector(".mat")
+    first.wait_for_selector('body[data-mine="true"]', state="attached") if seats.is_mine(first) else None
+    watch = first.evaluate("JSON.parse(localStorage['playmat.games'])[0].watch")
+    third = seats.open_page(browser, f"{first.url.split('#')[0]}#{watch}")
+    third.wait_for_selector(".mat")
+    luck = random.Random(8)
+    for _ in range(500):
+        page = next((p for p in (first, second) if seats.is_mine(p)), None)
+        if page is None:
+            if seats.is_over(first) and seats.is_over(second):
+                break
+            first.wait_for_timeout(20)
+            continue
+        seats.click_something(page, luck)
+        other = second if page is first else first
+        other.wait_for_selector(f'body[data-at="{seats.at(page)}"], body[data-mine="true"]', state="attached")
+    assert seats.is_over(first) and seats.is_over(second)
+    third.wait_for_selector('body[data-over="true"]', state="attached")
+    assert third.locator(".handcard").count() == 0
+    assert "Blue <b>bold</b>" in first.locator(".far .who").inner_text()
+    used = seats.open_page(browser, invitation)
+    used.wait_for_selector(".bad")
+    assert "already used" in used.locator(".bad").inner_text()
+    for page in (first, second, third, used):
+        seats.check(page)
+
+
+def test_a_page_reconnects_in_the_middle_of_a_choice(browser: Any, tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.sqlite")
+    try:
+        page = seats.open_page(browser, server.address)
+        seats.begin(page, server.address, seed=3)
+        page.wait_for_selector("dialog[open] [data-option]")
+        number, title = seats.at(page), page.locator("dialog h2").inner_text()
+        server.kill()
+        page.wait_for_selector("#offline")
+        server.start()
+        page.wait_for_selector("#offline", state="detached")
+        assert (seats.at(page), page.locator("dialog h2").inner_text()) == (number, title)
+        page.keyboard.press("1")
+        seats.wait_past(page, number)
+        page.reload()
+        assert seats.wait_turn(page)
+        assert seats.at(page) > number
+        seats.check(page)
+    finally:
+        server.close()
+
+
+def _drag(page: Any, card: Any, place: Any) -> None:
+    a, b = card.bounding_box(), place.bounding_box()
+    page.mouse.move(a["x"] + 15, a["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(a["x"] + 15, a["y"] - 20, steps=3)
+    page.mouse.move(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2, steps=5)
+    page.mouse.up()
+
+
+def _to_first_turn(page: Any) -> None:
+    for _ in range(60):
+        assert seats.wait_turn(page)
+        if not page.query_selector("dialog[open]") and page.query_selector(".option.end"):
+            return
+        number = seats.at(page)
+        seats.offered(page)[0].click()
+        seats.wait_past(page, number)
+    raise AssertionError("the first turn never came")
+
+
+def test_a_dragged_card_is_played_and_a_refused_drop_says_why(browser: Any, server: Server, picture: Any) -> None:
+    page = seats.open_page(browser, server.address)
+    seats.begin(page, server.address, seed=2, deck="first-embers")
+    _to_first_turn(page)
+    for _ in range(40):
+        energy = page.query_selector('.handcard.usable[aria-label*="Energy"]')
+        spare = page.query_selector_all('.handcard[aria-label*="Basic Energy"]')
+        if energy and len(spare) >= 2:
+            break
+        number = seats.at(page)
+        page.keyboard.press("e")
+        seats.wait_past(page, number)
+        _to_first_turn(page)
+    number = seats.at(page)
+    _drag(page, energy, page.query_selector(".near .slot.active"))
+    seats.wait_past(page, number)
+    assert page.locator(".near .done.yes").first.inner_text() == "✓ Energy"
+    number = seats.at(page)
+    _drag(page, page.query_selector('.handcard[aria-label*="Basic Energy"]'), page.query_selector(".near .slot.active"))
+    page.wait_for_selector(".toast.bad")
+    text = page.locator(".toast.bad").first.inner_text()
+    assert "already attached this turn" in text
+    assert "Sword & Shield (2021): Attach an Energy card" in text
+    assert seats.at(page) == number
+    picture(page, "refused")
+    seats.check(page)
+
+
+def test_undo_hint_concede_and_rematch(browser: Any, server: Server) -> None:
+    page = seats.open_page(browser, server.address)
+    seats.begin(page, server.address, seed=2, deck="first-embers")
+    _to_first_turn(page)
+    before, hand = seats.at(page), page.locator(".handcard").count()
+    page.click(".handcard.usable")
+    page.click(".chosen-card [data-option]")
+    seats.wait_past(page, before)
+    if page.query_selector("dialog[open]"):
+        page.click("dialog .dialog-foot button")
+    page.click('[data-key="tool-undo"]')
+    page.wait_for_selector(f'body[data-at="{before}"]', state="attached")
+    assert page.locator(".handcard").count() == hand
+    page.keyboard.press("h")
+    page.wait_for_selector(".hinted")
+    page.click('[data-key="tool-concede"]')
+    page.click("dialog .danger")
+    page.wait_for_selector('body[data-over="true"]', state="attached")
+    assert "conceded" in page.locator(".end-reason").inner_text()
+    old = page.url
+    page.click("dialog .primary")
+    page.wait_for_selector('body[data-over="false"]', state="attached")
+    assert page.url != old
+    seats.check(page)
+
+
+def test_a_finished_game_is_replayed_saved_verified_and_continued(
+    browser: Any, server: Server, picture: Any, tmp_path: Path
+) -> None:
+    page = seats.open_page(browser, server.address, accept_downloads=True)
+    seats.begin(page, server.address, seed=13, deck="first-leaves")
+    seats.play_by_mouse(page, 13)
+    last = seats.at(page)
+    page.click("dialog button:has-text('Watch the replay')")
+    page.wait_for_selector("#moment")
+    assert page.locator(".prompt").inner_text().startswith(f"Moment 0 of {last}")
+    page.click("#replay-forward")
+    page.wait_for_selector(f".prompt:text('Moment 1 of {last}')")
+    page.fill("#moment", str(last // 2))
+    page.wait_for_selector(f".prompt:text('Moment {last // 2} of {last}')")
+    assert page.locator(".named-hand").count() == 2
+    picture(page, "replay")
+    page.select_option("#eye", "0")
+    page.wait_for_function("document.querySelectorAll('.named-hand').length === 1") if False else page.wait_for_timeout(
+        300
+    )
+    assert page.locator(".named-hand").count() == 1
+    page.keyboard.press("End")
+    with page.expect_download() as download:
+        page.click("button:has-text('Save as a file')")
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    assert replay_file(file, verify=True) == 0
+    spoiled = json.loads(file.read_text())
+    spoiled["seed"] += 1
+    (tmp_path / "spoiled.json").write_text(json.dumps(spoiled))
+    assert replay_file(tmp_path / "spoiled.json", verify=True) == 1
+    page.goto(f"{server.address}/replay")
+    page.set_input_files("#replay-file", str(file))
+    page.wait_for_selector("#go-on")
+    page.fill("#moment", str(last // 2))
+    page.wait_for_selector(f".prompt:text('Moment {last // 2} of {last}')")
+    page.click("#go-on")
+    page.click("dialog .primary")
+    seats.wait_turn(page)
+    assert seats.at(page) >= last // 2
+    seats.check(page)
+
+
+def test_a_pasted_deck_list_is_checked_and_played(browser: Any, server: Server) -> None:
+    deck = next(d for d in starter_decks() if d.id == "rapid-tide")
+    page = seats.open_page(browser, server.address)
+    page.wait_for_selector("#begin")
+    page.check('input[name=deck][value="paste"]', force=True)
+    page.fill("#deck-text", "4 Nobody XYZ 999\n56 Water Energy")
+    page.click(".deck-chooser button:has-text('Check the list')")
+    page.wait_for_selector(".report .bad")
+    assert "Nobody" in page.locator(".report").first.inner_text()
+    page.fill("#deck-text", deck.write("live", load_library()))
+    page.click(".deck-chooser button:has-text('Check the list')")
+    page.wait_for_selector(".report .good")
+    page.click("#begin")
+    assert seats.wait_turn(page)
+    seats.check(page)
+
+
+def test_the_table_fits_a_phone_and_is_played_by_touch(browser: Any, server: Server, picture: Any) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    page = seats.open_page(browser, server.address, **phone)
+    page.wait_for_selector("#begin")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    picture(page, "phone-start")
+    seats.begin(page, server.address, seed=30, deck="first-embers")
+    luck = random.Random(30)
+    for count in range(25):
+        if not seats.wait_turn(page):
+            break
+        number = seats.at(page)
+        if count == 12:
+            picture(page, "phone-table")
+        options = seats.offered(page)
+        options[luck.randrange(len(options))].tap()
+        if options[0].get_attribute("data-option") is not None:
+            seats.wait_past(page, number)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    seats.check(page)

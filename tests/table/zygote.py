@@ -1,0 +1,30 @@
+"""A server that can be killed and is back at once: the cards are loaded here, each server is a fork of this process.
+
+Commands on standard input: ``start``. Answers with the process number of the new server."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+from playmat.cards import load_library
+from playmat.table import serve
+
+
+def main(port: int, games: str) -> None:
+    library = load_library()
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    print("ready", flush=True)
+    for line in sys.stdin:
+        if line.strip() != "start":
+            continue
+        child = os.fork()
+        if child == 0:
+            sys.stdin.close()
+            serve.run(library, Path(games), port=port, pace=0.0, is_seed_given=True, say=lambda text: None)
+            os._exit(0)
+        print(child, flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2])
