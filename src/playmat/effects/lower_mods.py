@@ -199,8 +199,9 @@ class ModLowering(ExprLowering):
         return ModDef(
             c.H_SURVIVES,
             self.on(m.on),
+            Expr(c.E_CONST, a=m.least),
             a=m.hp,
-            b=(1 if m.full else 0) | (2 if m.flip else 0) | (4 if m.discards else 0),
+            b=(1 if m.full else 0) | (2 if m.flip else 0) | (4 if m.discards else 0) | (8 if m.any_attack else 0),
         )
 
     def _m_GoesTo(self, m: n.GoesTo) -> ModDef:
@@ -213,7 +214,7 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_GOES_TO, self.on(m.on), a=ZONES[m.to], b=1 if m.cards == "all" else 0)
 
     def _m_EvolvesEarly(self, m: n.EvolvesEarly) -> ModDef:
-        return ModDef(c.H_EVOLVES_EARLY, self.on(m.on))
+        return ModDef(c.H_EVOLVES_EARLY, self.on(m.on), a={"first": 1, "same": 2, "both": 3}[m.when])
 
     def _m_BenchSize(self, m: n.BenchSize) -> ModDef:
         return ModDef(c.H_BENCH_SIZE, value=Expr(c.E_CONST, a=m.n), a=whose(m.who, m))

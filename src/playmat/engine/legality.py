@@ -107,8 +107,9 @@ def why_not_evolve(st: State, player: i64, cid: i64, mon: Mon) -> i64:
         return why.NOT_EVOLUTION
     if d.evolves_from != st.match.def_of[mon.cards[-1]].name_id:
         return why.WRONG_EVOLUTION
-    if (st.side(player).turns <= 1 or mon.since == st.turn) and not _may_evolve_early(st, mon):
-        return why.FIRST_TURN_EVOLVE if st.side(player).turns <= 1 else why.JUST_PLAYED
+    early = (1 if st.side(player).turns <= 1 else 0) | (2 if mon.since == st.turn else 0)
+    if early and not _may_evolve_early(st, mon, early):
+        return why.FIRST_TURN_EVOLVE if early & 1 else why.JUST_PLAYED
     if is_locked(st, player, cid, VERB_EVOLVE):
         return why.LOCKED
     return why.OK
@@ -128,11 +129,12 @@ def why_not_level_up(st: State, player: i64, d: CardDef, mon: Mon) -> i64:
     return why.OK
 
 
-def _may_evolve_early(st: State, mon: Mon) -> bool:
+def _may_evolve_early(st: State, mon: Mon, early: i64) -> bool:
+    """Whether effects lift what stands in the way: 1 the first turn, 2 the turn it came into play."""
     for e in index.mods_for(st, H_EVOLVES_EARLY):
         if index.applies(st, e, mon):
-            return True
-    return False
+            early &= ~e.mod.a
+    return early == 0
 
 
 # --- Energy and Trainer cards ---------------------------------------------------------------------------
@@ -420,13 +422,13 @@ def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:
 
 
 def cant_use(name: i64, var: i64, ctx: Frame, attack: AttackDef) -> bool:
-    """The attack that 'can't be used': by name, the very attack whose text placed the effect (name −2), or one
-    that was chosen."""
+    """The attack that 'can't be used': by name, the very attack whose text placed the effect (name −2), one
+    that was chosen, or any other than the one that was chosen (name −3)."""
     if name == -2:
         return ctx.z == query.attack_number(attack)
     if name >= 0:
         return attack.name_id == name
     if 0 <= var < len(ctx.vars) and ctx.vars[var]:
         chosen: i64 = ctx.vars[var][0]
-        return chosen == query.attack_number(attack)
+        return (chosen == query.attack_number(attack)) != (name == -3)
     return False

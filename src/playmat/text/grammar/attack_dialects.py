@@ -12,6 +12,7 @@ from playmat.effects.nodes import (
     AnyOf,
     AttachedTo,
     BaseDamage,
+    CantUseAttack,
     Choose,
     ChooseAttack,
     Cmp,
@@ -37,11 +38,13 @@ from playmat.effects.nodes import (
     Lasting,
     Later,
     May,
+    MoveCounters,
     N,
     Not,
     NotP,
     Plus,
     Put,
+    Repeat,
     SameTypeAs,
     Takes,
     UpTo,
@@ -309,4 +312,19 @@ frame(
     "Tail",
     Lasting((GoesTo("lost"),), "this_turn", InPlay("opponent", "play", (Compares("remaining_hp", "le", N(0)),))),
     f"if any of your opponent's Pokémon would be Knocked Out by <damage from this attack|this attack>, put that Pokémon {_LOST}",
+)
+
+# --- only one attack ----------------------------------------------------------------
+frame("ModVP", CantUseAttack("", 0, None, True), "can only use that attack", "can use only that attack")
+
+# --- counters from any Pokémon ----------------------------------------------------------------
+frame(
+    "Step",
+    Repeat(_.n, (MoveCounters(Exactly(N(1)), _.s, _.t),)),
+    "move {n:Numeral} damage counters from any of {s:MonSet} to {t:ActiveMon}",
+)
+frame(
+    "Step",
+    Repeat(_.n, (May((MoveCounters(Exactly(N(1)), _.s, _.t),)),)),
+    "move up to {n:Numeral} damage counters from any of {s:MonSet} to any of {t:MonSet} in any way you like",
 )
