@@ -274,6 +274,7 @@ frame(
     "ModS",
     Deals(LESS, _.m, (), True),
     *(f"{a} {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}" for a in OF),
+    prints=False,
 )
 frame(
     "ModS",

@@ -52,17 +52,17 @@ frame(
     *(f"{a} {{n:Numeral}} more damage to your opponent's {{d:MonDesc}} {BEFORE}" for a in OF),
     *(f"{a} {{n:Numeral}} more damage to {{d:MonDesc}} {BEFORE}" for a in OF),
 )
+frame("ModS", Deals(LESS, _.m), *(f"{a} {{n:Numeral}} less damage to {TO} {BEFORE}" for a in OF))
 frame(
     "ModS",
-    Deals(LESS, _.m),
+    Deals(LESS, _.m, (), True),
     *(f"{a} {{n:Numeral}} less damage {BEFORE}" for a in OF),
-    *(f"{a} {{n:Numeral}} less damage to {TO} {BEFORE}" for a in OF),
     f"any damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
     f"damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
 )
 frame(
     "ModS",
-    Deals(LESS, InPlay("opponent")),
+    Deals(LESS, InPlay("opponent"), (), True),
     "any damage done by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)",
     prints=False,
 )
