@@ -30,6 +30,7 @@ from playmat.effects.nodes import (
     Cmp,
     Count,
     Damage,
+    Deals,
     Devolve,
     Did,
     Discard,
@@ -177,12 +178,14 @@ class Linker:
         first = steps[0]
         if isinstance(first, EachPlayer) and self._each_again(steps):
             return
+        if self._in_both(steps):
+            return
         back = isinstance(first, If) and _speaks_of_doing(first.cond)
         if then and not _speaks_of_each(steps):
             chain = _outside_each(chain)
         if (then and not isinstance(first, If)) or back:
             chain = _joined(chain) if then else chain
-            chain.reverse()
+            chain = _after_loop(chain) if then else list(reversed(chain))
         if back and isinstance(first.cond, Not):
             chain = [b for b in chain if not _is_option(b)]  # who declines does not do it
         if then and isinstance(first, DrawUntil):
@@ -232,6 +235,19 @@ class Linker:
         self.subject, actor, self.actor = "that", self.actor, "that"
         self._steps(steps[0].body, block)
         self.actor = actor
+        return True
+
+    def _in_both(self, steps: tuple[Any, ...]) -> bool:
+        """'If heads, look at 8 cards … If tails, look at 3 cards … Shuffle the other cards …': said of both."""
+        last = self.root.steps[-2:]
+        branches = [s for s in last if isinstance(s, tuple) and isinstance(s[0], If)]
+        if len(branches) != 2 or not _opposite(branches[0][0].cond, branches[1][0].cond):
+            return False
+        if not any(isinstance(n, It) and n.role == "rest" for n in walk(steps)):
+            return False
+        for _test, blocks in branches:
+            self._steps(steps, blocks["then"])
+        self.root.tail = None
         return True
 
     def _instead(self, steps: tuple[Any, ...]) -> bool:
@@ -776,6 +792,16 @@ def _is_option(block: Block) -> bool:
     return isinstance(last, tuple) and isinstance(last[0], May) and any(b is block for b in last[1].values())
 
 
+def _after_loop(chain: list[Block]) -> list[Block]:
+    """Innermost first, but 'Then, …' after a loop is done once, when the loop is over, unless it speaks of what was
+    done inside."""
+    for i, block in enumerate(chain):
+        last = block.steps[-1] if block.steps else None
+        if isinstance(last, tuple) and isinstance(last[0], ForEach | Repeat):
+            return [*reversed(chain[: i + 1]), *chain[i + 1 :]]
+    return list(reversed(chain))
+
+
 def _joined(chain: list[Block]) -> list[Block]:
     """'Then, …' after both branches of a flip stands after both: blocks inside the last branch are closed."""
     for i, block in enumerate(chain):
@@ -786,12 +812,12 @@ def _joined(chain: list[Block]) -> list[Block]:
 
 
 def _opposite(a: Any, b: Any) -> bool:
-    """Whether two conditions about the same flip leave nothing between them."""
+    """Whether two conditions are the two sides of one flip."""
     if isinstance(a, AllHeads | AnyHeads) and isinstance(b, AllTails):
         return bool(a.flips == b.flips)
     if isinstance(a, AllTails) and isinstance(b, AllHeads | AnyHeads):
         return bool(a.flips == b.flips)
-    return a == Not(b) or b == Not(a)
+    return bool(a == Not(b) or b == Not(a))
 
 
 def _speaks_of_each(steps: tuple[Any, ...]) -> bool:
@@ -868,6 +894,8 @@ def _lift(step: Lasting) -> Lasting:
     single = isinstance(on, This | It | Pick | Holder | Attacker) or (isinstance(on, InPlay) and on.where == "active")
     if on is None or not single:
         return step
+    if on == InPlay("you", "active") and all(isinstance(m, Deals) for m in step.mods):
+        return step  # 'your Active Pokémon's attacks': of whichever is Active when it attacks
     return replace(step, mods=tuple(replace(m, on=None) for m in step.mods), on=on)  # type: ignore[call-arg]
 
 

@@ -187,11 +187,12 @@ def _each_attached(m: Any, wanted: Any) -> Any:
 
 
 def _attached_wanted(v: Any) -> Any:
-    if not isinstance(v, Union) or not all(isinstance(p, Pick) and isinstance(p.sel, AttachedTo) for p in v.sels):
+    picks: list[Any] = list(v.sels) if isinstance(v, Union) else []
+    if not picks or not all(isinstance(p, Pick) and isinstance(p.sel, AttachedTo) for p in picks):
         return None
-    if len({p.sel.to for p in v.sels}) != 1 or any(p.random or p.distinct for p in v.sels):
+    if len({p.sel.to for p in picks}) != 1 or any(p.random or p.distinct for p in picks):
         return None
-    return v.sels[0].sel.to, tuple((p.quantity, p.sel.filter) for p in v.sels)
+    return picks[0].sel.to, tuple((p.quantity, p.sel.filter) for p in picks)
 
 
 frame("Cards", calc(_each_attached, _.m, _.w, inv=_attached_wanted), "{w:EnergyQtd,and} attached to {m:OneMon}", "{w:EnergyQtd,and} from {m:OneMon}")
