@@ -275,7 +275,9 @@ def survive(st: State, attacker: Mon, target: Mon, damage: i64, flags: i64) -> i
     for e in index.mods_for(st, H_SURVIVES):
         if e.mod.b & 1 and target.damage > 0:
             continue
-        if not index.applies(st, e, target):
+        if not e.mod.b & 8 and attacker.owner == target.owner:
+            continue
+        if damage < e.mod.value.a or not index.applies(st, e, target):
             continue
         if e.mod.b & 2 and not flip(st, target.owner):
             continue
