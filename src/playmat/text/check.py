@@ -12,8 +12,10 @@ from playmat.effects.nodes import (
     InPlay,
     MoveAttached,
     N,
+    Prevent,
     Program,
     Put,
+    Survives,
     UpTo,
     Var,
 )
@@ -33,6 +35,8 @@ def check(program: Program) -> None:
     for n in nodes:
         if type(n).__name__ not in Node.REGISTRY:
             raise CheckError("a pronoun speaks of nothing")
+        if (isinstance(n, Survives) and not n.hp) or (isinstance(n, Prevent) and n.what == "damage?"):
+            raise CheckError("a flip without the sentence that says what heads does")
         if isinstance(n, Put) and n.attached == "?":
             raise CheckError("a Pokémon leaves play, and what becomes of its cards is left open")
         if isinstance(n, Attach | MoveAttached) and n.ways == "one" and _is_many(n.to, many):
