@@ -9,9 +9,9 @@ from typing import Any
 from playmat.effects.nodes import (
     And,
     AnyOf,
-    AttachLimit,
     AttachedEvent,
     AttachedTo,
+    AttachLimit,
     AttackAllowed,
     AttackCost,
     BecomesType,
@@ -23,8 +23,8 @@ from playmat.effects.nodes import (
     Compares,
     Count,
     Cure,
-    DamageDone,
     Damaged,
+    DamageDone,
     Deals,
     Discard,
     EndOfTurn,
@@ -77,6 +77,11 @@ from playmat.text.surface import Header, Holds, It, Pick, Reminder, Rider
 # --- who may hold the card ----------------------------------------------------------------
 frame(
     "Sentence",
+    Header(WhenAttached(InPlay("you", "play", (NotP(AnyOf((_.d,))),)))),
+    "you can't attach this card to a {d:MonDesc}",
+)
+frame(
+    "Sentence",
     Header(WhenAttached(_.s)),
     "attach this card to 1 of {s:MonSet}",
     "attach this Pokémon Tool to 1 of {s:MonSet}",
@@ -86,11 +91,6 @@ frame(
     "Sentence",
     Header(WhenAttached(_.s, _.b)),
     "you can attach this card to 1 of {s:MonSet} only if you {b:Body}",
-)
-frame(
-    "Sentence",
-    Header(WhenAttached(InPlay("you", "play", (NotP(AnyOf((_.d,))),)))),
-    "you can't attach this card to a {d:MonDesc}",
 )
 frame(
     "Sentence",
