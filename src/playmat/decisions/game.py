@@ -15,6 +15,7 @@ from playmat.engine.defs import CARD_FOSSIL, CardDef, Match
 from playmat.engine.save import SaveError, dump, load
 from playmat.engine.state import REASONS, State
 from playmat.rulebooks.books import rulebook
+from playmat.text.programs import keep_between_runs
 from playmat.text.tokens import Names
 
 
@@ -85,6 +86,7 @@ def names_of(library: Library) -> Names:
     if found is None:
         found = Names({card.name for card in library} | {card.name for card in default_library()})
         _names_of[library.hash] = found
+        keep_between_runs(found, library.hash)
     return found
 
 
@@ -98,6 +100,7 @@ def make_match(
     lib_names = names_of(lib)
     lines = [(c.name, c.evolves_from) for c in lib if c.stage is Stage.STAGE1 and c.evolves_from]
     match = bind(cards_a, cards_b, rulebook(rules), lib_names, lines)
+    keep_between_runs(lib_names, lib.hash).write()
     for number, cards in ((0, cards_a), (1, cards_b)):
         if not any(can_start_with(match, d) for d in _defs_of(match, number)):
             unread = "; ".join(f"{d.name}: {d.unread}" for d in match.defs if d.is_basic and not d.is_playable)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from playmat.cards.model import Card, TrainerKind
 from playmat.effects.nodes import Program
 from playmat.text.compiler import compile_text
+from playmat.text.pool import ProgramPool
 from playmat.text.tokens import Names, TextError
 
 
@@ -21,6 +22,15 @@ class CardPrograms:
 
 
 _cache: dict[tuple[int, str, str, str, int], Program | str] = {}
+_pools: dict[int, tuple[Names, ProgramPool]] = {}
+
+
+def keep_between_runs(names: Names, library_hash: str) -> ProgramPool:
+    """Use a cache file for the texts of a library, whose names these are."""
+    found = _pools.get(id(names))
+    if found is None:
+        found = _pools[id(names)] = (names, ProgramPool(library_hash))
+    return found[1]
 
 
 def text_kind(card: Card) -> str:
@@ -42,11 +52,21 @@ def compiled(text: str, kind: str, name: str, names: Names, damage: int) -> Prog
     key = (id(names), kind, name, text, damage)
     found = _cache.get(key)
     if found is None:
+        found = _cache[key] = _from_pool(text, kind, name, names, damage)
+    return found
+
+
+def _from_pool(text: str, kind: str, name: str, names: Names, damage: int) -> Program | str:
+    pool = _pools.get(id(names))
+    key = f"{kind}|{name}|{damage}|{text}"
+    found = pool[1].get(key) if pool is not None else None
+    if found is None:
         try:
             found = compile_text(text, kind, name, names, damage=damage or None)
         except TextError as err:
             found = f"{err.message}: {err.marked()}"
-        _cache[key] = found
+        if pool is not None:
+            pool[1].put(key, found)
     return found
 
 
