@@ -51,7 +51,7 @@ def why_not(st: State, player: int, text: str, words: Words | None = None) -> Re
     if st.stack[-1].kind != F_MAIN:
         return refusal(st, why.UNKNOWN_MOVE, "another choice is open")
     number, detail = _reason(st, player, move, words)
-    return refusal(st, number, detail)
+    return refusal(st, number, detail) if number else refusal(st, why.UNKNOWN_MOVE, move.text)
 
 
 def _reason(st: State, player: int, move: Move, words: Words) -> tuple[int, str]:
@@ -100,7 +100,22 @@ def _from_hand(st: State, player: int, move: Move, words: Words) -> tuple[int, s
         return why.NO_TARGET, move.place
     if move.verb == "level" and target is NOBODY:
         target = st.side(player).active
+    if move.verb == "bench":
+        return _bench(st, player, cid), ""
+    if move.verb == "attach" and st.match.def_of[cid].kind == codes.POKEMON:
+        return why.NOT_ENERGY, ""
+    if move.verb in ("evolve", "level") and st.match.def_of[cid].kind != codes.POKEMON:
+        return why.NOT_EVOLUTION, ""
     return why_not_card(st, player, cid, target), ""
+
+
+def _bench(st: State, player: int, cid: int) -> int:
+    d = st.match.def_of[cid]
+    if d.flags & CARD_PLAYS_AS_POKEMON:
+        return legality.why_not_trainer(st, player, cid)
+    if d.stage == codes.LEGEND:
+        return why.OTHER_HALF
+    return legality.why_not_bench(st, player, cid) if d.kind == codes.POKEMON else why.NOT_BASIC
 
 
 def why_not_card(st: State, player: int, cid: int, target: Mon = NOBODY) -> int:
@@ -123,8 +138,6 @@ def why_not_card(st: State, player: int, cid: int, target: Mon = NOBODY) -> int:
         if target is NOBODY:
             targets = [*targets, *mons_of(st, 1 - player)]
         return _best([legality.why_not_tool(st, player, cid, m) for m in targets], why.ATTACH_LIMIT)
-    if d.flags & CARD_PLAYS_AS_POKEMON:
-        return legality.why_not_trainer(st, player, cid)
     return legality.why_not_trainer(st, player, cid)
 
 

@@ -125,7 +125,7 @@ class CardBook:
         except UnknownCardError as error:
             energy = basic_energy_type(text)
             if energy and energy not in ("Colorless", "Dragon"):
-                return _own_card("energy", name=f"{energy} Energy")
+                return _own_card("energy", name=f"{energy} Energy", id=f"case-{energy.lower()}-energy")
             near = list(error.nearest)
             near += [c.name for c in self.own.values() if _is_near(text, c.name) and c.name not in near]
             hint = (

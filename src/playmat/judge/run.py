@@ -499,6 +499,12 @@ def run_case(case: Map, rules: Rulebook, book: CardBook, folder: Path, result: C
             error.mark = case.mark
         result.error = error.message
         result.mark = error.mark
+    except Exception as error:  # a fault of the engine must not stop the other cases
+        at = error.__traceback__
+        while at is not None and at.tb_next is not None:
+            at = at.tb_next
+        where = f"{Path(at.tb_frame.f_code.co_filename).name}:{at.tb_lineno}" if at is not None else "?"
+        result.error = f"the engine stopped with a fault of its own: {type(error).__name__}: {error} ({where})"
     if run is None:
         return None
     result.log = story.lines(run.st)
