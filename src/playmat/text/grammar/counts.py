@@ -35,7 +35,16 @@ from playmat.text.grammar.quantities import MOVED
 
 # --- for each … ----------------------------------------------------------------
 _KIND = "<different type|type> of"
-frame("Counted", TypesAmong(_.s), f"{_KIND} {{s:MonSet}}")
+
+
+def _unnamed(sel: Any) -> Any:
+    """'different types of Wormadam' are forms of one Pokémon, not types."""
+    if any(isinstance(p, IsNamed) for p in getattr(sel, "filter", ())):
+        raise Refuse
+    return sel
+
+
+frame("Counted", TypesAmong(calc(_unnamed, _.s, inv=lambda v: v)), f"{_KIND} {{s:MonSet}}")
 frame("Counted", TypesAmong(InPlay(_.w, "play", _.d)), f"{_KIND} {{d:MonDesc}} {{w:Have}} in play", prints=False)
 frame("Counted", TypesAmong(AttachedTo(_.m, _.d)), f"{_KIND} {{d:EnergyDesc}} attached to {{m:Mon}}")
 frame("Counted", TypesAmong(IN_ZONE), f"{_KIND} {{d:EnergyDesc}} in {{z:Zone}}")
