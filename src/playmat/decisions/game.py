@@ -104,7 +104,8 @@ def make_match(
     for number, cards in ((0, cards_a), (1, cards_b)):
         if not any(can_start_with(match, d) for d in _defs_of(match, number)):
             unread = "; ".join(f"{d.name}: {d.unread}" for d in match.defs if d.is_basic and not d.is_playable)
-            raise UnplayableDeck(f"deck {number + 1} ({len(cards)} cards) has no Basic Pokémon that can be played. {unread}")
+            what = f"deck {number + 1} ({len(cards)} cards) has no Basic Pokémon that can be played"
+            raise UnplayableDeck(f"{what}. {unread}" if unread else what)
     return match
 
 
