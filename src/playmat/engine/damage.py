@@ -132,12 +132,13 @@ def attacker_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon) -> i64
     opponent's Active Pokémon."""
     total: i64 = 0
     for e in index.mods_for(st, H_DEALS):
-        if _deals(st, ctx, e, attacker, target):
+        if deals(st, ctx, e, attacker, target):
             total += evaluate.num(st, e.ctx, e.mod.value)
     return total
 
 
-def _deals(st: State, ctx: Frame, e: Effect, attacker: Mon, target: Mon) -> bool:
+def deals(st: State, ctx: Frame, e: Effect, attacker: Mon, target: Mon) -> bool:
+    """Whether a modifier of the damage a Pokémon does concerns this attack on this target."""
     if e.mod.a == 0 and not (is_active(st, target) and target.owner != attacker.owner):
         return False
     if e.mod.b >= 0 and (ctx.z < 0 or query.attack_by_number(st, ctx.z).name_id != e.mod.b):
@@ -173,19 +174,20 @@ def defender_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon, step: 
     """Effects on the Pokémon that takes the damage, summed; in two steps where the rulebook has two."""
     total: i64 = 0
     for e in index.mods_for(st, H_TAKES):
-        if not _in_step(e, step):
+        if not in_step(e, step):
             continue
         if e.mod.a == 1 and attacker.owner == target.owner:
             continue
         if index.applies(st, e, target) and predicates.ok(st, e.ctx, e.mod.source, MON + attacker.uid):
             total += evaluate.num(st, e.ctx, e.mod.value)
     for e in index.mods_for(st, H_DEALS_AFTER):
-        if _in_step(e, step) and _deals(st, ctx, e, attacker, target):
+        if in_step(e, step) and deals(st, ctx, e, attacker, target):
             total += evaluate.num(st, e.ctx, e.mod.value)
     return total
 
 
-def _in_step(e: Effect, step: i64) -> bool:
+def in_step(e: Effect, step: i64) -> bool:
+    """Whether a modifier on the defender belongs to this step, where the rulebook has two of them."""
     is_card = e.kind == CAUSE_TOOL or e.kind == CAUSE_ENERGY or e.kind == CAUSE_STADIUM
     if step == steps.DAMAGE_DEFENDER_CARDS:
         return is_card
