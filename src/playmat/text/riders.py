@@ -130,7 +130,16 @@ def _prevented(last: Any, _value: Any) -> Any:
     return replace(node, mods=tuple(replace(m, what="damage") if isinstance(m, Prevent) else m for m in node.mods))
 
 
+def _unique_amount(last: Any, most: Any) -> Any:
+    """'No more than 20 HP can be reduced by all …': as much as one of them does."""
+    node = _static(last)
+    if not any(getattr(m, "amount", None) in (N(most), N(-most)) for m in node.mods):
+        raise LinkError("a limit that is not what one of them does")
+    return replace(node, unique=True)
+
+
 _FOLDS = {
+    "unique_amount": _unique_amount,
     "survives": _survives,
     "prevented": _prevented,
     "each_time": _each_time,

@@ -48,6 +48,7 @@ from playmat.effects.nodes import (
     IsStage,
     IsType,
     Minus,
+    MoveAttached,
     MoveCounters,
     N,
     Nothing,
@@ -69,7 +70,7 @@ from playmat.text.frames import Refuse
 from playmat.text.grammar.activation import ONCE
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.modifiers import BEFORE
-from playmat.text.surface import Header, It, Pick, Reminder, Say
+from playmat.text.surface import Header, It, Pick, Reminder, Rider, Say
 
 _ONE = Exactly(N(1))
 _OTHER = NotIn(It("mon", False, "other"))
@@ -220,7 +221,7 @@ frame(
 frame("Step", Heal(calc(lambda n: N(n.n * 10), _.n), This()), "remove {n:Numeral} damage counters", prints=False)
 
 # --- results ----------------------------------------------------------------
-frame("Sentence", Say(_.b, True), "if you searched your deck in this way, {b:Body}", prints=False)
+frame("Sentence", Rider("searched", _.b), "if you searched your deck in this way, {b:Body}", prints=False)
 frame(
     "Cond1",
     Did(0),
@@ -405,4 +406,10 @@ frame(
     "Cond1",
     Cmp(Count(AttachedTo(InPlay("you"), (IsCard("Energy"), IsType(_.t)))), "ge", _.n),
     "you have at least {n:Numeral} {t:Type} Energy cards in play",
+)
+frame(
+    "Step",
+    MoveAttached(Pick(AttachedTo(InPlay("you"), _.d), AnyNumber()), InPlay("you"), "any"),
+    "move as many {d:CardDesc} attached to your Pokémon as you like to any of your other Pokémon",
+    prints=False,
 )

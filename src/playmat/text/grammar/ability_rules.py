@@ -290,3 +290,20 @@ frame(
     f"your {{a:MonDesc}}'s and {{b:MonDesc}}'s attacks do {{n:Numeral}} more damage to {TO} {BEFORE}",
     prints=False,
 )
+
+
+# --- limits over several copies ----------------------------------------------------------------
+frame(
+    "Sentence",
+    Rider("unique_amount", _.n),
+    "no more than {n:Int} HP can be reduced by all {t:Title} Poké-Bodies",
+    "no more than {n:Int} damage can be added by all {t:Title} Poké-Bodies",
+    "no more than {n:Int} damage can be reduced by all {t:Title} Poké-Bodies",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("already"),
+    "if that Pokémon is already {c:Condition}, {t:Title} {k:AbilityKind} does nothing to that Pokémon",
+    prints=False,
+)
