@@ -18,6 +18,7 @@ from playmat.effects.nodes import (
     AttackAllowed,
     AttackFails,
     AttackText,
+    BenchHasRoom,
     BenchSize,
     CameIntoPlay,
     CheckupFlip,
@@ -460,10 +461,11 @@ def _only_if(node: Any, conds: tuple[Any, ...]) -> Any:
 def _with_requirements(done: list[Any], requires: list[Any], kind: str) -> list[Any]:
     if kind == "attack" and not done:
         done = [AttackText(())]
+    if any(isinstance(c, OnPlay | AttackText) for c in done):
+        return [
+            replace(c, requires=(*requires, *c.requires)) if isinstance(c, OnPlay | AttackText) else c for c in done
+        ]
     for i, c in enumerate(done):
-        if isinstance(c, OnPlay | AttackText):
-            done[i] = replace(c, requires=tuple(requires))
-            return done
         if isinstance(c, Activated | Triggered):
             done[i] = _only_if(c, tuple(requires))
             return done
@@ -492,6 +494,10 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
         _goes_first(last.linker, rider.value)
     elif rider.what == "search_instead":
         _search_instead(last.linker, *rider.value)
+    elif rider.what == "searched":
+        if isinstance(last.node, OnPlay) and _benches(last.linker.root.steps):
+            last.node = replace(last.node, requires=(*last.node.requires, BenchHasRoom()))
+        last.linker.say(rider.value, True)
     elif rider.what == "if_not":
         _otherwise(last.linker, rider.value)
     elif rider.what == "shuffle_searched":
@@ -606,6 +612,11 @@ def _shuffle_searched(linker: Linker) -> None:
         raise LinkError("no choice between places to search stands before this")
     options = tuple((*o, Shuffle()) if _searches_deck(o) else o for o in last.options)
     block.steps[-1] = replace(last, options=options)
+
+
+def _benches(steps: list[Any]) -> bool:
+    """Whether cards are put onto the Bench without asking: a full Bench then forbids the search."""
+    return any(isinstance(s, Put) and s.to == "bench" for s in steps)
 
 
 def _searches_deck(steps: tuple[Any, ...]) -> bool:

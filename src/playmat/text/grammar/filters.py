@@ -6,6 +6,7 @@ from typing import Any
 
 from playmat.effects.nodes import (
     AnyOf,
+    CameIntoPlay,
     Compares,
     EvolvesFrom,
     EvolvesFromName,
@@ -176,6 +177,8 @@ frame(
     "has at least {n:Int} {d:EnergyDesc} attached <|to it|to them>",
     "has {n:Int} or more {d:EnergyDesc} attached <|to it|to them>",
 )
+frame("PredVP", (NotP(CameIntoPlay()),), "wasn't put into play this turn")
+frame("PredVP", (CameIntoPlay(),), "was put into play this turn")
 frame("PredVP", (HasCondition(_.c),), "is {c:Condition}")
 frame("PredVP", (NotP(HasCondition(_.c)),), "isn't {c:Condition}", "is not {c:Condition}")
 frame(

@@ -9,7 +9,6 @@ from typing import Any
 from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
     And,
-    CameIntoPlay,
     Cmp,
     Count,
     Did,
@@ -88,8 +87,6 @@ frame(
     "any of your {d:MonDesc} were Knocked Out during <your opponent's|their> last turn",
 )
 frame("Cond1", Not(TurnIs("first")), "it isn't your first turn")
-frame("PredVP", (NotP(CameIntoPlay()),), "wasn't put into play this turn")
-frame("PredVP", (CameIntoPlay(),), "was put into play this turn")
 frame("Cond1", Happened("gx_used", "you", None, "this_game"), "you have used your GX attack")
 frame("Cond1", Happened("gx_used", "opponent", None, "this_game"), "your opponent has used their GX attack")
 frame(

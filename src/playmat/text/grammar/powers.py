@@ -98,8 +98,6 @@ frame(
     f"you can't use this <Ability|power> during your first turn or <the turn|on the turn> {_SELF} was put into play",
     prints=False,
 )
-frame("PredVP", (NotP(CameIntoPlay()),), "wasn't put into play this turn")
-frame("PredVP", (CameIntoPlay(),), "was put into play this turn")
 frame("Cond1", Not(TurnIs("first")), "it isn't your first turn")
 frame(
     "Sentence",
