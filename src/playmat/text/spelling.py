@@ -18,6 +18,8 @@ def finish(words: list[str]) -> str:
     for before, w in zip(["", *words], words, strict=False):
         if w == "'s" and before == "it":
             out += "s"
+        elif w == "'s" and before == "players":
+            out += "'"
         elif not out or w in (",", ".", ")", ":", "'s") or out[-1] in "(+-":
             out += w
         else:
@@ -37,6 +39,8 @@ def _agree(words: list[str]) -> list[str]:
             continue
         for j in range(i - 1, max(-1, i - 6), -1):
             d = out[j].lower()
+            if d == "each" and out[j + 1] == "player":
+                break
             if d in _ONE or (d == "of" and j and out[j - 1] in _ONE):
                 out[i] = _PLURAL.get(w, w)
                 break
@@ -62,7 +66,7 @@ def _third_person(words: list[str]) -> list[str]:
     out: list[str] = []
     subject = ""  # the player who acts
     opened = False  # a condition or time stands before the comma
-    verb_next = bare = False
+    verb_next = bare = until = False
     i = 0
     while i < len(words):
         pair = (words[i].lower(), words[i + 1] if i + 1 < len(words) else "")
@@ -81,6 +85,14 @@ def _third_person(words: list[str]) -> list[str]:
             i += 2
             continue
         w = words[i]
+        if subject and words[i : i + 3] == ["until", "you", "have"]:
+            out += ["until", "they", "have"]
+            until, i = True, i + 3
+            continue
+        if until and words[i : i + 2] == ["your", "hand"]:
+            out += ["their", "hand"]
+            until, i = False, i + 2
+            continue
         if w == "," and opened:
             subject, opened = "", False
         elif w in _ENDS_CONDITION:

@@ -194,7 +194,9 @@ def _spoken(
             return [words, *riders, *_more(rest, inside)]
         *before, last = body[:k]
         name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
-        if not name or (isinstance(last, If) and last.otherwise) or not getattr(last, name):
+        if isinstance(last, Repeat | ForEach) or (isinstance(last, If) and last.otherwise):
+            continue  # "Then, …" would stand after a loop, not in it
+        if not name or not getattr(last, name):
             continue
         try:
             each = "that" if isinstance(last, EachPlayer) else ""

@@ -372,3 +372,4 @@ frame(
 frame("Step", PutCounters(SomeNumber(_.n), _.t), "put up to {n:Numeral} damage counters on {t:Mon}")
 frame("Cards", InZone(_.w, "deck", (), SomeNumber(_.n)), "up to {n:Numeral} cards from the top of {w:Poss} deck")
 frame("Counted", ThatMany(), "damage counter you placed in this way")
+frame("CardDesc", (_.k, IsNamed(_.n)), "{k:TrainerHead} card named {n:Name}")

@@ -257,6 +257,17 @@ frame(
 frame("Cond1", Cmp(Count(IN_ZONE), _.o, _.n), "there are {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}")
 frame("Cond1", Not(Exists(InZone(_.w, "hand"))), "{w:Have} no cards in {w:Poss} hand")
 frame("Cond1", Not(Exists(InZone(_.w, "deck"))), "{w:Have} no cards in {w:Poss} deck")
+
+
+def _colorless(cost: Any) -> Any:
+    return len(cost) if isinstance(cost, tuple) and cost and set(cost) == {"Colorless"} else None
+
+
+frame(
+    "Cond1",
+    ExtraEnergyAttached(calc(lambda n: ("Colorless",) * n, _.n, inv=_colorless)),
+    "this Pokémon has at least {n:Int} extra Energy attached [to it] (in addition to this attack's cost)",
+)
 frame(
     "Cond1",
     ExtraEnergyAttached(
@@ -265,10 +276,4 @@ frame(
         )
     ),
     "this Pokémon has at least {n:Int} extra {t:Type} Energy attached [to it] (in addition to this attack's cost)",
-)
-frame(
-    "Cond1",
-    ExtraEnergyAttached(calc(lambda n: ("Colorless",) * n, _.n)),
-    "this Pokémon has at least {n:Int} extra Energy attached [to it] (in addition to this attack's cost)",
-    prints=False,
 )

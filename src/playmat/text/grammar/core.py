@@ -57,7 +57,7 @@ def _read_other_name(chart: Chart, pos: int) -> list[tuple[int, Any]]:
 
 
 def _print_name(value: Any) -> list[str] | None:
-    return [value] if isinstance(value, str) and value else None
+    return [value.replace("[", "").replace("]", "")] if isinstance(value, str) and value else None
 
 
 G.primitive("Name", _read_name, _print_name)
