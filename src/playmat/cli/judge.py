@@ -9,10 +9,15 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from rich.markup import escape
 
-from playmat.cards import CardError, DataError, load_library
+from playmat.cards import CardError, DataError, Library, load_library
 from playmat.cli.output import Data, Json, console, fail, say_json
-from playmat.judge.files import find_files, judge_file
+from playmat.engine.state import State
+from playmat.judge.document import ScenarioError
+from playmat.judge.explain import Explanation
+from playmat.judge.explain import explain as explain_state
+from playmat.judge.files import find_files, judge_file, read_cases, state_after
 from playmat.judge.run import CaseResult
+from playmat.table.record import Record, RecordError, match_of, replay
 
 Verbose = Annotated[bool, Parameter(name=("--verbose", "-v"), negative="", help="Show every case, with its log.")]
 
@@ -98,3 +103,64 @@ def _print(results: list[CaseResult], failed: list[CaseResult], seconds: float, 
             out.print("  board:")
             out.print("\n".join(f"    {line}" for line in escape(r.board).splitlines()), soft_wrap=True)
     out.print(f"{len(results) - len(failed)} passed, {len(failed)} failed in {seconds:.1f} s")
+
+
+def explain(
+    file: Path,
+    *,
+    case: Annotated[str, Parameter(help="The id of the case (default: the first one of the file).")] = "",
+    after: Annotated[int, Parameter(help="Explain after so many lines of the script, or choices of the game.")] = -1,
+    data: Data = None,
+    as_json: Json = False,
+) -> int:
+    """Explain a position: whose decision it is, every legal move, and why everything else is not possible now.
+
+    FILE is a scenario (the position before its script, unless --after says otherwise) or a saved game.
+    """
+    try:
+        library = load_library(data)
+        state = _saved_game(file, library, after) if file.suffix == ".json" else _scenario(file, library, case, after)
+    except (CardError, DataError, OSError, ScenarioError, RecordError) as error:
+        return fail(error, 2)
+    told = explain_state(state)
+    if as_json:
+        say_json(told.as_data())
+    else:
+        _print_explanation(told)
+    return 0
+
+
+def _saved_game(path: Path, library: Library, after: int) -> State:
+    record = Record.from_json(path.read_text(encoding="utf-8"))
+    return replay(record, match_of(record, library), after if after >= 0 else None).state
+
+
+def _scenario(path: Path, library: Library, wanted: str, after: int) -> State:
+    cases = read_cases(path, library)
+    found = next((c for c in cases if not wanted or c.id == wanted), None)
+    if found is None:
+        raise ScenarioError(f"{path}: no case {wanted!r}; there are {', '.join(c.id for c in cases)}")
+    return state_after(found, max(after, 0))
+
+
+def _print_explanation(told: Explanation) -> None:
+    out = console()
+    out.print(escape(told.board), soft_wrap=True)
+    out.print()
+    if told.winner:
+        out.print(escape(told.prompt))
+        return
+    out.print(f"[bold]Player {told.decision} decides:[/bold] {escape(told.prompt)}", soft_wrap=True)
+    for number, move in enumerate(told.moves, 1):
+        out.print(f"{number:4}. {escape(move)}", soft_wrap=True)
+    refused = [f for f in told.findings if not f.is_possible]
+    if refused:
+        out.print("[bold]Not possible now[/bold]")
+    for f in refused:
+        out.print(f"  {f.what} {escape(f.name)}: {escape(f.reason)} ({escape(f.book)}: {f.section})", soft_wrap=True)
+    for p in told.previews:
+        out.print(f"[bold]Damage of {escape(p.attack)} to {escape(p.target)}[/bold]")
+        for step in p.steps:
+            out.print(f"  {escape(str(step))}", soft_wrap=True)
+        if p.remark:
+            out.print(f"  ({escape(p.remark)})", soft_wrap=True)

@@ -8,7 +8,7 @@ from cyclopts import App
 
 from playmat.cli.cards import cards_app
 from playmat.cli.decks import decks_app
-from playmat.cli.judge import judge
+from playmat.cli.judge import explain, judge
 from playmat.cli.rules import rules_app
 from playmat.cli.table import play_table, replay_file, serve_table
 from playmat.cli.text import compile_command
@@ -18,6 +18,7 @@ app.command(cards_app, name="cards")
 app.command(decks_app, name="deck")
 app.command(rules_app, name="rules")
 app.command(judge, name="judge")
+app.command(explain, name="explain")
 app.command(play_table, name="play")
 app.command(serve_table, name="serve")
 app.command(replay_file, name="replay")

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from playmat.cards import Library
+from playmat.engine.state import State
 from playmat.judge.cards import CardBook
 from playmat.judge.document import Map, Mark, ScenarioError, Seq, as_map, as_seq, check_keys, fail, read_documents, told
-from playmat.judge.run import CaseResult, run_case
+from playmat.judge.run import CaseFailed, CaseResult, Run, run_case
 from playmat.rulebooks.books import RULEBOOKS, UnknownRulebook, rulebook
 from playmat.rulebooks.record import Rulebook
 
@@ -150,6 +151,16 @@ def judge_case(case: Case) -> CaseResult:
     result = CaseResult(case.id, str(case.file), case.data.mark, case.rules.name, case.source)
     run_case(case.data, case.rules, case.book, case.file.parent, result)
     return result
+
+
+def state_after(case: Case, lines: int) -> State:
+    """The state of a case after so many lines of its script."""
+    run = Run(case.data, case.rules, case.book, case.file.parent)
+    try:
+        run.play(lines)
+    except CaseFailed as stop:
+        raise ScenarioError(f"{case.id}: {stop.failure}", stop.failure.mark) from None
+    return run.st
 
 
 def judge_file(path: Path, library: Library) -> list[CaseResult]:

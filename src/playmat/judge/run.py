@@ -195,10 +195,7 @@ class Run:
 
     def run(self) -> list[Failure]:
         try:
-            self.settle()
-            for line in self.script:
-                self.mark = line.mark
-                self._line(line)
+            self.play(len(self.script))
             if "expect" in self.case:
                 self.mark = self.case.at("expect")
                 self.expect(self.case["expect"], self.mark)
@@ -206,6 +203,13 @@ class Run:
         except CaseFailed as stop:
             self.failures.append(stop.failure)
         return self.failures
+
+    def play(self, lines: int) -> None:
+        """Carry out so many lines of the script."""
+        self.settle()
+        for line in self.script[:lines]:
+            self.mark = line.mark
+            self._line(line)
 
     def _line(self, line: Line) -> None:
         if line.kind == "expect":
