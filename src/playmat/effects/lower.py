@@ -125,6 +125,9 @@ def _section(s: n.Step) -> int:
 def _place(s: n.Step, low: StepLowering) -> list[tuple[int, n.Step]]:
     """Where a step goes; a condition over both damage and other effects is asked once and split."""
     section = _section(s)
+    if section == POST and isinstance(s, n.If) and _asks_about_damage(s.cond):
+        flag = low.scratch()  # 'if it already has damage counters': asked before this attack's own damage
+        return [(PRE, n.If(s.cond, (_Mark(flag),))), (POST, n.If(n.Did(flag), s.then, s.otherwise))]
     if section == POST or not isinstance(s, n.If):
         return [(section, s)]
     then = [_section(x) for x in s.then]
@@ -139,6 +142,15 @@ def _place(s: n.Step, low: StepLowering) -> list[tuple[int, n.Step]]:
         if a or b:
             out.append((sec, n.If(n.Did(flag), a, b)))
     return out
+
+
+def _asks_about_damage(cond: n.Cond) -> bool:
+    """Whether a condition is about damage counters that are on Pokémon (a question about remaining HP is about the
+    damage just done)."""
+    return any(
+        isinstance(node, (n.IsDamaged, n.CountersOn)) or (isinstance(node, n.Compares) and node.what == "counters")
+        for node in walk(cond)
+    ) and not _contains(cond, (n.Var, n.HPOf))
 
 
 @dataclass(frozen=True, slots=True)
