@@ -258,10 +258,11 @@ def _one_of(w: str, numbers: Any) -> Any:
 
 
 def _numbers(v: Any) -> Any:
-    if not isinstance(v, Or) or not all(isinstance(c, Cmp) and c.op == "eq" and isinstance(c.a, PrizesLeft) for c in v.conds):
+    conds: tuple[Any, ...] = v.conds if isinstance(v, Or) else ()
+    if not conds or not all(isinstance(c, Cmp) and c.op == "eq" and isinstance(c.a, PrizesLeft) for c in conds):
         return None
-    whose = {c.a.whose for c in v.conds}
-    return (whose.pop(), tuple(c.b for c in v.conds)) if len(whose) == 1 else None
+    whose = {c.a.whose for c in conds}
+    return (whose.pop(), tuple(c.b for c in conds)) if len(whose) == 1 else None
 
 
 frame("Cond1", calc(_one_of, _.w, _.n, inv=_numbers), "{w:Have} exactly {n:Numeral,or} Prize cards remaining")
