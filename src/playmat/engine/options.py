@@ -132,9 +132,16 @@ def main_options(st: State, player: i64) -> list[int]:
         _stadium(st, player, out)
     if st.match.has_special:
         _special(st, player, out)
-    mon = st.side(player).active
     if legality.why_not_retreat(st, player) == why.OK:
         out.append(O_RETREAT)
+    out.extend(attack_options(st, player))
+    return out
+
+
+def attack_options(st: State, player: i64) -> list[int]:
+    """The attacks that may be announced, and ending the turn."""
+    out: list[int] = []
+    mon = st.side(player).active
     n: i64 = 0
     for attack in query.usable_attacks(st, mon):
         if legality.why_not_attack(st, mon, attack) == why.OK:
