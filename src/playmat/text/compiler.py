@@ -533,8 +533,8 @@ def _must_do(clause: _Clause, steps: tuple[Any, ...]) -> None:
         raise LinkError("a cost that was not named before")
     if steps and isinstance(pick := getattr(steps[-1], "sel", None), Pick):
         choice = done[-2] if len(done) > 1 else None
-        same = isinstance(choice, Choose) and choice.quantity == pick.quantity
-        if not same or getattr(choice.sel, "filter", None) != pick.sel.filter:
+        told = (pick.quantity, getattr(pick.sel, "filter", ()))
+        if not isinstance(choice, Choose) or (choice.quantity, getattr(choice.sel, "filter", ())) != told:
             raise LinkError("a cost that differs from what was named before")
     clause.paid = len(done)
 
@@ -631,7 +631,7 @@ def _narrow(linker: Linker, filter_: tuple[Any, ...], pools: tuple[type, ...], k
         if isinstance(step, Choose) and isinstance(step.sel, pools):
             if kind and kind != step.sel.filter:  # type: ignore[attr-defined]
                 raise LinkError("a rule about other Pokémon than those chosen")
-            sel = replace(step.sel, filter=(*step.sel.filter, *filter_))  # type: ignore[attr-defined]
+            sel = replace(step.sel, filter=(*step.sel.filter, *filter_))  # type: ignore[attr-defined, call-arg]
             block.steps[i] = replace(step, sel=sel)
             return
     raise LinkError("no choice to narrow stands before this")

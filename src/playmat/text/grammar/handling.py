@@ -456,11 +456,19 @@ frame("OneName", (IsNamed(_.n),), "{n:OtherName}")
 # --- one of the players ----------------------------------------------------------------
 frame("Step", ChoosePlayer(), "choose you or your opponent", "choose yourself or your opponent")
 frame("Cards", InZone("either", "deck", (), N(1)), "the top card <of|in> either player's deck", prints=False)
-frame("Cards", InZone("either", "deck", (), _.n), "the top {n:Numeral} cards <of|in> either player's deck", prints=False)
+frame(
+    "Cards", InZone("either", "deck", (), _.n), "the top {n:Numeral} cards <of|in> either player's deck", prints=False
+)
 frame("Place", "deck_top@that", "on top of that deck", prints=False)
 frame("Step", Put(_.c, "deck_top@that"), "return {c:Cards} to the top of the deck", prints=False)
 frame("Cards", _.z, "all of {z:Zone}", prints=False)
-frame("Counted", Count(MOVED), "{d:CardDesc} you shuffled <in this way|>", "{d:CardDesc} you shuffled into {w:Poss} deck in this way", prints=False)
+frame(
+    "Counted",
+    Count(MOVED),
+    "{d:CardDesc} you shuffled <in this way|>",
+    "{d:CardDesc} you shuffled into {w:Poss} deck in this way",
+    prints=False,
+)
 frame("MonPost", (HasAbility(_.k),), "with {k:AbilityKinds}", prints=False)
 frame("AbilityKinds", "Ability", "Abilities")
 frame("AbilityKinds", "Poké-Power", "Poké-Powers")
@@ -473,6 +481,8 @@ def _evolves(names: Any) -> Any:
     if len(names) < 2:
         raise Refuse
     return AnyOf(tuple((EvolvesFromName(n),) for n in names))
+
+
 frame(
     "Tail",
     EachPlayer(

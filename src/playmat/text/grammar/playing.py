@@ -1,6 +1,5 @@
 """Playing a Trainer card: when it may be played, what it costs, options while playing it, several at once."""
 
-
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,6 +1,5 @@
 """Prize cards looked at, turned, taken, exchanged and dealt anew."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects.nodes import (

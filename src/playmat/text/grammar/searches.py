@@ -1,6 +1,5 @@
 """Cards sought and found: several at once, either this or that, in one of two places, at random, until one comes."""
 
-
 from __future__ import annotations
 
 from dataclasses import replace
@@ -45,12 +44,13 @@ def _each_from(zone: InZone, wanted: Any) -> Union:
 
 
 def _zone_and_wanted(v: Any) -> Any:
-    if not isinstance(v, Union) or not all(isinstance(p, Pick) and isinstance(p.sel, InZone) for p in v.sels):
+    picks = [p for p in v.sels if isinstance(p, Pick)] if isinstance(v, Union) else []
+    zones = [p.sel for p in picks if isinstance(p.sel, InZone)]
+    if not picks or len(zones) != len(v.sels) or any(p.random or p.distinct for p in picks):
         return None
-    zones = {replace(p.sel, filter=()) for p in v.sels}
-    if len(zones) != 1 or any(p.random or p.distinct for p in v.sels):
+    if len({replace(z, filter=()) for z in zones}) != 1:
         return None
-    return zones.pop(), tuple((p.quantity, p.sel.filter) for p in v.sels)
+    return replace(zones[0], filter=()), tuple((p.quantity, z.filter) for p, z in zip(picks, zones, strict=True))
 
 
 SEVERAL = calc(_each_from, _.z, _.w, inv=_zone_and_wanted)

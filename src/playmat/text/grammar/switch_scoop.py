@@ -3,6 +3,8 @@
 # ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
+from typing import Any
+
 from playmat.effects.nodes import AnyNumber, Discard, If, InPlay, Is, Put, Switch, This
 from playmat.text.frames import Refuse
 from playmat.text.grammar.cards import owned
