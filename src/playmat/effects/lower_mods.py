@@ -70,7 +70,10 @@ class ModLowering(ExprLowering):
             raise NotLowered(m, f"{m.what} {m.cause} {m.by}")
         flags = {"any": 0, "opponent": 1, "self": 2}[m.by] | (sum(CAUSES[x] for x in causes) << 8)
         value = self.num(m.limit) if m.limit is not None else c.NO_EXPR
-        return ModDef(c.H_PREVENT, self.on(m.on), value, self.filter(m.source), a=PREVENTED[m.what], b=flags)
+        out = ModDef(c.H_PREVENT, self.on(m.on), value, self.filter(m.source), a=PREVENTED[m.what], b=flags)
+        if m.flip:
+            out.code = -2  # decided by a coin
+        return out
 
     def _m_MaxHP(self, m: n.MaxHP) -> ModDef:
         return ModDef(c.H_HP, self.on(m.on), self.num(m.amount), a=1 if m.set else 0)

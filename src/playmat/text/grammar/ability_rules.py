@@ -238,16 +238,16 @@ frame(
     prints=False,
 )
 for _than, _op in (("less", "lt"), ("fewer", "lt"), ("more", "gt")):
-    for _where, _words in (("bench", "Benched Pokémon"), ("play", "Pokémon in play")):
+    for _where, _pokemon in (("bench", "Benched Pokémon"), ("play", "Pokémon in play")):
         frame(
             "Cond1",
             Cmp(Count(InPlay("you", _where)), _op, Count(InPlay("opponent", _where))),
-            f"you have {_than} {_words} than your opponent",
+            f"you have {_than} {_pokemon} than your opponent",
         )
         frame(
             "Cond1",
             Not(Cmp(Count(InPlay("you", _where)), _op, Count(InPlay("opponent", _where)))),
-            f"you don't have {_than} {_words} than your opponent",
+            f"you don't have {_than} {_pokemon} than your opponent",
         )
 frame(
     "Cond1",

@@ -217,11 +217,11 @@ frame(
     "{m:Mon} uses any {k:AbilityKind}",
 )
 frame("Event", Retreats(_.m), "{m:Mon} retreats")
-for _who, _words in (
+for _who, _plays in (
     ("opponent", "your opponent plays a {d:CardDesc} from their hand"),
     ("you", "you play a {d:TrainerDesc} from your hand"),
 ):
-    frame("Event", PlaysCard(_who, _.d), _words)
+    frame("Event", PlaysCard(_who, _.d), _plays)
 frame("TrainerDesc", (_.k,), "{k:TrainerHead} [card]")
 frame(
     "Sentence",
