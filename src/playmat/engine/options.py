@@ -191,6 +191,12 @@ def _abilities(st: State, player: i64, mons: list[Mon], out: list[int]) -> None:
         top = st.match.def_of[m.cards[-1]]
         if top.flags & CARD_MAY_DISCARD_ITSELF:
             out.append(option(O_DISCARD_SELF, 0, slot))
+        if top.kind == codes.TRAINER:
+            _card_ability(st, m, m.cards[-1], slot, out)
+        for cid in m.energy:
+            _card_ability(st, m, cid, slot, out)
+        for cid in m.tools:
+            _card_ability(st, m, cid, slot, out)
         if not top.abilities and (len(m.cards) == 1 or not top.keeps_below):
             continue
         for d in index.defs_of(st, m):
@@ -203,6 +209,17 @@ def _abilities(st: State, player: i64, mons: list[Mon], out: list[int]) -> None:
                             break
                 j += 1
             k += 1
+
+
+def _card_ability(st: State, m: Mon, cid: i64, slot: i64, out: list[int]) -> None:
+    """An effect that one announces, on a card attached to a Pokémon or on a Trainer in play as one."""
+    d = st.match.def_of[cid]
+    for clause in d.clauses:
+        if clause.kind == K_ACTIVATED and legality.why_not_card_ability(st, m, cid, clause) == why.OK:
+            o = option(O_CARD_ABILITY, d.index, slot)
+            if o not in out:
+                out.append(o)
+            return
 
 
 def _stadium(st: State, player: i64, out: list[int]) -> None:
