@@ -147,8 +147,8 @@ def test_a_dragged_card_is_played_and_a_refused_drop_says_why(browser: Any, serv
     seats.begin(page, server.address, seed=2, deck="first-embers")
     _to_first_turn(page)
     for _ in range(40):
-        energy = page.query_selector('.handcard.usable[aria-label*="Energy"]')
-        spare = page.query_selector_all('.handcard[aria-label*="Basic Energy"]')
+        energy = page.query_selector('.handcard.usable:has-text("Basic Energy")')
+        spare = page.query_selector_all('.handcard:has-text("Basic Energy")')
         if energy and len(spare) >= 2:
             break
         number = seats.at(page)
@@ -160,7 +160,7 @@ def test_a_dragged_card_is_played_and_a_refused_drop_says_why(browser: Any, serv
     seats.wait_past(page, number)
     assert page.locator(".near .done.yes").first.inner_text() == "✓ Energy"
     number = seats.at(page)
-    _drag(page, page.query_selector('.handcard[aria-label*="Basic Energy"]'), page.query_selector(".near .slot.active"))
+    _drag(page, page.query_selector('.handcard:has-text("Basic Energy")'), page.query_selector(".near .slot.active"))
     page.wait_for_selector(".toast.bad")
     text = page.locator(".toast.bad").first.inner_text()
     assert "already attached this turn" in text

@@ -1,5 +1,5 @@
 // The mat: both sides, piles, the Stadium and the hand, drawn anew from each position.
-import { h } from "./dom.js";
+import { h, said } from "./dom.js";
 import { cardBack, cardFace, faceOf, monFace, monWords, nameOf } from "./card.js";
 
 const BENCH = 5;
@@ -39,30 +39,30 @@ function slot(mon, number, ctx, name) {
   const inner = mon ? monFace(mon) : h("span", { class: "slot-name" }, number & 15 ? "Bench" : "Active");
   if (!mon && option === undefined) return h("div", { class: classes, data: { drop: `slot:${number}` } }, inner);
   return h("button", {
-    type: "button", class: classes, "aria-label": option !== undefined ? `${label} (choose)` : label,
+    type: "button", class: classes,
     data: { key: `slot-${number}`, drop: `slot:${number}`, slot: number }, onclick: () => ctx.onSlot(number),
-  }, inner);
+  }, said(option !== undefined ? `${label} (choose)` : label), inner);
 }
 
 function pileButton(label, onclick, ...content) {
-  return h("button", { type: "button", class: "pile", "aria-label": label, title: label, onclick }, content);
+  return h("button", { type: "button", class: "pile", title: label, onclick }, said(label), content);
 }
 
 function prizes(p, player, name, ctx) {
   return h("div", { class: "prizes", role: "group", "aria-label": `${name}: ${p.prizes.length} Prize cards left` },
-    p.prizes.map((id, i) => id ? h("button", { type: "button", class: "prize", "aria-label": `Prize card ${i + 1}: ${nameOf(id)}`, onclick: () => ctx.onCard(id) }, cardFace(id))
+    p.prizes.map((id, i) => id ? h("button", { type: "button", class: "prize", onclick: () => ctx.onCard(id) }, said(`Prize card ${i + 1}: ${nameOf(id)}`), cardFace(id))
       : h("div", { class: "prize" }, cardBack())),
-    h("span", { class: "pile-name" }, `${p.prizes.length} Prizes`));
+    h("span", { class: "pile-name", "aria-hidden": "true" }, `${p.prizes.length} Prizes`));
 }
 
 function piles(p, player, name, ctx) {
   const top = p.discard[p.discard.length - 1];
   return h("div", { class: "piles" },
-    h("div", { class: "pile", "aria-label": `${name}'s deck: ${p.deck_count} cards`, role: "img" }, p.deck_count ? cardBack() : emptyPile(), h("span", { class: "pile-name" }, `Deck ${p.deck_count}`)),
+    h("div", { class: "pile", "aria-label": `${name}'s deck: ${p.deck_count} cards`, role: "img" }, p.deck_count ? cardBack() : emptyPile(), h("span", { class: "pile-name", "aria-hidden": "true" }, `Deck ${p.deck_count}`)),
     pileButton(`${name}'s discard pile: ${p.discard.length} cards`, () => ctx.onPile(`${name}'s discard pile`, p.discard),
-      top ? cardFace(top) : emptyPile(), h("span", { class: "pile-name" }, `Discard ${p.discard.length}`)),
+      top ? cardFace(top) : emptyPile(), h("span", { class: "pile-name", "aria-hidden": "true" }, `Discard ${p.discard.length}`)),
     p.lost.length ? pileButton(`${name}'s Lost Zone: ${p.lost.length} cards`, () => ctx.onPile(`${name}'s Lost Zone`, p.lost),
-      cardFace(p.lost[p.lost.length - 1]), h("span", { class: "pile-name" }, `Lost ${p.lost.length}`)) : null);
+      cardFace(p.lost[p.lost.length - 1]), h("span", { class: "pile-name", "aria-hidden": "true" }, `Lost ${p.lost.length}`)) : null);
 }
 
 const emptyPile = () => h("div", { class: "card none" });
@@ -73,7 +73,7 @@ function strip(p, player, name, isTurn, ctx, position) {
   const known = p.hand_known?.length && p.hand === null ? ` (${p.hand_known.length} known)` : "";
   return h("div", { class: "strip" },
     h("b", { class: "who" }, name), isTurn ? h("span", { class: "turn-mark" }, ctx.you === player ? "your turn" : "their turn") : null,
-    position.turn && position.first === player ? h("span", { class: "chip" }, "went first") : null,
+    position.turn && position.first === player ? h("span", { class: "chip first-mark" }, "went first") : null,
     ctx.away?.has(player) ? h("span", { class: "chip away" }, "away") : null,
     known ? small(`Hand ${p.hand_count}${known}`, () => ctx.onPile(`Known cards of ${name}'s hand`, p.hand_known)) : h("span", { class: "chip" }, `Hand ${p.hand_count}`),
     h("span", { class: "chip narrow" }, `Deck ${p.deck_count}`), h("span", { class: "chip narrow" }, `Prizes ${p.prizes.length}`),
@@ -88,7 +88,7 @@ function strip(p, player, name, isTurn, ctx, position) {
 function middle(position, ctx) {
   const stadium = position.stadium;
   return h("div", { class: "middle", data: { drop: "mat" } },
-    stadium ? h("button", { type: "button", class: `stadium ${ctx.stadiumOption !== undefined ? "can-act" : ""}`, "aria-label": `Stadium: ${nameOf(stadium.card)}`, data: { key: "stadium", drop: "mat" }, onclick: ctx.onStadium },
+    stadium ? h("button", { type: "button", class: `stadium ${ctx.stadiumOption !== undefined ? "can-act" : ""}`, data: { key: "stadium", drop: "mat" }, onclick: ctx.onStadium },
       h("span", { class: "stadium-name" }, "Stadium: ", h("b", {}, nameOf(stadium.card)))) : h("span", { class: "stadium none" }, "No Stadium"),
     position.sudden_death ? h("span", { class: "chip" }, "Sudden Death") : null,
     position.in_checkup ? h("span", { class: "chip" }, "Checkup") : null);
@@ -102,8 +102,7 @@ export function hand(cards, ctx) {
       const state = ["handcard", can ? "usable" : "", ctx.selected === i ? "selected" : "", ctx.hintCard === id ? "hinted" : ""].join(" ");
       return h("button", {
         type: "button", class: state, "aria-pressed": ctx.selected === i ? "true" : "false",
-        "aria-label": `${nameOf(id)}, ${faceOf(id).sub}${can ? ", can be played" : ""}`,
         data: { key: `hand-${i}`, hand: i, card: id }, onclick: () => ctx.onHand(i, id),
-      }, cardFace(id));
+      }, said(`${nameOf(id)}, ${faceOf(id).sub}${can ? ", can be played" : ""}`), cardFace(id));
     }));
 }

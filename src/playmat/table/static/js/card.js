@@ -16,7 +16,7 @@ const mainType = (face) => face.types[0] ?? (face.kind === "trainer" ? "Trainer"
 export function cardFace(id, { full = false } = {}) {
   const face = faceOf(id);
   const type = mainType(face);
-  return h("div", { class: `card t-${type} k-${face.kind}${full ? " full" : ""}`, data: { card: id } },
+  return h("div", { class: `card t-${type} k-${face.kind}${full ? " full" : ""}`, "aria-hidden": full ? null : "true", data: { face: id } },
     h("div", { class: "c-inner" },
       h("div", { class: "c-head" },
         h("span", { class: "c-name" }, face.name),
@@ -57,7 +57,7 @@ function foot(face) {
 }
 
 export function cardBack(label = "") {
-  return h("div", { class: "card facedown" }, back(), label && h("span", { class: "c-count" }, label));
+  return h("div", { class: "card facedown", "aria-hidden": "true" }, back(), label && h("span", { class: "c-count" }, label));
 }
 
 const TURNED = ["Asleep", "Paralyzed", "Confused"];
@@ -68,7 +68,7 @@ export function monFace(mon) {
   const top = mon.cards[mon.cards.length - 1];
   const left = mon.hp - mon.damage;
   const turned = TURNED.filter((c) => mon.conditions.includes(c)).map((c) => `is-${c}`).join(" ");
-  return h("div", { class: `mon ${turned}` },
+  return h("div", { class: `mon ${turned}`, "aria-hidden": "true" },
     h("div", { class: "mon-turn" }, cardFace(top)),
     h("div", { class: "mon-hp", css: { "--left": `${Math.max(0, Math.round(100 * left / mon.hp))}%` } },
       h("span", {}, `${Math.max(0, left)}/${mon.hp}`)),

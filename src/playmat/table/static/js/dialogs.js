@@ -1,5 +1,5 @@
 // Dialogs: one for each kind of choice, piles to look through, a card in full, the end of the game.
-import { button, h } from "./dom.js";
+import { button, h, said } from "./dom.js";
 import { cardBack, cardFace, faceOf, monWords, nameOf } from "./card.js";
 import { energies, energy } from "./symbols.js";
 
@@ -33,7 +33,7 @@ export function showCard(id) {
 
 export function showPile(title, cards) {
   openDialog(`${title} (${cards.length})`, cards.length
-    ? h("div", { class: "card-grid" }, [...cards].reverse().map((id) => h("button", { type: "button", class: "pick", "aria-label": nameOf(id), onclick: () => showCard(id) }, cardFace(id))))
+    ? h("div", { class: "card-grid" }, [...cards].reverse().map((id) => h("button", { type: "button", class: "pick", onclick: () => showCard(id) }, said(nameOf(id)), cardFace(id))))
     : h("p", {}, "Nothing lies here."), { kind: "wide" });
 }
 
@@ -78,7 +78,7 @@ function numbers(decision, options, choose) {
 }
 
 function prizeCards(decision, options, choose) {
-  return h("div", { class: "card-grid" }, options.map((o, i) => h("button", { type: "button", class: "pick", "aria-label": o.text, data: { option: i, key: `option-${i}` }, onclick: () => choose(i) }, cardBack(String(i + 1)))));
+  return h("div", { class: "card-grid" }, options.map((o, i) => h("button", { type: "button", class: "pick", data: { option: i, key: `option-${i}` }, onclick: () => choose(i) }, said(o.text), cardBack(String(i + 1)))));
 }
 
 function types(decision, options, choose) {
@@ -100,8 +100,8 @@ function cards(decision, options, choose) {
     word ? h("p", { class: "progress" }, word) : null,
     decision.picked.some((p) => p.card) ? h("div", { class: "picked-row", "aria-label": "Chosen so far" }, decision.picked.filter((p) => p.card).map((p) => h("span", { class: "chip" }, nameOf(p.card)))) : null,
     h("div", { class: "card-grid" }, options.map((o, i) => o.card ? h("button", {
-      type: "button", class: "pick", "aria-label": o.text, data: { option: i, key: `option-${i}` }, onclick: () => choose(i),
-    }, cardFace(o.card), o.text !== nameOf(o.card) ? h("span", { class: "pick-note" }, o.text.slice(nameOf(o.card).length)) : null) : null)),
+      type: "button", class: "pick", data: { option: i, key: `option-${i}` }, onclick: () => choose(i),
+    }, said(o.text), cardFace(o.card), o.text !== nameOf(o.card) ? h("span", { class: "pick-note", "aria-hidden": "true" }, o.text.slice(nameOf(o.card).length)) : null) : null)),
     h("div", { class: "choice-row" }, options.map((o, i) => o.card || i === done ? null : optionButton(o, i, choose, o.text)),
       done >= 0 ? optionButton(options[done], done, choose, decision.picked.length ? "Done" : "None of them", { class: "primary" }) : null));
 }

@@ -26,6 +26,9 @@ export function button(label, onclick, props = {}) {
   return h("button", { type: "button", onclick, ...props, class: `btn ${props.class ?? ""}` }, label);
 }
 
+// The name of a button whose face is a picture of a card.
+export const said = (text) => h("span", { class: "unseen" }, text);
+
 export function announce(text) {
   const place = $("#announcer");
   place.textContent = "";

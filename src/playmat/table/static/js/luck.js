@@ -7,7 +7,8 @@ let timer = null;
 
 export function showLuck(lines) {
   const fresh = lines.filter((l) => SHOWN.has(l.kind));
-  queue.push(...fresh.slice(-8));
+  queue.push(...fresh.slice(-6));
+  queue = queue.slice(-6);
   if (!timer) next();
 }
 

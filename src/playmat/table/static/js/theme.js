@@ -2,7 +2,7 @@
 import { button, preference } from "./dom.js";
 
 const NEXT = { "": "dark", dark: "light", light: "" };
-const WORDS = { "": "Theme: system", dark: "Theme: dark", light: "Theme: light" };
+const WORDS = { "": "Theme: auto", dark: "Theme: dark", light: "Theme: light" };
 
 export function applyTheme() {
   const wanted = preference("theme");

@@ -1,0 +1,83 @@
+"""Every page passes the automatic accessibility check, light and dark, wide and narrow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import seats
+from servers import Server
+
+RUN = """async () => {
+  const found = await axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']});
+  return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
+    .map(v => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | ')}`);
+}"""
+
+
+def findings(page: Any, axe: str) -> list[str]:
+    page.evaluate(axe)
+    found: list[str] = page.evaluate(RUN)
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_serious_finding(browser: Any, server: Server, axe: str, scheme: str) -> None:
+    page = seats.open_page(browser, server.address, color_scheme=scheme)
+    page.wait_for_selector("#begin")
+    found = {"start": findings(page, axe)}
+    page.check('input[name=deck][value="paste"]', force=True)
+    found["paste"] = findings(page, axe)
+    seats.begin(page, server.address, seed=2, deck="first-embers")
+    page.wait_for_selector("dialog[open]")
+    found["yes or no"] = findings(page, axe)
+    while seats.wait_turn(page) and not page.query_selector(".option.end"):
+        number = seats.at(page)
+        title = page.query_selector("dialog[open] h2")
+        if title:
+            found.setdefault(title.inner_text(), findings(page, axe))
+        seats.offered(page)[0].click()
+        seats.wait_past(page, number)
+    found["turn"] = findings(page, axe)
+    page.click(".handcard")
+    page.wait_for_timeout(100)
+    found["card in hand"] = findings(page, axe)
+    page.keyboard.press("Escape")
+    page.click(".far .slot.active")
+    found["Pokémon in play"] = findings(page, axe)
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    found["log"] = findings(page, axe)
+    page.keyboard.press("Escape")
+    page.click('[data-key="tool-concede"]')
+    found["concede"] = findings(page, axe)
+    page.click("dialog .danger")
+    page.wait_for_selector('body[data-over="true"]', state="attached")
+    found["end"] = findings(page, axe)
+    page.click("dialog button:has-text('Watch the replay')")
+    page.wait_for_selector("#moment")
+    found["replay"] = findings(page, axe)
+    page.goto(f"{server.address}/replay")
+    page.wait_for_selector("#replay-file")
+    found["open a replay"] = findings(page, axe)
+    seats.begin(page, server.address, seed=2, opponent="friend")
+    invitation = page.input_value("#invite-link")
+    found["waiting"] = findings(page, axe)
+    page.goto(invitation)
+    page.wait_for_selector("#begin")
+    found["invitation"] = findings(page, axe)
+    assert {name: problems for name, problems in found.items() if problems} == {}
+    seats.check(page)
+
+
+def test_no_serious_finding_on_a_phone(browser: Any, server: Server, axe: str) -> None:
+    page = seats.open_page(browser, server.address, viewport={"width": 390, "height": 844}, is_mobile=True)
+    seats.begin(page, server.address, seed=2, deck="first-embers")
+    for _ in range(12):
+        if not seats.wait_turn(page):
+            break
+        number = seats.at(page)
+        seats.offered(page)[0].click()
+        seats.wait_past(page, number)
+    assert findings(page, axe) == []
+    seats.check(page)
