@@ -14,6 +14,7 @@ from playmat.effects.nodes import (
     Count,
     Damaged,
     Deals,
+    EventMon,
     EvolvesEarly,
     HasAttacks,
     InPlay,
@@ -24,6 +25,7 @@ from playmat.effects.nodes import (
     IsStage,
     IsType,
     KnockedOut,
+    N,
     NoAbilities,
     Not,
     NotP,
@@ -31,6 +33,7 @@ from playmat.effects.nodes import (
     PrizeChange,
     Program,
     Put,
+    PutCounters,
     Static,
     Survives,
     Takes,
@@ -122,6 +125,15 @@ def test_that_pokemon_is_the_nearest_one_named() -> None:
         "choose 1 of the Defending Pokémon. That Pokémon is now Paralyzed."
     )
     assert "If heads, your opponent's Active Pokémon is now Paralyzed" in wording(program)
+
+
+def test_what_happens_is_nearer_than_what_must_be_true() -> None:
+    (clause,) = read(
+        "As long as this Pokémon is in the Active Spot, whenever your opponent attaches an Energy card from their hand "
+        "to 1 of their Pokémon, put 2 damage counters on that Pokémon."
+    ).clauses
+    assert isinstance(clause, Triggered)
+    assert clause.body == (PutCounters(N(2), EventMon()),)
 
 
 # --- rules that hold ----------------------------------------------------------------

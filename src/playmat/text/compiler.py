@@ -374,6 +374,15 @@ def _attaching(node: WhenAttached) -> _Clause:
     return _Clause(WhenAttached(to, linker.root.freeze()), linker)
 
 
+def _mention_of(event: Any, linker: Linker) -> None:
+    """Make the Pokémon an event is about known."""
+    concerned = getattr(event, "sel", None) or getattr(event, "to", None)
+    if isinstance(concerned, This | Holder):
+        linker.mention(concerned)
+    elif concerned is not None:
+        linker.mention(EventMon())
+
+
 def _open(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False) -> _Clause:
     """A clause with its first steps. In the text of an attached card 'that Pokémon' may be its holder."""
     node = header.clause
@@ -386,15 +395,12 @@ def _open(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False)
         linker.mention(This())
     event = getattr(node, "event", None)
     if event is not None:
-        concerned = getattr(event, "sel", None) or getattr(event, "to", None)
-        if isinstance(concerned, This | Holder):
-            linker.mention(concerned)
-        elif concerned is not None:
-            linker.mention(EventMon())
+        _mention_of(event, linker)
     node = replace(node, condition=linker._resolve(node.condition, linker.root))
     if event is not None:
         known = Block(refs=[r for r in linker.root.refs if isinstance(r.sel, This | Holder)][:1])
         node = replace(node, event=linker._resolve(_whichever(event), known))
+        _mention_of(node.event, linker)  # again: what happens is nearer than what must be true
     clause = _Clause(replace(node, body=()), linker)
     cost = cost or getattr(node, "cost", ())
     if cost:
