@@ -217,6 +217,8 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_GOES_TO, self.on(m.on), a=ZONES[m.to], b=1 if m.cards == "all" else 0)
 
     def _m_EvolvesEarly(self, m: n.EvolvesEarly) -> ModDef:
+        if isinstance(m.on, n.ThisCard):
+            raise NotLowered(m, "a card in the hand")
         return ModDef(c.H_EVOLVES_EARLY, self.on(m.on), a={"first": 1, "same": 2, "both": 3}[m.when])
 
     def _m_BenchSize(self, m: n.BenchSize) -> ModDef:

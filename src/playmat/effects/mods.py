@@ -297,7 +297,8 @@ class GoesTo(Mod):
 @dataclass(frozen=True, slots=True)
 class EvolvesEarly(Mod):
     """'can evolve during your first turn or the turn you play it' (when both), 'during your first turn' (first),
-    'during the turn you play it' (same)."""
+    'during the turn you play it' (same). ``on`` ThisCard: 'You may play this card from your hand to evolve a
+    Pokémon' then (it holds while this card is in the hand)."""
 
     on: Sel | None = None
     when: str = "both"

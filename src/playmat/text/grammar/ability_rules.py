@@ -39,7 +39,6 @@ from playmat.effects.nodes import (
     RemainsAffected,
     SetUp,
     SupportersATurn,
-    This,
     ThisCard,
     Triggered,
     TurnIs,
@@ -69,9 +68,8 @@ frame(
 )
 frame(
     "ModS",
-    EvolvesEarly(This()),
+    EvolvesEarly(ThisCard()),
     "you may play this card from your hand to evolve a Pokémon during your first turn or the turn you play that Pokémon",
-    prints=False,
 )
 
 # --- drawn for the turn ----------------------------------------------------------------
