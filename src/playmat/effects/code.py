@@ -84,6 +84,7 @@ P_TRUE: Final = 89
 P_EVOLVED: Final = 90
 P_UNEVOLVED: Final = 91
 P_TAG: Final = 92  # a table that a CountsAs modifier may widen
+P_STAGE: Final = 93  # a table asked of the card that gives a Pokémon its Stage (below a LV.X)
 
 # --- expressions: selectors -----------------------------------------------------------------------------
 S_THIS: Final = 100

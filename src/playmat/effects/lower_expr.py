@@ -126,7 +126,7 @@ class ExprLowering:
     def pred(self, p: n.Pred) -> Expr:
         table = self.binder.table(p)
         if table is not None:
-            return Expr(c.P_TABLE, table=table)
+            return Expr(c.P_STAGE if isinstance(p, n.IsStage) else c.P_TABLE, table=table)
         result: Expr = self.dispatch("_p_", p)
         return result
 

@@ -174,7 +174,8 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
     clear_marks(st, mon)
     mon.conditions = kept
     st.dirty = True
-    record(st, EV_EVOLVED, player, mon.uid, cid, before.name_id)
+    if d.stage != codes.LEVEL_UP:  # levelling up is not evolving
+        record(st, EV_EVOLVED, player, mon.uid, cid, before.name_id)
     if st.logging:
         note(st, LOG_EVOLVE, player, cid, slot_of(st, mon), before.index)
     if d.flags & CARD_TURN_ENDS and not keeps_turn(st, mon):

@@ -201,6 +201,10 @@ def copy(st: State, f: Frame, number: i64) -> None:
         if st.side(f.me).gx_used and not attack_by_number(st, f.z).flags & ATTACK_GX:
             return
         st.side(f.me).gx_used = True
+    if attack.flags & ATTACK_VSTAR:
+        if st.side(f.me).vstar_used and not attack_by_number(st, f.z).flags & ATTACK_VSTAR:
+            return
+        st.side(f.me).vstar_used = True
     c = Frame(F_RULE, rb.COPIED_ATTACK, f.me)
     share(f, c)
     c.flags = 0

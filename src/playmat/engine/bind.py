@@ -67,6 +67,8 @@ class Binding:
         return self.names.setdefault(key, len(self.names))
 
     def table(self, pred: n.Pred) -> list[bool] | None:
+        if not isinstance(pred, n.IsStage) and asks_stage(pred):
+            return None  # a LV.X in play has the Stage of the card below: asked part by part
         key = (self.trainer_means_item, pred)
         if key not in self._tables:
             answers = [printed(card, pred, self.trainer_means_item) for card in self.cards]
@@ -83,6 +85,15 @@ class Binding:
             mod.number = len(self.mods)
             self.mods.append(mod)
         return mod
+
+
+def asks_stage(pred: n.Pred) -> bool:
+    """Whether a filter asks for a Stage somewhere inside."""
+    if isinstance(pred, n.IsStage):
+        return True
+    if isinstance(pred, n.NotP):
+        return asks_stage(pred.pred)
+    return isinstance(pred, n.AnyOf) and any(asks_stage(p) for f in pred.filters for p in f)
 
 
 def bind(

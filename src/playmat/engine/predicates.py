@@ -29,6 +29,7 @@ from playmat.effects.code import (
     P_RESISTANCE,
     P_SAME_NAME,
     P_SAME_TYPE,
+    P_STAGE,
     P_TABLE,
     P_TAG,
     P_TRUE,
@@ -49,6 +50,8 @@ def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
         return True
     if op == P_TABLE:
         return e.table[def_index(st, obj)]
+    if op == P_STAGE:
+        return e.table[stage_index(st, obj)]
     if op == P_AND:
         for kid in e.kids:
             if not ok(st, ctx, kid, obj):
@@ -79,6 +82,13 @@ def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
 def def_index(st: State, obj: i64) -> i64:
     if obj >= MON:
         return st.match.def_of[find_mon(st, obj - MON).cards[-1]].index
+    return st.match.def_of[obj].index
+
+
+def stage_index(st: State, obj: i64) -> i64:
+    """The card that gives a Pokémon its Stage: a LV.X keeps that of the card below it."""
+    if obj >= MON:
+        return query.stage_def(st, find_mon(st, obj - MON)).index
     return st.match.def_of[obj].index
 
 

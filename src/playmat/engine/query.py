@@ -413,12 +413,17 @@ def has_ability(st: State, mon: Mon, kind: i64, name: i64) -> bool:
 
 def is_evolved(st: State, mon: Mon) -> bool:
     """An evolved Pokémon has an Evolution card on top of its stack (LV.X keeps the Stage of the card below)."""
+    return stage_def(st, mon).is_evolution
+
+
+def stage_def(st: State, mon: Mon) -> CardDef:
+    """The card that gives a Pokémon its Stage: the top one, below a LV.X."""
     i: i64 = len(mon.cards) - 1
     d = st.match.def_of[mon.cards[i]]
     while d.stage == codes.LEVEL_UP and i > 0:
         i -= 1
         d = st.match.def_of[mon.cards[i]]
-    return d.is_evolution
+    return d
 
 
 def evolves_through(st: State, d: CardDef, target: CardDef) -> bool:
