@@ -99,6 +99,7 @@ HOW_EVOLVE: Final = 2
 HOW_LEVEL_UP: Final = 4
 FROM_HAND: Final = 1
 FROM_ELSEWHERE: Final = 2
+BY_RULE: Final = 4  # from the hand, as the turn allows; 8 by an attack, 16 an Ability, 32 a Trainer card
 
 
 def act(st: State, f: Frame, opt: i64) -> None:
@@ -251,7 +252,7 @@ def attach_energy(st: State, f: Frame, cid: i64, mon: Mon) -> None:
     record(st, EV_ENERGY, mon.owner, mon.uid, cid, 0)
     if st.logging:
         note(st, LOG_ATTACH, mon.owner, cid, slot_of(st, mon), 0)
-    f.acc = FROM_HAND
+    f.acc = FROM_HAND | BY_RULE
     fire(st, T_ATTACHED, f, mon, NOBODY, cid, mon.owner, 0)
 
 

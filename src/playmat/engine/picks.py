@@ -1,7 +1,7 @@
 """Choosing cards or Pokémon one at a time.
 
-Equal cards are one option; where order does not matter picks may only go forward through the sorted candidates,
-so that k picks are combinations and not permutations. A candidate card is named by what it is and where it
+Equal cards are one option. With ``State.combinations``, where order does not matter picks may only go forward through
+the sorted candidates, so that a search meets combinations and not permutations; people pick in any order. A candidate card is named by what it is and where it
 lies, never by its place in a deck."""
 
 from __future__ import annotations
@@ -183,13 +183,14 @@ def options(st: State, f: Frame) -> list[int]:
     n: i64 = len(f.cands)
     i: i64 = 0
     last: i64 = -1
-    if f.picks and not f.flags & ORDERED:
+    forward = st.combinations and not f.flags & ORDERED
+    if f.picks and forward:
         i = f.ctr + 1
     if picked < f.y:
         found = f.vars[0] if f.vars else codes_of(st, f.cands, f.me)
         while i < n:
             o: i64 = found[i]
-            if o != last and (n - i >= f.x - picked or f.flags != 0):
+            if o != last and (not forward or n - i >= f.x - picked or f.flags != 0):
                 obj = f.cands[i]
                 if (not f.picks or obj not in f.picks) and _is_distinct(st, f, obj):
                     out.append(o)
@@ -235,7 +236,11 @@ def choose(st: State, f: Frame, opt: i64) -> None:
     i: i64 = 0
     found = f.vars[0] if f.vars else codes_of(st, f.cands, f.me)
     for obj in f.cands:
-        if found[i] == opt and obj not in f.picks and (f.flags & ORDERED or i > f.ctr or not f.picks):
+        if (
+            found[i] == opt
+            and obj not in f.picks
+            and (not st.combinations or f.flags & ORDERED or i > f.ctr or not f.picks)
+        ):
             f.ctr = i
             f.picks = [*f.picks, obj]
             break
@@ -248,10 +253,16 @@ def finish(st: State, f: Frame) -> None:
     """Hand the result to the frame that asked: into its variable, or its picks for a rule process."""
     st.stack.pop()
     parent = st.stack[-1]
+    picked = f.picks
+    if len(picked) > 1 and not f.flags & ORDERED:  # the order of picking means nothing
+        picked = []
+        for obj in f.cands:
+            if obj in f.picks:
+                picked.append(obj)
     if parent.kind == F_CODE:
-        parent.vars[f.z] = f.picks
+        parent.vars[f.z] = picked
     else:
-        parent.picks = f.picks
+        parent.picks = picked
 
 
 def holder_slot(st: State, opt: i64) -> i64:

@@ -60,6 +60,8 @@ def dump(st: State) -> list[int]:
         flags |= 16
     if st.chance_open:
         flags |= 32
+    if st.combinations:
+        flags |= 256
     if st.fixed_order:
         flags |= 64
     out.extend([flags, st.winner, st.reason, st.sudden_death, st.actions, st.coin_count])
@@ -144,6 +146,7 @@ def load(match: Match, data: list[int]) -> State:
     st.in_checkup = flags & 8 != 0
     st.revealed = flags & 16 != 0
     st.chance_open = flags & 32 != 0
+    st.combinations = flags & 256 != 0
     st.fixed_order = flags & 64 != 0
     st.winner = r.number()
     st.reason = r.number()

@@ -303,6 +303,7 @@ class State:
         self.sudden_death: i64 = 0
         self.actions: i64 = 0  # actions taken this turn, for the loop guard
         self.chance_open: bool = False  # coins surface as decisions
+        self.combinations: bool = False  # several picks are offered in one order only (for searching)
         self.coins: list[int] = NO_LIST  # forced coins still to come
         self.coin_count: i64 = 0
         self.fixed_order: bool = False  # shuffling leaves decks as they lie (scenarios)
@@ -344,6 +345,7 @@ class State:
         s.sudden_death = self.sudden_death
         s.actions = self.actions
         s.chance_open = self.chance_open
+        s.combinations = self.combinations
         s.coins = self.coins
         s.coin_count = self.coin_count
         s.fixed_order = self.fixed_order

@@ -32,7 +32,7 @@ from playmat.engine.damage import cause_bit, is_shielded, is_stadium_shielded
 from playmat.engine.defs import CARD_TOOL_FOR_OPPONENT
 from playmat.engine.log import LOG_ATTACH, LOG_BENCH, LOG_MOVE, LOG_REVEAL, note
 from playmat.engine.rng import shuffle_deck, shuffled
-from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
+from playmat.engine.state import CAUSE_ABILITY, CAUSE_ATTACK, MON, NO_LIST, NOBODY, Frame, Mon, State
 from playmat.engine.triggers import fire
 
 PICK_TARGET: Final = 11
@@ -284,8 +284,15 @@ def attach_one(st: State, f: Frame, cid: i64, mon: Mon, moving: bool) -> None:
     if st.logging:
         note(st, LOG_ATTACH, mon.owner, cid, slot_of(st, mon), before)
     if not moving:
-        f.acc = FROM_HAND if from_hand else FROM_ELSEWHERE
+        f.acc = FROM_HAND | hand_by(f.cause) if from_hand else FROM_ELSEWHERE
         fire(st, T_ATTACHED, f, mon, NOBODY, cid, mon.owner, 0)
+
+
+def hand_by(cause: i64) -> i64:
+    """What attached a card from the hand, as a trigger may ask: 8 an attack, 16 an Ability, 32 anything else."""
+    if cause == CAUSE_ATTACK:
+        return 8
+    return 16 if cause == CAUSE_ABILITY else 32
 
 
 # --- Prize cards ----------------------------------------------------------------------------------------
