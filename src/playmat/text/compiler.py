@@ -664,6 +664,8 @@ def _check_reminder(reminder: Reminder, program: Program) -> None:
     what, _colon, about = reminder.what.partition(":")
     if what == "leveling_up" and not any(isinstance(n, ConditionsStay) and n.condition == about for n in nodes):
         raise LinkError("a reminder about leveling up without Special Conditions that stay")
+    if what == "already" and not any(isinstance(n, Afflict) and about in n.conditions for n in nodes):
+        raise LinkError("a reminder about a Special Condition that is not given")
     if what == "supporter_stays" and about and not any(isinstance(n, InZone) and n.whose == about for n in nodes):
         raise LinkError("a reminder about a discard pile no card came from")
     if reminder.what == "copied_attack" and not any(isinstance(n, UseAttack) for n in nodes):

@@ -301,7 +301,7 @@ frame(
 )
 frame(
     "Sentence",
-    Reminder("already"),
+    calc(lambda c: Reminder(f"already:{c}"), _.c),
     "if that Pokémon is already {c:Condition}, {t:Title} {k:AbilityKind} does nothing to that Pokémon",
     prints=False,
 )
