@@ -4,7 +4,8 @@ known, it is 'yes'."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from playmat.effects import code as c
 from playmat.effects import nodes as n
@@ -62,6 +63,17 @@ class Useful:
                 self.chosen[s.var] = s.sel
         return all_of(conds)
 
+    def seen_through(self, node: Any) -> Any:
+        """A selector whose filter speaks of something chosen before: asked of everything that could be chosen."""
+        if isinstance(node, n.Var):
+            return self.chosen.get(node.n, node)
+        if isinstance(node, tuple):
+            return tuple(self.seen_through(part) for part in node)
+        if not is_dataclass(node) or isinstance(node, type):
+            return node
+        changed = {f.name: self.seen_through(getattr(node, f.name)) for f in fields(node) if f.init}
+        return replace(node, **changed)
+
     def exists(self, sel: n.Sel, extra: n.Filter = ()) -> Expr:
         """Whether a selector has members, looking through a variable to where it was chosen from."""
         if isinstance(sel, n.Var):
@@ -82,7 +94,7 @@ class Useful:
 
     def step(self, s: n.Step) -> Expr:
         if isinstance(s, n.Choose):
-            self.chosen[s.var] = s.sel
+            self.chosen[s.var] = self.seen_through(s.sel)
             return FALSE_COND
         if isinstance(s, (n.Flip, n.Shuffle)):
             return FALSE_COND
