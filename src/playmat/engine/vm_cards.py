@@ -178,7 +178,11 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
     if dest == op.D_BENCH or dest == op.D_ACTIVE:
         return put_into_play(st, f, cid, before, dest, moved)
     public = before == codes.DISCARD or before >= codes.IN_PLAY or before == codes.LOST
-    seen: i64 = 3 if public or cid in f.cands or dest == op.D_DISCARD or dest == op.D_LOST else i64(1) << f.me
+    seen: i64 = 0
+    if public or cid in f.cands or dest == op.D_DISCARD or dest == op.D_LOST:
+        seen = 3
+    elif before == codes.HAND or dest == op.D_HAND:
+        seen = i64(1) << owner_of(st, cid)  # whoever carries it out: only its owner sees a card of the hand
     if before == codes.PRIZES and dest == op.D_HAND:
         knock_out.take_prize(st, owner_of(st, cid), cid)
         st.side(owner_of(st, cid)).prizes_taken -= 1
