@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 pytest.importorskip("starlette", reason="the table needs starlette: pip install 'playmat[table]'")
 pytest.importorskip("uvicorn", reason="the table needs uvicorn: pip install 'playmat[table]'")
 
-from servers import Server  # noqa: E402
+from servers import Server
 
 FLAGS = [
     "--no-sandbox",
@@ -46,7 +46,9 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    sync_api = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright: pip install playwright")
+    sync_api = pytest.importorskip(
+        "playwright.sync_api", reason="browser tests need playwright: pip install playwright"
+    )
     path = chromium()
     if not path:
         pytest.skip("no Chromium found: install the package chromium, or name one in PLAYMAT_CHROMIUM")

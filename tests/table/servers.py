@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -54,11 +55,13 @@ class Server:
     def kill(self) -> None:
         """As hard as it gets: the process is gone between two instructions."""
         os.kill(self.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            while True:
+                os.kill(self.pid, 0)
+                time.sleep(0.002)
 
     def close(self) -> None:
-        try:
+        with contextlib.suppress(ProcessLookupError):
             self.kill()
-        except ProcessLookupError:
-            pass
         self._zygote.kill()
         self._zygote.wait()

@@ -9,7 +9,8 @@ import seats
 from servers import Server
 
 RUN = """async () => {
-  const found = await axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']});
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const found = await axe.run(document, {runOnly: rules});
   return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
     .map(v => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | ')}`);
 }"""

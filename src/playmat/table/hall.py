@@ -10,6 +10,7 @@ from typing import Any
 
 from playmat.cards import Deck, DeckError, Library, check_deck, starter_decks
 from playmat.cards.rules import remarks
+from playmat.codes import POKEMON
 from playmat.engine.defs import Match
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.table.bots import LEVELS, OPPONENTS
@@ -100,7 +101,7 @@ class Hall:
             "size": deck.size,
             "legal": not problems,
             "problems": [p.message for p in problems][:20],
-            "notes": [*remarks(deck.cards), *deck.notes][:10],
+            "notes": [*self._unread(deck, rules), *remarks(deck.cards), *deck.notes][:10],
         }
 
     def _rules(self, body: Body) -> str:
@@ -133,7 +134,7 @@ class Hall:
             [deck.name, other.name],
             self.library.hash,
         )
-        self._is_bound(record)
+        self._can_begin(record)
         setting = {"kinds": [HUMAN, kind], "levels": [0, level]}
         return self._open(record, setting)
 
@@ -184,7 +185,7 @@ class Hall:
         header["names"].append(name)
         header["deck_names"].append(deck.name)
         header["pool"] = self.library.hash
-        self._is_bound(Record.from_header(header_lists(header), []))
+        self._can_begin(Record.from_header(header_lists(header), []))
         seat_token = new_token()
         setting = {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}
         self.store.begin(game, header_lists(header), setting, {token_hash(seat_token): 1})
@@ -205,12 +206,18 @@ class Hall:
         self.store.add(game, PLAYING, header, room.setting, self.store.tokens_of(room.id))
         return game
 
-    def _is_bound(self, record: Record) -> None:
-        """Bind the decks now, so that a deck that cannot be played is refused before the game."""
+    def _can_begin(self, record: Record) -> None:
+        """Bind the decks now: a deck that can never put a Basic Pokémon into play is refused before the game."""
         match = self.match(record)
-        bad = sorted({d.name for d in match.defs if not d.is_playable})
-        if bad:
-            raise Refused("Some cards of the decks cannot be played yet: their text is not read.", problems=bad[:20])
+        for player, part in enumerate((match.def_of[: match.first_deck], match.def_of[match.first_deck :])):
+            if not any(d.is_basic and d.is_playable and d.kind == POKEMON for d in part):
+                raise Refused(f"The deck of {record.names[player]} has no Basic Pokémon that can be played yet.")
+
+    def _unread(self, deck: Deck, rules: str) -> list[str]:
+        """Cards of a deck that cannot be played, because their text is not read completely."""
+        cards = entries_of(deck)
+        match = self.match(Record(rules, 0, [cards, cards]))
+        return [f"{d.name} cannot be played yet: its text is not read." for d in match.defs if not d.is_playable]
 
     # --- rooms ------------------------------------------------------------------------------------------
 
