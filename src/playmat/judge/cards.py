@@ -211,6 +211,11 @@ def _fields(entry: Map, table: str) -> tuple[dict[str, Any], str]:
         fields["kind"] = "Special"
     if table == "trainer":
         fields["kind"] = _TRAINER_KINDS.get(kind or "item", fields.get("kind"))
+    if "attack" in fields:
+        fields["attacks"] = fields.pop("attack")
+    if fields.get("attacks") is not None:
+        listed = fields["attacks"] if isinstance(fields["attacks"], list) else [fields["attacks"]]
+        fields["attacks"] = [_attack(a) for a in listed]
     if table == "pokemon":
         fields.pop("kind", None)
         _pokemon(fields)
@@ -223,13 +228,8 @@ def _pokemon(fields: dict[str, Any]) -> None:
             fields[new] = fields.pop(old)
     if "type" not in fields and "types" not in fields:
         fields["type"] = "Colorless"
-    for one, many in (("attack", "attacks"), ("ability", "abilities")):
-        if one in fields:
-            fields[many] = fields.pop(one)
-    attacks = fields.get("attacks")
-    if attacks is not None:
-        listed = attacks if isinstance(attacks, list) else [attacks]
-        fields["attacks"] = [_attack(a) for a in listed]
+    if "ability" in fields:
+        fields["abilities"] = fields.pop("ability")
     for kind in ("poké-power", "poke-power", "poké-body", "poke-body"):
         if kind in fields:
             power = fields.pop(kind)

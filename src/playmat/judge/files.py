@@ -35,6 +35,7 @@ class Case:
     rules: Rulebook
     book: CardBook
     file: Path
+    error: ScenarioError | None = None  # why the case cannot be run, if its head is already wrong
 
     @property
     def source(self) -> str:
@@ -93,21 +94,28 @@ def _cases(text: str, path: Path, library: Library) -> Iterator[Case]:
 
 
 def _expand(item: Map, head: Map, book: CardBook, path: Path, number: int) -> Iterator[Case]:
-    """A case with the file's defaults, once for each rulebook it names."""
+    """A case with the file's defaults, once for each rulebook it names. A case that is wrong does not keep the
+    other cases of its file from being run."""
     case = _with_defaults(item, head)
-    check_keys(case, CASE_KEYS, "case")
-    own = book
-    if "cards" in case:
-        own = book.copy()
-        own.add_all(case["cards"], case.at("cards"))
     case_id = str(case.get("id", case.get("name", case.get("title", f"case {number}"))))
-    names = _rules(case)
-    for name in names:
-        try:
-            rules = rulebook(name)
-        except UnknownRulebook as error:
-            fail(str(error), case.at("rules"))
-        yield Case(case_id if len(names) == 1 else f"{case_id} ({name})", case, rules, own.copy(), path)
+    try:
+        check_keys(case, CASE_KEYS, "case")
+        own = book.copy()
+        if "cards" in case:
+            own.add_all(case["cards"], case.at("cards"))
+        rulebooks = [_rulebook(name, case) for name in _rules(case)]
+    except ScenarioError as error:
+        yield Case(case_id, case, rulebook(DEFAULT_RULES), book, path, error)
+        return
+    for rules in rulebooks:
+        yield Case(case_id if len(rulebooks) == 1 else f"{case_id} ({rules.name})", case, rules, own.copy(), path)
+
+
+def _rulebook(name: str, case: Map) -> Rulebook:
+    try:
+        return rulebook(name)
+    except UnknownRulebook as error:
+        fail(str(error), case.at("rules"))
 
 
 def _rules(case: Map) -> list[str]:
@@ -149,12 +157,18 @@ def _with_defaults(item: Map, head: Map) -> Map:
 
 def judge_case(case: Case) -> CaseResult:
     result = CaseResult(case.id, str(case.file), case.data.mark, case.rules.name, case.source)
+    if case.error is not None:
+        result.error = case.error.message
+        result.mark = case.error.mark
+        return result
     run_case(case.data, case.rules, case.book, case.file.parent, result)
     return result
 
 
 def state_after(case: Case, lines: int) -> State:
     """The state of a case after so many lines of its script."""
+    if case.error is not None:
+        raise case.error
     run = Run(case.data, case.rules, case.book, case.file.parent)
     try:
         run.play(lines)
