@@ -342,7 +342,7 @@ frame(
 )
 frame("MonDesc1", join(_.a, _.p), "{a:MonAdj+} Pokémon {p:MonPost*}")
 frame("MonDesc1", (IsNamed(_.n),), "{n:OtherName}")
-frame("Step", Damage(Times(_.n, _.c), This()), "<this Pokémon|@self> does {n:Num} damage to itself {c:Per}", prints=False)
+frame("Step", Damage(Times(_.n, _.c), This()), "<this Pokémon|@self> [also] does {n:Num} damage to itself {c:Per}", prints=False)
 frame("Step", Damage(_.n, _.t), "this Pokémon does {n:Num} damage to {t:EachBenched}", prints=False)
 frame("EachBenched", InPlay(_.w, "bench"), "each of {w:Poss} Benched Pokémon")
 frame(

@@ -13,10 +13,13 @@ from playmat.effects.nodes import (
     Choose,
     DoOneOf,
     Exactly,
+    HasTag,
     InPlay,
     InZone,
     IsCard,
     IsNamed,
+    IsStage,
+    IsType,
     N,
     Reveal,
     StadiumInPlay,
@@ -60,8 +63,13 @@ frame("Cards", SEVERAL, "{w:Qtd,and} from {z:Zone}", "{w:Qtd,and} in {z:Zone}")
 # --- either of two descriptions ----------------------------------------------------------------
 
 
+def _is_plain_pokemon(kind: Any) -> bool:
+    return IsCard("Pokémon") in kind and all(isinstance(p, IsCard | IsStage | IsType | HasTag) for p in kind)
+
+
 def _any_of(zone: InZone, kinds: Any) -> InZone:
-    if len(kinds) < 2:
+    """Kinds of Pokémon told by adjectives alone are one description of a Pokémon (filters)."""
+    if len(kinds) < 2 or all(_is_plain_pokemon(k) for k in kinds):
         raise Refuse
     return replace(zone, filter=(AnyOf(kinds),))
 
