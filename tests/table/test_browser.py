@@ -276,3 +276,101 @@ def test_the_table_fits_a_phone_and_is_played_by_touch(browser: Any, server: Ser
             seats.wait_past(page, number)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     seats.check(page)
+
+
+def _touch_drag(page: Any, card: Any, place: Any) -> None:
+    a, b = card.bounding_box(), place.bounding_box()
+    wire = page.context.new_cdp_session(page)
+    x, y = a["x"] + a["width"] / 2, a["y"] + a["height"] / 2
+    to_x, to_y = b["x"] + b["width"] / 2, b["y"] + b["height"] / 2
+    wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    wire.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 25}]})
+    for part in (0.3, 0.7, 1.0):
+        point = {"x": x + (to_x - x) * part, "y": y + (to_y - y) * part}
+        wire.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_card_is_dragged_by_finger(browser: Any, server: Server) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    page = seats.open_page(browser, server.address, **phone)
+    seats.begin(page, server.address, seed=2, deck="first-embers")
+    _to_first_turn(page)
+    page.evaluate("scrollTo(0, 200)")
+    page.wait_for_timeout(100)
+    number = seats.at(page)
+    energy = page.query_selector('.handcard.usable:has-text("Basic Energy")')
+    energy.scroll_into_view_if_needed()
+    _touch_drag(page, energy, page.query_selector(".near .slot.active"))
+    seats.wait_past(page, number)
+    assert page.locator(".near .slot.active .mon-energy svg").count() == 1
+    seats.check(page)
+
+
+DECISIONS: dict[str, dict[str, Any]] = {
+    "yes_no": {"options": [{"kind": "yes", "text": "Yes"}, {"kind": "no", "text": "No"}]},
+    "number": {"options": [{"kind": "number", "number": n, "text": str(n)} for n in range(4)]},
+    "prize": {"options": [{"kind": "prize", "number": n, "text": f"Prize card {n + 1}"} for n in range(6)]},
+    "type": {"options": [{"kind": "type", "name": t, "text": t} for t in ("Fire", "Water", "Grass")]},
+    "condition": {"options": [{"kind": "condition", "name": c, "text": c} for c in ("Asleep", "Burned")]},
+    "mode": {"options": [{"kind": "mode", "number": n, "text": f"Option {n + 1}"} for n in range(2)]},
+    "order": {"options": [{"kind": "order", "number": n, "text": f"Effect of card {n}"} for n in range(3)]},
+    "attack": {"options": [{"kind": "choose_attack", "name": "Slam", "card": "x-1", "text": "Slam (Card)"}]},
+    "pick": {
+        "least": 0,
+        "most": 2,
+        "picked": [{"card": "x-1"}],
+        "options": [
+            {"kind": "pick", "card": "x-2", "text": "Fire Energy"},
+            {"kind": "pick", "card": "x-3", "slot": 1, "text": "Water Energy on Bench 1"},
+            {"kind": "done", "text": "Done"},
+        ],
+    },
+}
+
+
+def test_every_kind_of_choice_has_a_dialog_that_answers_it(browser: Any, server: Server) -> None:
+    page = seats.open_page(browser, server.address)
+    for kind, decision in DECISIONS.items():
+        answers = page.evaluate(
+            """async (decision) => {
+                const dialogs = await import('/static/js/dialogs.js');
+                const answers = [];
+                const content = dialogs.choiceContent(decision, (i) => answers.push(i));
+                dialogs.openDialog('Choice', content, {closable: false});
+                for (const option of document.querySelectorAll('dialog [data-option]')) option.click();
+                dialogs.closeDialog();
+                return answers.sort();
+            }""",
+            {"kind": kind, **decision},
+        )
+        assert answers == list(range(len(decision["options"]))), kind
+    seats.check(page)
+
+
+def test_special_conditions_turn_and_mark_the_card(browser: Any, server: Server) -> None:
+    """Asleep lies counterclockwise, Paralyzed clockwise, Confused upside down; Poisoned and Burned are marked."""
+    page = seats.open_page(browser, server.address)
+    turned = page.evaluate(
+        """async () => {
+            const {monFace} = await import('/static/js/card.js');
+            const out = {};
+            for (const name of ['Asleep', 'Paralyzed', 'Confused', 'Poisoned', 'Burned']) {
+                const mon = monFace({cards: ['x'], energy: [], tools: [], damage: 30, hp: 60, conditions: [name]});
+                document.body.append(mon);
+                const m = new DOMMatrix(getComputedStyle(mon.querySelector('.mon-turn')).transform);
+                const angle = Math.round(Math.atan2(m.b, m.a) * 180 / Math.PI);
+                out[name] = [Math.abs(angle) === 180 ? 180 : angle, mon.querySelector('.mark').textContent];
+                mon.remove();
+            }
+            return out;
+        }"""
+    )
+    assert turned == {
+        "Asleep": [-90, "Asleep"],
+        "Paralyzed": [90, "Paralyzed"],
+        "Confused": [180, "Confused"],
+        "Poisoned": [0, "Poisoned"],
+        "Burned": [0, "Burned"],
+    }
+    seats.check(page)

@@ -45,6 +45,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-store",
 }
+STATIC_HEADERS = {**HEADERS, "cache-control": "no-cache"}
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -64,7 +65,7 @@ class Guard:
     def __init__(self, app: Any, hosts: frozenset[str]) -> None:
         self.app = app
         self.hosts = hosts
-        self.rates = Buckets(rate=20, burst=120)
+        self.rates = Buckets(rate=60, burst=300)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
@@ -78,7 +79,10 @@ class Guard:
 
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
-                named = [(k.encode(), v.encode()) for k, v in HEADERS.items()]
+                is_static = scope["path"].startswith("/static/")
+                named = [
+                    (k.encode(), v.encode()) for k, v in {**HEADERS, **(STATIC_HEADERS if is_static else {})}.items()
+                ]
                 message["headers"] = [*message.get("headers", []), *named]
             await send(message)
 

@@ -11,7 +11,7 @@ from playmat.decisions.story import event
 from playmat.engine.state import State
 
 OPEN_EYE = 2  # a viewer who may see everything: the replay of a finished game
-TOGETHER = ("draw", "mulligan")
+TOGETHER = ("draw", "mulligan", "move")
 SILENT = ("end_turn", "number", "choice")
 Event = dict[str, Any]
 Line = dict[str, Any]
@@ -60,7 +60,7 @@ class Teller:
 
 
 def _is_like(a: Event, b: Event) -> bool:
-    return bool(a["event"] == b["event"] and a["player"] == b["player"])
+    return all(a.get(key) == b.get(key) for key in ("event", "player", "from", "to"))
 
 
 def _is_passing(e: Event) -> bool:
@@ -104,7 +104,7 @@ PROSE: dict[str, Callable[[Event, str], str]] = {
     "recover": lambda e, who: f"{who}'s {e['card']} is no longer {_conditions(e)}",
     "knock_out": lambda e, who: f"{who}'s {e['card']} is Knocked Out",
     "prize": lambda e, who: f"{who} takes a Prize card" + (f": {e['card']}" if e.get("id") else ""),
-    "move": lambda e, who: f"{who}: {e['card']} goes from {e['from']} to {e['to']}",
+    "move": lambda e, who: f"{who}: {e['cards']} from {e['from']} to {e['to']}",
     "mulligan": lambda e, who: f"{who} has no Basic Pokémon: mulligan ({e['cards']})",
     "first": lambda e, who: f"{who} goes first",
     "ability": lambda e, who: f"{who} uses {e['name']} of {e['card']}",

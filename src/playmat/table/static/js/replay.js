@@ -66,12 +66,12 @@ class Viewer {
     const step = (label, text, act, id) => button(text, act, { "aria-label": label, id });
     this.play = step("Play", "▶", () => this.toggle(), "replay-play");
     this.app.replaceChildren(h("div", { class: "table-page" },
-      h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Playmat"), h("h1", { class: "where" }, `Replay: ${found.names[0]} – ${found.names[1]} · ${found.rules.title.replace(/ \(.*/, "")}`), h("span", { class: "grow" }), themeButton()),
+      h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Playmat"), h("h1", { class: "where" }, `Replay: ${found.names[0]} – ${found.names[1]} · ${found.rules.title.replace(/[,(].*/, "").trim()}`), h("span", { class: "grow" }), themeButton()),
       h("main", { class: "table" }, h("div", { class: "play-area" }, this.parts.board, this.parts.hand),
         h("aside", { class: "sidebar", "aria-label": "Replay" },
           h("div", { class: "panel", role: "region", "aria-label": "Replay controls" }, this.parts.words,
-            h("div", { class: "choice-row steps" }, step("First moment", "⏮", () => this.move(0), "replay-first"), step("Back", "◀", () => this.move(this.at - 1), "replay-back"), this.play,
-              step("Forward", "▷", () => this.move(this.at + 1), "replay-forward"), step("Last moment", "⏭", () => this.move(this.of), "replay-last")),
+            h("div", { class: "choice-row steps" }, step("First moment", "«", () => this.move(0), "replay-first"), step("Back", "‹", () => this.move(this.at - 1), "replay-back"), this.play,
+              step("Forward", "›", () => this.move(this.at + 1), "replay-forward"), step("Last moment", "»", () => this.move(this.of), "replay-last")),
             h("label", { for: "moment" }, "Moment"), this.slider, h("label", { for: "eye" }, "Seen by"), this.eyes,
             h("div", { class: "choice-row" }, button("Save as a file", () => this.save()), button("Play on from here", () => this.askGoOn(), { class: "primary", id: "go-on" }))),
           h("section", { class: "log", "aria-label": "Log" }, h("h2", {}, "Log"), this.parts.log)))));
@@ -114,7 +114,7 @@ class Viewer {
 
   toggle() {
     if (this.timer) { clearInterval(this.timer); this.timer = null; this.play.textContent = "▶"; this.play.setAttribute("aria-label", "Play"); return; }
-    this.play.textContent = "⏸";
+    this.play.textContent = "❚❚";
     this.play.setAttribute("aria-label", "Pause");
     this.timer = setInterval(() => { if (this.at >= this.of) this.toggle(); else this.move(this.at + 1); }, 700);
   }

@@ -96,7 +96,7 @@ export async function startPage(app, go) {
   const report = h("div", { class: "report", role: "alert" });
   const mine = new DeckChooser("deck", "Your deck", offers, wanted.rules, { wanted: preference("deck") });
   const other = new DeckChooser("other", "Opponent's deck", offers, wanted.rules);
-  const rules = choices("rules", "Rulebook", offers.rulebooks.map((b) => ({ value: b.name, title: b.title.replace(/ \(.*/, ""), note: b.title.match(/\((.*)\)/)?.[1] })), {
+  const rules = choices("rules", "Rulebook", offers.rulebooks.map((b) => ({ value: b.name, title: b.title.replace(/[,(].*/, "").trim(), note: b.title.match(/\((.*)\)/)?.[1] })), {
     checked: wanted.rules,
     onchange: (v) => { wanted.rules = v; mine.setRules(v); other.setRules(v); },
   });

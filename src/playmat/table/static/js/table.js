@@ -1,15 +1,16 @@
 // The table: hears the server, draws, and turns clicks, drags and keys into answers.
 import { $, announce, button, h, post, rememberGame, replaceKeepingFocus, toast } from "./dom.js";
 import { board, hand } from "./board.js";
-import { learn, nameOf } from "./card.js";
+import { cardFace, learn, nameOf } from "./card.js";
 import { choiceContent, closeDialog, isDialogOpen, openDialog, showCard, showMon, showPile } from "./dialogs.js";
 import { dragging } from "./drag.js";
 import { showLuck } from "./luck.js";
 import { Line } from "./net.js";
+import { lookAtFocused, peeking } from "./peek.js";
 import { logLines, outcome, panel } from "./panel.js";
 import { themeButton } from "./theme.js";
 
-const HELP = [["1 – 9", "take the option with that number"], ["Tab, Enter", "go through the cards and choose"], ["E", "end your turn"], ["H", "hint"], ["U", "undo"], ["L", "show the log"], ["Esc", "put a card back, close a dialog"]];
+const HELP = [["1 – 9", "take the option with that number"], ["Tab, Enter", "go through the cards and choose"], ["E", "end your turn"], ["I", "look at the card that has the focus"], ["H", "hint"], ["U", "undo"], ["L", "show the log"], ["Esc", "put a card back, close a dialog"]];
 
 class Table {
   constructor(app, game, token, go) {
@@ -23,6 +24,7 @@ class Table {
     for (const key of ["at", "mine", "over"]) delete document.body.dataset[key];
     removeEventListener("keydown", this.keys);
     closeDialog();
+    this.hidePeek?.();
     this.line.close();
   }
 
@@ -94,7 +96,8 @@ class Table {
       h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Playmat"), this.title = h("h1", { class: "where" }), h("span", { class: "grow" }), this.parts.tools),
       h("main", { class: "table" }, h("div", { class: "play-area" }, this.parts.board, this.parts.hand, h("div", { id: "luck", "aria-hidden": "true" })),
         h("aside", { class: "sidebar", "aria-label": "Choices and log" }, this.parts.panel, h("section", { class: "log", "aria-label": "Log" }, h("h2", {}, "Log"), this.parts.log)))));
-    dragging(this.app, {
+    this.hidePeek = peeking(this.app.firstChild);
+    dragging(this.app.firstChild, {
       lifted: (i) => { this.selected = i; this.markTargets(true); },
       ended: () => { this.selected = null; this.draw(); },
       dropped: (card, place) => this.drop(card, place),
@@ -154,10 +157,11 @@ class Table {
   }
 
   draw() {
+    this.hidePeek();
     const m = this.message;
     const ctx = this.context();
     const turn = m.position.turn ? `Turn ${m.position.turn}` : "Set-up";
-    this.title.textContent = `${m.names[0]} – ${m.names[1]} · ${turn} · ${m.rules.title.replace(/ \(.*/, "")}`;
+    this.title.textContent = `${m.names[0]} – ${m.names[1]} · ${turn} · ${m.rules.title.replace(/[,(].*/, "").trim()}`;
     replaceKeepingFocus(this.parts.board, board(m.position, ctx));
     replaceKeepingFocus(this.parts.hand, hand(this.handCards, ctx) ?? h("p", { class: "watching" }, "You are watching."));
     replaceKeepingFocus(this.parts.panel, panel(m, {
@@ -208,10 +212,12 @@ class Table {
   openChoice() {
     const d = this.decision;
     if (!d || d.kind === "action" || this.isBoardChoice || this.minimized) return;
+    const isBare = d.source && d.kind !== "pick" && d.kind !== "prize";
     const look = button("Look at the table", () => { this.minimized = true; closeDialog(); this.draw(); $("[data-key='back-to-choice']")?.focus(); }, { class: "quiet" });
     const extra = [look];
-    if (d.source) extra.push(button(`Look at ${nameOf(d.source)}`, () => { this.minimized = true; showCard(d.source); this.draw(); }, { class: "quiet" }));
-    const dialog = openDialog(d.prompt, choiceContent(d, (i) => this.choose(i)), { kind: `wide choice k-${d.kind}`, closable: false, actions: extra });
+    if (d.source && !isBare) extra.push(button(`Look at ${nameOf(d.source)}`, () => { this.minimized = true; showCard(d.source); this.draw(); }, { class: "quiet" }));
+    const content = choiceContent(d, (i) => this.choose(i));
+    const dialog = openDialog(d.prompt, isBare ? h("div", { class: "with-card" }, content, cardFace(d.source, { full: true })) : content, { kind: `wide choice k-${d.kind}`, closable: false, actions: extra });
     dialog.querySelector("[data-option]")?.focus();
   }
 
@@ -277,6 +283,7 @@ class Table {
       h: () => this.message.can.hint && this.line.say("hint"),
       u: () => this.message.can.undo && this.line.say("undo"),
       l: () => this.showLog(),
+      i: lookAtFocused,
       "?": () => this.showHelp(),
       escape: () => { this.selected = null; this.why = ""; this.draw(); },
     };
