@@ -9,14 +9,14 @@ from playmat.rulebooks.record import Rulebook
 
 # A refusal's topic and the topics of the clause map that speak of it.
 _RELATED = {
-    "bench": {"bench", "turn", "card_kind", "zone"},
-    "evolve": {"evolve", "turn", "card_kind", "name"},
-    "energy": {"energy", "turn", "card_kind"},
-    "trainer": {"trainer", "supporter", "stadium", "tool", "technical_machine", "turn", "text", "card_kind"},
-    "starter": {"attack", "trainer", "supporter", "turn", "stadium", "card_kind", "setup"},
-    "retreat": {"retreat", "condition", "turn", "text"},
+    "bench": {"bench", "card_kind", "zone"},
+    "evolve": {"evolve", "card_kind", "name"},
+    "energy": {"energy", "card_kind"},
+    "trainer": {"trainer", "supporter", "stadium", "tool", "technical_machine", "text", "card_kind"},
+    "starter": {"attack", "trainer", "supporter", "stadium", "card_kind"},
+    "retreat": {"retreat", "condition", "text"},
     "condition": {"condition", "retreat", "attack", "ability"},
-    "attack": {"attack", "energy", "card_kind", "turn", "text", "condition"},
+    "attack": {"attack", "energy", "card_kind", "text", "condition"},
     "turn": {"turn", "ability", "attack", "text", "zone", "card_kind", "condition"},
 }
 

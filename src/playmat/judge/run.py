@@ -316,10 +316,6 @@ class Run:
             if self.is_paused:
                 self.resume()
             return True
-        if st.winner < 0 and is_main(st) and machine.decider(st) != line.player and self.options == [O_END]:
-            self._apply(O_END)
-            self.resume()
-            return True
         if self._is_list(line) and self._pick_list(line):
             return False
         if self._is_already_done(line, move):
