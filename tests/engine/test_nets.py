@@ -1,0 +1,252 @@
+"""Nets over whole games: random play under every rulebook with everything checked at every decision."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from playmat.cards import Deck
+from playmat.cards.library import Library, starter_cards
+from playmat.cards.model import Card
+from playmat.decisions.determinize import determinize
+from playmat.decisions.game import Game, make_match
+from playmat.decisions.view import view
+from playmat.engine import machine, playout
+from playmat.engine.defs import Match
+from playmat.engine.options import options_of
+from playmat.engine.save import SaveError, dump, load
+from playmat.engine.state import State
+from playmat.rulebooks.books import RULEBOOKS
+from playmat.simulate.bench import starter_matches, theme_matches
+from playmat.simulate.sweep import checked_game, faults, log_hash
+
+ROOT = Path(__file__).resolve().parents[2]
+SHARED = Path(os.environ.get("PLAYMAT_SHARED", ROOT.parent / "shared"))
+
+
+@pytest.fixture(scope="module")
+def starters() -> list[Match]:
+    return starter_matches()
+
+
+@pytest.fixture(scope="module")
+def themes() -> list[Match]:
+    if not (SHARED / "decks" / "en").is_dir():
+        pytest.skip(f"the public deck files are not at {SHARED}; set PLAYMAT_SHARED")
+    return theme_matches(SHARED)
+
+
+# --- games ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", RULEBOOKS)
+def test_random_games_with_starter_decks_end_and_keep_every_card(rules: str, starters: list[Match]) -> None:
+    own = [m for m in starters if m.rules.name == rules]
+    assert [fault for seed in range(60) for fault in checked_game(own[seed % len(own)], seed)] == []
+
+
+@pytest.mark.parametrize("rules", RULEBOOKS)
+def test_random_games_with_theme_decks_end_and_keep_every_card(rules: str, themes: list[Match]) -> None:
+    own = [m for m in themes if m.rules.name == rules]
+    if not own:
+        pytest.skip(f"no theme deck belongs to {rules}")
+    assert [fault for seed in range(40) for fault in checked_game(own[seed % len(own)], 1000 + seed)] == []
+
+
+def test_a_state_with_a_card_twice_is_a_fault(starters: list[Match]) -> None:
+    st = machine.new_game(starters[0], 1)
+    playout.play_randomly(st, 1, 20)
+    machine.advance(st)
+    assert faults(st) == []
+    st.p0.deck = [*st.p0.deck, st.p0.deck[0]]
+    assert faults(st) == ["the cards are not all there exactly once"]
+
+
+@pytest.mark.sweep
+def test_ten_thousand_random_games(starters: list[Match], themes: list[Match]) -> None:
+    both = starters + themes
+    assert [fault for seed in range(10_000) for fault in checked_game(both[seed % len(both)], seed)] == []
+
+
+# --- saves and copies -----------------------------------------------------------------------------------
+
+
+def _games(matches: list[Match], count: int) -> list[tuple[Match, int]]:
+    step = max(1, len(matches) // count)
+    return [(match, seed) for seed, match in enumerate(matches[::step][:count])]
+
+
+def _twin_run(match: Match, seed: int) -> None:
+    """Two games side by side; the second is saved and loaded at every decision, through JSON as well."""
+    luck = random.Random(seed)
+    one = machine.new_game(match, seed)
+    two = machine.new_game(match, seed)
+    one.logging = two.logging = True
+    while options := machine.advance(one):
+        assert machine.advance(two) == options
+        data = dump(two)
+        assert data == dump(one)
+        log = two.log
+        two = load(match, json.loads(json.dumps(data)))
+        two.logging, two.log = True, log
+        assert dump(two) == data
+        assert options_of(two, two.stack[-1]) == options
+        copy = one.clone()
+        choice = luck.choice(options)
+        machine.choose(copy, luck.choice(options))
+        machine.advance(copy)
+        assert dump(one) == data, "a step of a clone changed the original"
+        machine.choose(one, choice)
+        machine.choose(two, choice)
+    machine.advance(two)
+    assert two.log == one.log
+    assert (two.winner, two.reason) == (one.winner, one.reason)
+
+
+def test_saving_and_loading_at_every_decision_changes_nothing(starters: list[Match]) -> None:
+    for match, seed in _games(starters, 20):
+        _twin_run(match, seed)
+
+
+def test_saving_and_loading_theme_deck_games_changes_nothing(themes: list[Match]) -> None:
+    for match, seed in _games(themes, 20):
+        _twin_run(match, seed)
+
+
+def test_a_damaged_save_is_refused(starters: list[Match]) -> None:
+    st = machine.new_game(starters[0], 3)
+    playout.play_randomly(st, 3, 40)
+    machine.advance(st)
+    data = dump(st)
+    for broken in (data[:-1], [*data, 0], [99, *data[1:]], [data[0], data[1] + 1, *data[2:]], []):
+        with pytest.raises(SaveError):
+            load(starters[0], broken)
+
+
+def test_replaying_header_and_choices_gives_the_identical_log(starters: list[Match]) -> None:
+    for match, seed in _games(starters, 10):
+        luck = random.Random(seed)
+        first = Game(match=match, seed=seed)
+        while first.decision is not None:
+            first.choose(luck.randrange(len(first.decision.codes)))
+        again = Game(match=match, seed=seed)
+        for number in first.choices:
+            again.choose(number)
+        assert again.is_over
+        assert again.state.log == first.state.log
+
+
+# --- compiled against interpreted -----------------------------------------------------------------------
+
+_HASH = """
+import sys
+from pathlib import Path
+from playmat.simulate.bench import is_compiled, starter_matches, theme_matches
+from playmat.simulate.sweep import log_hash
+shared = Path(sys.argv[1])
+matches = starter_matches() + (theme_matches(shared) if (shared / "decks" / "en").is_dir() else [])
+print(is_compiled(), log_hash(matches, 150))
+"""
+
+
+def _hash_in(folder: Path) -> list[str]:
+    env = dict(os.environ, PYTHONPATH=str(folder))
+    run = subprocess.run(
+        [sys.executable, "-c", _HASH, str(SHARED)], env=env, capture_output=True, text=True, check=True, cwd=folder
+    )
+    return run.stdout.split()
+
+
+def test_the_compiled_engine_plays_the_same_games(tmp_path: Path) -> None:
+    folder = ROOT / "build" / "compiled"
+    built = subprocess.run([sys.executable, str(ROOT / "tools" / "compile.py"), str(folder)], capture_output=True)
+    if built.returncode == 3:
+        pytest.skip("no C compiler: Playmat runs interpreted")
+    assert built.returncode == 0, built.stderr.decode()
+    compiled, interpreted = _hash_in(folder), _hash_in(ROOT / "src")
+    assert (compiled[0], interpreted[0]) == ("True", "False")
+    assert compiled[1] == interpreted[1]
+
+
+def test_the_hash_of_logs_tells_games_apart(starters: list[Match]) -> None:
+    assert log_hash(starters, 3) != log_hash(starters[1:], 3)
+
+
+# --- hidden information ---------------------------------------------------------------------------------
+
+
+def _hidden(st: State, viewer: int) -> list[list[int]]:
+    """The hidden zones, for comparing: decks, Prize cards, the opponent's hand."""
+    out = [st.p0.deck, st.p1.deck, st.p0.prizes, st.p1.prizes]
+    return [*out, st.side(1 - viewer).hand]
+
+
+def _resample_game(match: Match, seed: int) -> int:
+    """Redraw everything hidden at every decision; returns how often that changed the hidden cards."""
+    st = machine.new_game(match, seed)
+    changed = step = 0
+    while options := machine.advance(st):
+        for viewer in (0, 1):
+            other = determinize(st, viewer, seed * 1000 + step)
+            assert view(other, viewer) == view(st, viewer)
+            assert faults(other) == []
+            if machine.decider(st) == viewer:
+                assert options_of(other, other.stack[-1]) == options
+            changed += _hidden(other, viewer) != _hidden(st, viewer)
+        playout.play_randomly(st, seed * 31 + step, 1)
+        step += 1
+    return changed
+
+
+def test_redrawing_hidden_zones_changes_nothing_the_observer_sees(starters: list[Match]) -> None:
+    assert sum(_resample_game(match, seed) for match, seed in _games(starters, 10)) > 500
+
+
+def test_redrawing_hidden_zones_of_theme_decks_changes_nothing(themes: list[Match]) -> None:
+    assert sum(_resample_game(match, seed) for match, seed in _games(themes, 15)) > 500
+
+
+# --- decision trees -------------------------------------------------------------------------------------
+
+LIBRARY = Library(starter_cards())
+
+
+def _toy(basic: str, stage_1: str, energy: str) -> list[Card]:
+    """Half a deck without texts: ten Basic Pokémon, six Stage 1, fourteen Energy."""
+    counts = ((basic, 10), (stage_1, 6), (energy, 14))
+    return Deck.of((LIBRARY.get(card), count) for card, count in counts).expand()
+
+
+def count_tree(st: State, depth: int) -> int:
+    """Leaves of the tree of decisions down to a depth, with the luck of the seed."""
+    options = machine.advance(st)
+    if depth == 0 or not options:
+        return 1
+    total = 0
+    for option in options:
+        child = st.clone()
+        machine.choose(child, option)
+        total += count_tree(child, depth - 1)
+    return total
+
+
+TREES = {  # seeds 5, 6 and 7, to the depths 2, 4, 6 and 8
+    "platinum": [[4, 36, 583, 12440], [4, 36, 427, 8733], [4, 37, 454, 9951]],
+    "unleashed": [[4, 36, 583, 12440], [4, 36, 427, 8733], [4, 37, 454, 9951]],
+    "black_white": [[4, 36, 583, 12440], [4, 36, 427, 8733], [4, 37, 454, 9951]],
+    "sun_moon": [[4, 20, 207, 2671], [4, 24, 274, 4929], [4, 20, 182, 2667]],
+    "sword_shield": [[4, 20, 207, 2671], [4, 24, 274, 4929], [4, 20, 182, 2667]],
+}
+
+
+@pytest.mark.parametrize("rules", RULEBOOKS)
+def test_decision_trees_of_toy_decks_have_the_known_sizes(rules: str) -> None:
+    fire = _toy("st-swsh1-31", "st-swsh1-33", "st-swsh12pt5-153")
+    water = _toy("st-swsh1-55", "st-swsh1-57", "st-swsh12pt5-154")
+    match = make_match(fire, water, rules)
+    sizes = [[count_tree(machine.new_game(match, seed), depth) for depth in (2, 4, 6, 8)] for seed in (5, 6, 7)]
+    assert sizes == TREES[rules]
