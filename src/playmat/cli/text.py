@@ -15,8 +15,8 @@ from playmat.cli.output import Data, Json
 from playmat.effects.base import to_json
 from playmat.effects.code import INSTR_NAMES
 from playmat.engine.card_check import bound_alone, not_carried_out
-from playmat.text import Names, NoWording, TextError, compile_text, wording
-from playmat.text.coverage import texts_of
+from playmat.text import NoWording, TextError, compile_text, wording
+from playmat.text.coverage import library_names, texts_of
 from playmat.text.playable import count_playable
 
 console = Console()
@@ -44,7 +44,7 @@ def compile_command(
     if kind not in KINDS:
         console.print(f"unknown kind {kind!r}: choose one of {', '.join(KINDS)}", style="red")
         return 2
-    names = Names(card.name for card in load_library(data))
+    names = library_names(load_library(data))
     try:
         program = compile_text(text, kind, name, names)
     except TextError as err:
@@ -118,7 +118,7 @@ def explain(card_id: str, /, *, data: Data = None) -> int:
     """A card's printed text beside its canonical wording and the code it becomes."""
     library = load_library(data)
     card = library.get(card_id)
-    names = Names(c.name for c in library)
+    names = library_names(library)
     console.print(f"{card.name} ({card.id})", style="bold", highlight=False)
     for item in texts_of(card):
         console.print(f"\n{item.kind}", style="cyan")

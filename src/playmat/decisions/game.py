@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from playmat.cards import Deck, Library, load_library
+from playmat.cards.known import known_lines, known_names
 from playmat.cards.model import Card, Stage
 from playmat.decisions.describe import KIND_NAMES, option_data, prompt
 from playmat.decisions.view import view
@@ -84,7 +85,7 @@ def names_of(library: Library) -> Names:
     """The card names a library's texts may speak of (made once for each library)."""
     found = _names_of.get(library.hash)
     if found is None:
-        found = Names({card.name for card in library} | {card.name for card in default_library()})
+        found = Names({card.name for card in library} | {card.name for card in default_library()} | known_names())
         _names_of[library.hash] = found
         keep_between_runs(found, library.hash)
     return found
@@ -99,6 +100,7 @@ def make_match(
     cards_b = list(deck_b.expand()) if isinstance(deck_b, Deck) else list(deck_b)
     lib_names = names_of(lib)
     lines = [(c.name, c.evolves_from) for c in lib if c.stage is Stage.STAGE1 and c.evolves_from]
+    lines += known_lines()
     match = bind(cards_a, cards_b, rulebook(rules), lib_names, lines)
     keep_between_runs(lib_names, lib.hash).write()
     for number, cards in ((0, cards_a), (1, cards_b)):

@@ -7,6 +7,7 @@ from typing import Any
 
 from playmat import codes
 from playmat.cards import Card, Library
+from playmat.cards.known import known_lines, known_names
 from playmat.cards.model import Stage, TrainerKind
 from playmat.cards.names import lookup_key, name_key
 from playmat.decisions.game import default_library, names_of
@@ -28,7 +29,7 @@ from playmat.engine.state import (
 )
 from playmat.judge.cards import CardBook
 from playmat.judge.document import Map, Mark, as_map, as_number, as_seq, check_keys, fail, told
-from playmat.judge.layout import MonLayout, SideLayout, player_number, read_done, read_side
+from playmat.judge.layout import DONE_KEYS, MonLayout, SideLayout, player_number, read_done, read_side
 from playmat.rulebooks import record as rb
 from playmat.rulebooks.record import Rulebook
 from playmat.text.tokens import Names
@@ -53,7 +54,11 @@ EVENTS = {
     "retreated": board.EV_RETREATED,
     "benched": board.EV_BENCHED,
 }
-TURN_KEYS = frozenset({"number", "player", "whose", "of", "first", "went_first", "first_turn", "step", "at"})
+_WHOSE = ("player", "whose", "of", "whose_turn")
+_STARTED = ("first", "went_first", "who_went_first", "goes_first", "starting_player")
+_IS_FIRST = ("first_turn", "is_first", "is_first_turn")
+TURN_KEYS = frozenset({"number", "step", "at", *_WHOSE, *_STARTED, *_IS_FIRST})
+POSITION_KEYS = frozenset({"a", "b", "turn", "stadium", "done", "last_turn", "this_turn"})
 STEPS = {
     "begin": rb.TURN_BEGIN,
     "start": rb.TURN_BEGIN,
@@ -103,7 +108,9 @@ def _names_for(book: CardBook) -> Names:
         return base
     key = (library.hash, extra)
     if key not in _names:
-        _names[key] = Names({c.name for c in library} | {c.name for c in default_library()} | set(extra))
+        _names[key] = Names(
+            {c.name for c in library} | {c.name for c in default_library()} | known_names() | set(extra)
+        )
     return _names[key]
 
 
@@ -113,7 +120,7 @@ def _lines_for(book: CardBook) -> list[tuple[str, str]]:
     if library.hash not in _lines:
         _lines[library.hash] = _stage_lines(library)
     own = [(c.name, c.evolves_from) for c in book.own.values() if c.stage is Stage.STAGE1 and c.evolves_from]
-    return _lines[library.hash] + own
+    return [*_lines[library.hash], *known_lines(), *own]
 
 
 def _stage_lines(library: Library) -> list[tuple[str, str]]:
@@ -149,12 +156,12 @@ def read_turn(value: Any, mark: Mark) -> Turn:
     elif value is not None:
         found = as_map(value, "turn", mark)
     check_keys(found, TURN_KEYS, "turn")
-    whose = next((key for key in ("player", "whose", "of") if key in found), "")
-    starts = next((key for key in ("first", "went_first") if key in found), "")
+    whose = next((key for key in _WHOSE if key in found), "")
+    starts = next((key for key in _STARTED if key in found), "")
     player = player_number(found[whose], found.at(whose)) if whose else -1
     first = player_number(found[starts], found.at(starts)) if starts else -1
     number = as_number(found["number"], "turn.number", found.at("number"), 1) if "number" in found else 0
-    is_first = found.get("first_turn")
+    is_first = next((found[key] for key in _IS_FIRST if key in found), None)
     if is_first is not None and not isinstance(is_first, bool):
         fail(f"turn.first_turn: expected true or false, found {told(is_first)}", found.at("first_turn"))
     if not number:
@@ -180,7 +187,10 @@ class Builder:
     def __init__(self, case: Map, rules: Rulebook, book: CardBook) -> None:
         self.case = case
         self.book = book
-        position = as_map(case["position"], "position", case.at("position")) if "position" in case else case
+        within = next((key for key in ("position", "players") if key in case), "")
+        position = as_map(case[within], within, case.at(within)) if within else case
+        if within:
+            check_keys(position, POSITION_KEYS, within)
         self.position = position
         self.turn = read_turn(position.get("turn", case.get("turn")), case.at("turn"))
         self.sides = [read_side(position.get(name), p, book, position.at(name)) for p, name in enumerate("ab")]
@@ -198,7 +208,7 @@ class Builder:
     # --- what cards there are -----------------------------------------------------------------------------
 
     def _read_stadium(self) -> tuple[Card, int] | None:
-        value = self.position.get("stadium")
+        value = self._told("stadium")
         if value is None:
             return None
         mark = self.position.at("stadium")
@@ -400,7 +410,12 @@ class Builder:
 
     def _note_done(self) -> None:
         case = self.position
-        done = case.get("done")
+        done = self._told("done")
+        told = self._told("this_turn")
+        if isinstance(told, Map):
+            self.sides[self.turn.player].done |= {
+                DONE_KEYS[k] for k, on in told.items() if k in DONE_KEYS and on is True
+            }
         if isinstance(done, Map) and set(done) <= {"a", "b"}:
             for player, name in enumerate("ab"):
                 self.sides[player].done |= read_done(done.get(name), done.at(name))
@@ -419,10 +434,30 @@ class Builder:
     def _note_events(self) -> None:
         """What happened in the last turn (``last_turn``) and in this one (``this_turn``)."""
         for key, turn in (("last_turn", self.turn.number - 1), ("this_turn", self.turn.number)):
-            value = self.position.get(key)
+            value = self._told(key)
+            if isinstance(value, Map):
+                self._note_mapping(value, turn)
+                continue
             items = as_seq(value, key, self.position.at(key))
             for number, item in enumerate(items):
                 self._note_event(as_map(item, key, items.at(number)), turn)
+
+    def _told(self, key: str) -> Any:
+        """A key of the position, which may also stand beside it."""
+        return self.position.get(key, self.case.get(key))
+
+    def _note_mapping(self, value: Map, turn: int) -> None:
+        """Events as keys: several in one mapping, or what was done this turn."""
+        extra = {"player", "by", "turn", "pokemon", "amount", "card"}
+        for key in value:
+            if key in EVENTS:
+                one = Map(value.mark)
+                for k, v in value.items():
+                    if k == key or k in extra:
+                        one.put(k, v, value.at(k))
+                self._note_event(one, turn)
+            elif key not in extra and key not in DONE_KEYS:
+                fail(f"expected one of {', '.join(EVENTS)}, found {key!r}", value.at(key))
 
     def _note_event(self, item: Map, turn: int) -> None:
         what = next((word for word in EVENTS if word in item), "")
@@ -444,7 +479,7 @@ class Builder:
         """The Pokémon an event concerns: a place, a tag, or a card that has left play."""
         st = self.state
         word = item.get("pokemon", item.get("card"))
-        if word is None and what not in ("attack", "ability"):
+        if word is None and what not in ("attack", "ability") and item[what] not in (True, "a", "b"):
             word = item[what]
         if isinstance(word, str):
             if word in self.words.card_tags:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from playmat.cards.known import known_names
 from playmat.cards.library import Library, load_library
 from playmat.cards.model import Card, TrainerKind
 from playmat.text.compiler import compile_text
@@ -114,6 +115,11 @@ def texts_of(card: Card) -> list[Item]:
     return out
 
 
+def library_names(library: Iterable[Card]) -> Names:
+    """The names texts may speak of: those of the library, and those known anyway."""
+    return Names({card.name for card in library} | known_names())
+
+
 def library_items(library: Library) -> tuple[list[Item], Names]:
     """Every effect text of a library (reprints merged) and its card names."""
     items: list[Item] = []
@@ -122,7 +128,7 @@ def library_items(library: Library) -> tuple[list[Item], Names]:
         if card.playable_key not in seen:
             seen.add(card.playable_key)
             items += texts_of(card)
-    return items, Names(card.name for card in library)
+    return items, library_names(library)
 
 
 def main() -> None:
