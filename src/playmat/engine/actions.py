@@ -10,6 +10,7 @@ from playmat import codes
 from playmat.effects.code import (
     H_CONDITIONS_STAY,
     H_OTHER,
+    H_PLAY_FAILS,
     K_ACTIVATED,
     LIMIT_GAME,
     LIMIT_NAME,
@@ -21,7 +22,7 @@ from playmat.effects.code import (
     T_USES_ABILITY,
     ClauseDef,
 )
-from playmat.engine import attack, index, legality, query, retreat
+from playmat.engine import attack, evaluate, index, legality, predicates, query, retreat
 from playmat.engine.board import (
     EV_ABILITY,
     EV_BENCHED,
@@ -44,6 +45,7 @@ from playmat.engine.board import (
     take_card,
     take_from,
 )
+from playmat.engine.coins import are_ready
 from playmat.engine.defs import CARD_TURN_ENDS
 from playmat.engine.log import (
     LOG_ABILITY,
@@ -75,6 +77,7 @@ from playmat.engine.picks import (
     b_of,
     kind_of,
 )
+from playmat.engine.rng import flip
 from playmat.engine.state import (
     CAUSE_ABILITY,
     CAUSE_ENERGY,
@@ -114,10 +117,18 @@ def act(st: State, f: Frame, opt: i64) -> None:
     elif kind == O_ENERGY:
         st.side(player).energy_attached += 1
         attach_energy(st, f, card_in(st, st.side(player).hand, a_of(opt)), mon_at(st, b_of(opt)))
-    elif kind == O_TRAINER:
-        play_trainer(st, f, player, card_in(st, st.side(player).hand, a_of(opt)))
-    elif kind == O_TOOL:
-        attach_tool(st, f, player, card_in(st, st.side(player).hand, a_of(opt)), mon_at(st, b_of(opt)))
+    elif kind == O_TRAINER or kind == O_TOOL:
+        cid = card_in(st, st.side(player).hand, a_of(opt))
+        if may_fail(st, player, cid):
+            t = Frame(F_RULE, PLAY_TRAINER, player)
+            t.card = cid
+            t.ctr = 2
+            t.x = b_of(opt) if kind == O_TOOL else -1
+            st.stack.append(t)
+        elif kind == O_TRAINER:
+            play_trainer(st, f, player, cid)
+        else:
+            attach_tool(st, f, player, cid, mon_at(st, b_of(opt)))
     elif kind == O_ABILITY:
         use_ability(st, player, mon_at(st, b_of(opt)), a_of(opt))
     elif kind == O_STADIUM:
@@ -302,6 +313,42 @@ def play_trainer(st: State, f: Frame, player: i64, cid: i64) -> None:
     st.stack.append(t)
 
 
+def may_fail(st: State, player: i64, cid: i64) -> bool:
+    """A coin decides whether this card has an effect."""
+    for e in index.mods_for(st, H_PLAY_FAILS):
+        if evaluate.player_of(e.ctx, e.mod.a) == player and predicates.ok(st, e.ctx, e.mod.source, cid):
+            if index.in_force(st, e):
+                return True
+    return False
+
+
+def flip_to_play(st: State, f: Frame) -> None:
+    """Heads: the card is played as usual; tails: it is played, has no effect and is discarded."""
+    f.pc = 1  # asking for the coin steps back
+    if not are_ready(st, f, 1, f.me):
+        return
+    st.stack.pop()
+    d = st.match.def_of[f.card]
+    if flip(st, f.me):
+        if f.x >= 0:
+            attach_tool(st, f, f.me, f.card, mon_at(st, f.x))
+        else:
+            play_trainer(st, f, f.me, f.card)
+        return
+    p = st.side(f.me)
+    if st.logging:
+        note(st, LOG_PLAY, f.me, f.card, 0, 0)
+    if d.trainer_kind == codes.SUPPORTER:
+        p.supporters += 1
+        record(st, EV_SUPPORTER, f.me, 0, f.card, d.name_id)
+    elif d.trainer_kind == codes.STADIUM_CARD:
+        p.stadiums += 1
+        record(st, EV_STADIUM, f.me, 0, f.card, d.name_id)
+    elif f.x < 0:
+        record(st, EV_ITEM, f.me, 0, f.card, d.name_id)
+    move_card(st, f.card, codes.DISCARD)
+
+
 def stadiums_are_replaced(st: State) -> bool:
     """A Stadium in play takes the next one with it."""
     for e in index.mods_for(st, H_OTHER):
@@ -311,8 +358,11 @@ def stadiums_are_replaced(st: State) -> bool:
 
 
 def trainer_step(st: State, f: Frame) -> None:
-    """Carry out the text, then lay the card aside. ctr: 0 text, 1 afterwards."""
+    """Carry out the text, then lay the card aside. ctr: 0 text, 1 afterwards, 2 a coin decides about the card."""
     f.pc = 0
+    if f.ctr == 2:
+        flip_to_play(st, f)
+        return
     d = st.match.def_of[f.card]
     if f.ctr == 0:
         f.ctr = 1

@@ -22,11 +22,12 @@ from playmat.effects.code import (
     H_TAKES,
     H_WEAKNESS_BENCH,
     H_WEAKNESS_TIMES,
+    P_TRUE,
     S_THIS_CARD,
     T_DAMAGED,
 )
 from playmat.engine import evaluate, index, predicates, query
-from playmat.engine.board import EV_DAMAGED, is_active, move_card, record, slot_of
+from playmat.engine.board import EV_DAMAGED, find_mon, is_active, move_card, record, slot_of
 from playmat.engine.log import LOG_COUNTERS, LOG_DAMAGE, LOG_HEAL, LOG_PREVENTED, note
 from playmat.engine.rng import flip
 from playmat.engine.state import (
@@ -179,7 +180,12 @@ def defender_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon, step: 
         if e.mod.a == 1 and attacker.owner == target.owner:
             continue
         if index.applies(st, e, target) and predicates.ok(st, e.ctx, e.mod.source, MON + attacker.uid):
-            total += evaluate.num(st, e.ctx, e.mod.value)
+            each = evaluate.num(st, e.ctx, e.mod.value)
+            if e.mod.b == 0:
+                total += each
+            else:  # so much for each heads, until tails
+                while flip(st, target.owner):
+                    total += each
     for e in index.mods_for(st, H_DEALS_AFTER):
         if in_step(e, step) and deals(st, ctx, e, attacker, target):
             total += evaluate.num(st, e.ctx, e.mod.value)
@@ -212,7 +218,7 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
             continue
         if not index.applies(st, e, target):
             continue
-        if attacker is NOBODY and m.source.op != 89:
+        if attacker is NOBODY and m.source.op != P_TRUE:
             continue
         if attacker is not NOBODY and not predicates.ok(st, e.ctx, m.source, MON + attacker.uid):
             continue
@@ -320,14 +326,7 @@ def is_shielded(st: State, ctx: Frame, target: Mon) -> bool:
         return False
     attacker = NOBODY
     if ctx.cause == CAUSE_ATTACK or ctx.cause == CAUSE_ABILITY:
-        from_uid = ctx.src
-        for p in (st.p0, st.p1):
-            if p.active.uid == from_uid:
-                attacker = p.active
-            else:
-                for m in p.bench:
-                    if m.uid == from_uid:
-                        attacker = m
+        attacker = find_mon(st, ctx.src)
     return is_prevented(st, ctx, attacker, target, PREVENT_EFFECTS, 0)
 
 

@@ -83,6 +83,8 @@ def printed(card: Card, pred: n.Pred, trainer_means_item: bool = False) -> bool 
         return _has_tag(card, pred.tag)
     if isinstance(pred, n.HasAttack):
         return any(a.name == pred.name for a in card.attacks)
+    if isinstance(pred, n.EvolvesFromName) and pred.part:
+        return None  # a Stage 2 card needs its Evolution line
     if isinstance(pred, n.EvolvesFromName):
         return bool(card.evolves_from) and name_key(card.evolves_from) == name_key(pred.name)
     if isinstance(pred, n.NotP):

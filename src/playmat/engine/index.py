@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, W_BOTH, ClauseDef
+from playmat.effects.code import C_TRUE, H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, W_BOTH, ClauseDef
 from playmat.engine import evaluate, predicates
 from playmat.engine.board import find_mon, mons_of
 from playmat.engine.defs import CARD_KEEPS_BELOW, CardDef
@@ -215,7 +215,7 @@ def in_force(st: State, e: Effect) -> bool:
     elif e.until == FOREVER and not card_works(st, e.kind, e.ctx.me, e.mod.hook, e.ctx.src):
         return False
     c = e.mod.cond
-    return c.op == 53 or evaluate.cond(st, e.ctx, c)
+    return c.op == C_TRUE or evaluate.cond(st, e.ctx, c)
 
 
 def applies(st: State, e: Effect, mon: Mon) -> bool:

@@ -1,8 +1,8 @@
 """Choosing cards or Pokémon one at a time.
 
-Equal cards are one option. With ``State.combinations``, where order does not matter picks may only go forward through
-the sorted candidates, so that a search meets combinations and not permutations; people pick in any order. A candidate card is named by what it is and where it
-lies, never by its place in a deck."""
+Equal cards are one option. People pick in any order; with ``State.combinations``, where order does not matter picks
+may only go forward through the sorted candidates, so that a search meets combinations and not permutations. A
+candidate card is named by what it is and where it lies, never by its place in a deck."""
 
 from __future__ import annotations
 

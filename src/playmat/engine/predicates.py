@@ -23,6 +23,8 @@ from playmat.effects.code import (
     P_DAMAGED,
     P_EVOLVED,
     P_EVOLVES_FROM,
+    P_EVOLVES_FROM_PART,
+    P_FACE_DOWN,
     P_NOT,
     P_NOT_IN,
     P_OWNED,
@@ -40,6 +42,7 @@ from playmat.effects.code import (
 )
 from playmat.engine import evaluate, index, query
 from playmat.engine.board import find_mon, holder_of, owner_of, slot_of
+from playmat.engine.defs import CardDef
 from playmat.engine.state import MON, NOBODY, Frame, Mon, State
 
 
@@ -162,6 +165,8 @@ def _mon_ok(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
         return mon.entered == st.turn
     if op == P_EVOLVES_FROM:
         return _evolves_from(st, ctx, e, st.match.def_of[mon.cards[-1]].index)
+    if op == P_EVOLVES_FROM_PART:
+        return _evolves_from_part(st, e.a, st.match.def_of[mon.cards[-1]])
     return False
 
 
@@ -170,6 +175,10 @@ def _card_ok(st: State, ctx: Frame, e: Expr, cid: i64) -> bool:
     op = e.op
     if op == P_EVOLVES_FROM:
         return _evolves_from(st, ctx, e, d.index)
+    if op == P_EVOLVES_FROM_PART:
+        return _evolves_from_part(st, e.a, d)
+    if op == P_FACE_DOWN:
+        return cid not in st.side(owner_of(st, cid)).prizes_up
     if op == P_EVOLVED:
         return d.is_evolution
     if op == P_UNEVOLVED:
@@ -221,6 +230,22 @@ def _evolves_from(st: State, ctx: Frame, e: Expr, index_: i64) -> bool:
         if d.evolves_from >= 0 and d.evolves_from == target.name_id:
             return True
         if e.a == 1 and query.evolves_through(st, d, target):
+            return True
+    return False
+
+
+def _evolves_from_part(st: State, part: i64, d: CardDef) -> bool:
+    """Whether a card evolves, directly or by way of a Stage 1, from one with a word in its name."""
+    if d.evolves_from < 0:
+        return False
+    names = st.match.names
+    if names[part] in names[d.evolves_from]:
+        return True
+    for other in st.match.defs:
+        if other.name_id == d.evolves_from and other.evolves_from >= 0 and names[part] in names[other.evolves_from]:
+            return True
+    for middle, basic in st.match.lines:
+        if middle == d.evolves_from and names[part] in names[basic]:
             return True
     return False
 

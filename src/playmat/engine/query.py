@@ -66,17 +66,35 @@ def types(st: State, mon: Mon) -> i64:
     mask: i64 = st.match.def_of[mon.cards[-1]].types
     for e in index.mods_for(st, H_TYPE):
         if index.applies(st, e, mon):
-            added = _type_mask(e)
+            added = _type_mask(st, e)
             mask = mask | added if e.mod.b else added
     return mask
 
 
-def _type_mask(e: Effect) -> i64:
-    """The types a modifier gives; a negative number names the variable in which a type was chosen."""
+def _type_mask(st: State, e: Effect) -> i64:
+    """The types a modifier gives; a negative number names the variable in which a type was chosen; with a value,
+    the printed types of those Pokémon, or the types of the Energy those cards provide."""
+    if e.mod.value.op != 0:
+        return _printed_types(st, e)
     if e.mod.a >= 0:
         return e.mod.a
     chosen = e.ctx.vars[-e.mod.a - 1]
     return i64(1) << chosen[0] if chosen else 0
+
+
+def _printed_types(st: State, e: Effect) -> i64:
+    mask: i64 = 0
+    for o in evaluate.objs(st, e.ctx, e.mod.value):
+        if o >= MON:
+            for m in evaluate.mons(st, e.ctx, e.mod.value):
+                if MON + m.uid == o:
+                    mask |= st.match.def_of[m.cards[-1]].types
+        elif st.match.def_of[o].kind == codes.ENERGY:
+            for unit in st.match.def_of[o].provides_loose:
+                mask |= unit
+        else:
+            mask |= st.match.def_of[o].types
+    return mask
 
 
 def retreat_cost(st: State, mon: Mon) -> i64:

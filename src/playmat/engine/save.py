@@ -10,7 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat.engine.defs import Match
-from playmat.engine.state import NOBODY, Effect, Event, Frame, Mon, Player, State
+from playmat.engine.state import F_RULE, NOBODY, Effect, Event, Frame, Mon, Player, State
+from playmat.rulebooks.record import PLAY_TRAINER
 
 FORMAT: Final = 1
 
@@ -219,7 +220,7 @@ def census(st: State) -> list[int]:
     if st.stadium >= 0:
         out.append(st.stadium)
     for f in st.stack:
-        if f.kind == 0 and f.proc == 9 and f.card >= 0 and f.card not in out:
+        if f.kind == F_RULE and f.proc == PLAY_TRAINER and f.card >= 0 and f.card not in out:
             out.append(f.card)
     return out
 

@@ -17,8 +17,8 @@ from playmat.rulebooks.record import TRIGGERS
 
 
 def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, player: i64, amount: i64) -> None:
-    """Collect every trigger that answers an event. ``player`` is who did it; ``a`` of the modifier: 1 if it must be
-    the opponent of the text's controller, 2 if the controller; ``b``: a kind of the event that must match ``ctx.acc``."""
+    """Collect every trigger that answers an event. ``player`` is who did it; ``a`` of the modifier: 1 if that must be
+    the opponent of the text's controller, 2 if the controller; ``b``: kinds of the event, matched with ``ctx.acc``."""
     if not index.has_answer(st, hook):
         return
     for e in index.mods_for(st, hook):
@@ -152,17 +152,18 @@ def run(st: State, number: i64) -> None:
     st.stack.append(f)
 
 
-def can_reflip(st: State, player: i64) -> bool:
+def can_reflip(st: State, player: i64, attacker: i64) -> bool:
     """Whether a text lets a player ignore the coins just flipped for an attack and flip them again."""
-    return _reflip_text(st, player) >= 0
+    return _reflip_text(st, player, attacker) >= 0
 
 
-def _reflip_text(st: State, player: i64) -> i64:
+def _reflip_text(st: State, player: i64, attacker: i64) -> i64:
     effects = index.mods_for(st, T_COINS_FLIPPED)
     for i in range(len(effects)):
         e = effects[i]
         if (
-            (e.mod.a == 2) == (player == e.ctx.me)
+            (e.mod.a == 0 or (e.mod.a == 2) == (player == e.ctx.me))
+            and (e.mod.on.op == 0 or evaluate.is_in(st, e.ctx, e.mod.on, find_mon(st, attacker)))
             and index.in_force(st, e)
             and (e.mod.limit == 0 or _within_limit(st, e))
         ):
@@ -170,7 +171,7 @@ def _reflip_text(st: State, player: i64) -> i64:
     return -1
 
 
-def count_reflip(st: State, player: i64) -> None:
-    number = _reflip_text(st, player)
+def count_reflip(st: State, player: i64, attacker: i64) -> None:
+    number = _reflip_text(st, player, attacker)
     if number >= 0:
         _count_use(st, index.mods_for(st, T_COINS_FLIPPED)[number])

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from playmat.effects import code as op
 from playmat.effects.code import Instr
 from playmat.engine import attack, evaluate, picks, query, triggers, vm_cards, vm_pokemon
+from playmat.engine.board import EV_ATTACK, find_mon
 from playmat.engine.coins import are_ready, until_tails_ready
 from playmat.engine.damage import FL_NOTHING
 from playmat.engine.defs import ATTACK_GX, AttackDef
@@ -31,6 +32,7 @@ from playmat.engine.state import (
     F_YES_NO,
     MON,
     NO_LIST,
+    NOBODY,
     Frame,
     State,
 )
@@ -69,8 +71,6 @@ def end(st: State, f: Frame) -> None:
     parent = st.stack[-1]
     if parent.kind == F_RULE and (parent.proc == ATTACK or parent.proc == COPIED_ATTACK):
         attack.share(f, parent)
-    elif parent.kind == F_CODE and f.ctr == 77:  # a borrowed text tells whether it did something
-        parent.acc = f.acc
 
 
 def execute(st: State, f: Frame, ins: Instr) -> None:
@@ -134,6 +134,8 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
         f.that = f.me if ins.a == 0 else 1 - f.me
     elif o == op.I_SET:
         f.vars[ins.a] = evaluate.objs(st, f, ins.x)
+    elif o == op.I_SWAP_ATTACHED:
+        vm_cards.swap_attached(st, f, ins)
     elif o == op.I_RANGE:
         f.vars[ins.a] = [1] * max(0, evaluate.num(st, f, ins.x))
     elif o == op.I_SET_NUMBER:
@@ -163,7 +165,7 @@ def flip_coins(st: State, f: Frame, ins: Instr) -> None:
         if f.acc == 0:
             f.y = 0
             return
-        triggers.count_reflip(st, who)
+        triggers.count_reflip(st, who, f.src)
     if ins.x.op == 0:
         if not until_tails_ready(st, f, who):
             return
@@ -178,7 +180,7 @@ def flip_coins(st: State, f: Frame, ins: Instr) -> None:
             out.append(1 if flip(st, who) else 0)
             n -= 1
     f.vars[ins.a] = out
-    if f.y == 0 and out and f.cause == CAUSE_ATTACK and triggers.can_reflip(st, who):
+    if f.y == 0 and out and ins.c == 0 and f.cause == CAUSE_ATTACK and triggers.can_reflip(st, who, f.src):
         f.y = 1
         f.pc -= 1
         ask = Frame(F_YES_NO, 0, who)
@@ -294,9 +296,12 @@ def possible_modes(st: State, f: Frame, ins: Instr) -> list[int]:
 
 
 def choose_attack(st: State, f: Frame, ins: Instr) -> None:
-    """An attack that a Pokémon has (or that is printed on a card); acc becomes its number, −1 if there is none."""
+    """An attack that a Pokémon has (or that is printed on a card); acc becomes its number, −1 if there is none.
+    d: 1 for the attack those Pokémon used during the turn before."""
     numbers: list[int] = []
-    for o in evaluate.objs(st, f, ins.x):
+    if ins.d:
+        _add_used(st, f, ins, numbers)
+    for o in evaluate.objs(st, f, ins.x) if ins.d == 0 else NO_LIST:
         if o >= MON:
             for m in evaluate.mons(st, f, ins.x):
                 if m.uid == o - MON:
@@ -315,6 +320,22 @@ def choose_attack(st: State, f: Frame, ins: Instr) -> None:
     ask.cands = numbers
     ask.src = f.src
     st.stack.append(ask)
+
+
+def _add_used(st: State, f: Frame, ins: Instr, numbers: list[int]) -> None:
+    """The attacks used in the turn before by Pokémon of the selector, or by ones that have left play since."""
+    for ev in st.history:
+        if ev.what != EV_ATTACK or ev.turn != st.turn - 1:
+            continue
+        mon = find_mon(st, ev.uid)
+        if mon is not NOBODY and not evaluate.is_in(st, f, ins.x, mon):
+            continue
+        for d in st.match.defs:
+            for a in d.attacks:
+                if a.name_id == ev.name and (d is st.match.def_of[ev.card] or not numbers):
+                    if d is st.match.def_of[ev.card]:
+                        numbers.clear()
+                    _add_attack(numbers, a, ins)
 
 
 def _add_attack(numbers: list[int], attack_def: AttackDef, ins: Instr) -> None:

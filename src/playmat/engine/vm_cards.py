@@ -213,6 +213,7 @@ def put_into_play(st: State, f: Frame, cid: i64, before: i64, dest: i64, moved: 
     if dest == op.D_ACTIVE and st.side(player).active is NOBODY:
         set_active(st, player, mon)
     moved.append(MON + mon.uid)
+    f.picks = [*f.picks, cid]  # 'the other cards' are those that were not moved
     return True
 
 
@@ -297,6 +298,24 @@ def hand_by(cause: i64) -> i64:
     if cause == CAUSE_ATTACK:
         return 8
     return 16 if cause == CAUSE_ABILITY else 32
+
+
+def swap_attached(st: State, f: Frame, ins: Instr) -> None:
+    """A card attached to a Pokémon and one that lies elsewhere change places."""
+    old = evaluate.objs(st, f, ins.x)
+    new = evaluate.objs(st, f, ins.y)
+    if not old or not new or old[0] >= MON or new[0] >= MON:
+        return
+    holder = holder_of(st, old[0])
+    if holder is NOBODY or is_shielded(st, f, holder):
+        return
+    zone = find_zone(st, new[0])
+    take_card(st, old[0])
+    attach_one(st, f, new[0], holder, False)
+    drop_card(st, old[0], zone)
+    if st.logging:
+        note(st, LOG_MOVE, owner_of(st, old[0]), old[0], codes.IN_PLAY, zone)
+    f.picks = [*f.picks, old[0], new[0]]
 
 
 # --- Prize cards ----------------------------------------------------------------------------------------

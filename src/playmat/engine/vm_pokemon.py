@@ -131,6 +131,8 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
                 hp = query.max_hp(st, mon)
                 if mon.damage < hp:
                     mon.damage = hp
+                if ins.b >= 0:
+                    f.vars[ins.b] = [1]
     elif o == op.I_EVOLVE:
         evolve(st, f, ins)
     elif o == op.I_DEVOLVE:
