@@ -51,7 +51,8 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("attach", r"attach (?P<card>.+) (?:to|onto|on) (?P<place>.+)"),
     (
         "retreat",
-        r"retreat(?: (?:the |my )?active)?(?: (?:to|into|for|and promote|with) (?P<place>.+?))?"
+        r"retreat(?: (?!to |into |for |with |and |discarding |paying ).+?)??"
+        r"(?: (?:to|into|for|and promote|with) (?P<place>.+?))?"
         r"(?: (?:discarding|paying) (?P<card>.+))?",
     ),
     ("promote", r"(?:promote|put out|send out|new active:?) (?P<place>.+)"),
@@ -229,7 +230,8 @@ def _main_options(st: State, data: list[tuple[int, dict[str, Any]]], move: Move,
         found = [(opt, d) for opt, d in found if d["kind"] != "attack"]
     is_target = move.verb in ("retreat", "attack") or (move.verb == "play" and found and "slot" not in found[0][1])
     if move.place and not is_target:
-        found = _at(found, words.places(st, move.place, me))
+        here = _at(found, words.places(st, move.place, me))
+        found = here if here or move.verb != "use" else found  # 'use X on PLACE' may name the target
     return [opt for opt, _ in found]
 
 

@@ -21,29 +21,23 @@ from playmat.judge.script import read_move_line
 from playmat.judge.values import Cards, Group, InPlay, OneCard, Paths, Several, Side, Tagged, is_main
 
 _COMPARE = re.compile(r"^(>=|<=|>|<|!=|==|=|at least|at most|more than|less than|not)\s*(-?\d+)$")
+_CONTAINS = re.compile(r"^(.+)\.(contains|includes|has|lacks|excludes|without)$")
 _NOTHING = {"none", "nothing", "nobody", "no", "empty", "null", "-", "false"}
 _CARDS_KEYS = frozenset(
     ["count", "contains", "includes", "has", "lacks", "excludes", "without", "top", "bottom", "exactly", "ordered"]
 )
 _NUMBER_KEYS = frozenset(["at_least", "at_most", "not", "min", "max"])
-REASON_WORDS = {
-    "prizes": 1,
+REASON_WORDS = {  # the first that occurs decides
     "prize": 1,
-    "last prize": 1,
-    "no pokemon": 2,
-    "pokemon": 2,
-    "no pokemon left": 2,
-    "bench": 2,
-    "deck": 3,
-    "deck out": 3,
-    "deckout": 3,
-    "no card": 3,
     "draw": 3,
+    "deck": 3,
+    "pokemon": 2,
+    "bench": 2,
+    "conce": 5,
+    "tie": 6,
+    "limit": 7,
     "card": 4,
     "effect": 4,
-    "concession": 5,
-    "concede": 5,
-    "tie": 6,
 }
 
 
@@ -85,6 +79,13 @@ class Judge:
             return self._log(expected, mark)
         if path in ("not_log", "no_log"):
             return self._not_log(expected, mark)
+        tested = _CONTAINS.match(path)
+        if tested:
+            wrapped = Map(mark)
+            wrapped.put(tested.group(2), expected, mark)
+            return self._one(tested.group(1), wrapped, mark)
+        if path == "decision.kind":
+            return self._decision(expected, mark)
         actual = self.paths.resolve(path, mark)
         if isinstance(expected, Map) and self._is_nested(actual, expected):
             return [f for key, v in expected.items() for f in self._one(f"{path}.{key}", v, expected.at(key))]
@@ -129,7 +130,7 @@ class Judge:
         if isinstance(actual, list):
             return self._words(actual, expected, mark)
         if isinstance(actual, str):
-            return _same_word(actual, expected)
+            return _same_word(actual, {"draw": "tie"}.get(str(expected), expected))
         return False
 
     def _is_nothing(self, actual: Any) -> bool:
@@ -306,20 +307,20 @@ class Judge:
         """``decision: b pick``, ``decision: a``, or keys player, kind, options, prompt."""
         found = self.paths.decision()
         words = str(expected).lower().replace(":", " ").replace(",", " ").split()
-        actual = [str(found["player"]), str(found["kind"])]
+        actual = [str(found["player"]), str(found["kind"]), str(found["about"])]
         synonyms = {"yes/no": "yes_no", "main": "action", "turn": "action", "choice": "pick", "choose": "pick"}
         if all(synonyms.get(w, w) in actual for w in words):
             return []
-        return [Failure("decision", self.tell(expected), " ".join(actual), mark)]
+        return [Failure("decision", self.tell(expected), " ".join(dict.fromkeys(actual)), mark)]
 
     def _reason(self, expected: Any, mark: Mark) -> list[Failure]:
         word = lookup_key(str(expected))
-        number = REASON_WORDS.get(word)
-        texts = {lookup_key(text): i for i, text in enumerate(REASONS)}
-        if number is None and word not in texts:
-            known = ", ".join(w for w in ("prizes", "no pokemon", "deck", "card", "concession", "tie"))
-            fail(f"reason: unknown reason {expected!r}; known are {known}", mark)
-        if (number if number is not None else texts[word]) == self.st.reason:
+        number = next((n for part, n in REASON_WORDS.items() if part in word), None)
+        if number is None:
+            fail(
+                f"reason: unknown reason {expected!r}; known are prizes, no pokemon, deck, card, concession, tie", mark
+            )
+        if number == self.st.reason:
             return []
         return [Failure("reason", str(expected), REASONS[self.st.reason], mark)]
 

@@ -18,12 +18,25 @@ from playmat.rulebooks.record import Rulebook
 DEFAULT_RULES = "sword_shield"
 CASE_KEYS = frozenset(
     {"id", "name", "title", "about", "description", "note", "notes", "rules", "source", "clauses", "clause", "cards"}
-    | {"turn", "position", "a", "b", "stadium", "done", "last_turn", "this_turn", "coins", "script", "expect"}
+    | {
+        "turn",
+        "position",
+        "players",
+        "a",
+        "b",
+        "stadium",
+        "done",
+        "last_turn",
+        "this_turn",
+        "coins",
+        "script",
+        "expect",
+    }
     | {"decks", "hands", "order", "deck_order", "first", "seed", "prizes", "prize_count", "deck_size"}
-    | {"sudden_death", "setup"}
+    | {"sudden_death", "setup", "expect"}
 )
 FILE_KEYS = frozenset({"cases", "scenarios", "defaults", "cards", "rules", "source", "title", "about", "note"})
-_MERGED = ("a", "b", "turn", "position")
+_MERGED = ("a", "b", "turn", "position", "players")
 
 
 @dataclass(frozen=True)

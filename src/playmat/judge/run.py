@@ -347,7 +347,9 @@ class Run:
         if is_main(self.st):
             is_retreat = move.verb == "retreat"
             data = option_data(self.st, found[0])
-            if move.place and (is_retreat or "slot" not in data or data["kind"] == "attack"):
+            places = self.table.words.places(self.st, move.place, line.player) if move.place else []
+            is_target = data["kind"] == "attack" or data.get("slot") not in places
+            if move.place and (is_retreat or is_target):
                 self.wish = (line.player, move.place, is_retreat)
             self.mover = line.player
         self._apply(found[0])

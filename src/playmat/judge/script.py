@@ -12,6 +12,7 @@ _PLAYER = re.compile(r"^\s*(?:player\s+)?([ab])\s*(?::|\s)\s*(.+)$", re.I | re.S
 _REFUSED = re.compile(r"^\s*refused?\s*:\s*(.+)$", re.I | re.S)
 _CHECKUP = {"checkup", "pokemon checkup", "pokémon checkup", "check up", "between turns"}
 _NEXT_TURN = {"next turn", "next_turn"}
+_MOVE_KEYS = ("move", "line", "do", "step")
 _LINE_KEYS = {"refused", "refuse", "illegal", "clause", "because", "reason", "coins", "source"}
 
 
@@ -63,7 +64,7 @@ def _read(item: Any, mark: Mark) -> list[Line]:
         key = next(iter(keys))
         return [Line("coins", mark, value=item[key])]
     refused = next((key for key in ("refused", "refuse", "illegal") if key in keys), "")
-    if refused and not keys & {"a", "b", "move", "line"}:
+    if refused and not keys & {"a", "b", *_MOVE_KEYS}:
         check_keys(item, {refused, "clause", "because", "reason", "expect"}, "script")
         line = _inner(item[refused], item.at(refused))
         out.append(Line("refused", mark, line.player, line.text, _clause(item) or line.clause))
@@ -85,13 +86,18 @@ def _moves(item: Map, refused: str, mark: Mark) -> list[Line]:
     out: list[Line] = []
     players = [key for key in item if key in ("a", "b")]
     if not players:
-        key = next((k for k in ("move", "line") if k in item), "")
+        key = next((k for k in _MOVE_KEYS if k in item), "")
         if key:
             line = _read_text(str(item[key]), item.at(key))
             return [_refused(line, item, refused)]
         first = next(iter(item), "")
         if first.lower() in _CHECKUP:
             return [Line("checkup", mark)]
+        if _PLAYER.match(first) and len(item) == 1:  # "a: attack Bite": refused
+            line = _read_text(first, mark)
+            told = str(item[first] or "").strip()
+            is_refused = told.lower() in ("refused", "illegal", "refuse")
+            return [Line("refused", line.mark, line.player, line.text, "" if is_refused else told)] if told else [line]
         fail(f"script: expected 'a: …', 'b: …', checkup, refused or expect, found {first!r}", item.at(first))
     check_keys(item, {"a", "b", "expect", *_LINE_KEYS}, "script")
     if len(players) > 1:
@@ -154,7 +160,7 @@ def _read_text(text: str, mark: Mark) -> Line:
 def read_move_line(value: Any, mark: Mark) -> tuple[int, str, str]:
     """A move under ``legal`` or ``illegal``: player (−1: whoever decides), text and clause."""
     if isinstance(value, Map):
-        key = next((k for k in ("move", "line") if k in value), "")
+        key = next((k for k in _MOVE_KEYS if k in value), "")
         if key:
             player, text, _ = read_move_line(value[key], value.at(key))
             return player, text, _clause(value)

@@ -30,6 +30,14 @@ ROOTS = frozenset(
     {"a", "b", "stadium", "turn", "player", "whose_turn", "next_turn", "winner", "reason", "over", "decision", "coins"}
     | {"first", "sudden_death", "log", "not_log", "legal", "illegal", "checkup", "loser", "rules"}
 )
+PICK_WORDS = {  # what a choice of cards or Pokémon is for, where a rule asks it
+    1: "setup_active",
+    2: "setup_bench",
+    3: "promote",
+    4: "retreat_energy",
+    5: "retreat_to",
+    6: "bench_limit",
+}
 _LIST_ZONES = ("hand", "deck", "discard", "lost", "prizes", "beside")
 
 
@@ -105,6 +113,8 @@ class Paths:
             return Side("ab".index(word))
         if word in self.table.tags:
             return Tagged(word)
+        if word in ("tag", "tags"):
+            return Group("tags")
         if word == "stadium":
             return OneCard(st.stadium) if st.stadium >= 0 else None
         if word in ("turn", "decision"):
@@ -120,7 +130,7 @@ class Paths:
             return "ab"[who] if st.winner >= 0 else None
         if word == "reason":
             return REASONS[st.reason]
-        if word == "over":
+        if word in ("over", "game_over"):
             return st.winner >= 0
         if word == "coins":
             return len(st.coins)
@@ -162,6 +172,10 @@ class Paths:
 
     def _of_side(self, side: Side, part: str, path: str, mark: Mark) -> Any:
         p = self.st.side(side.player)
+        counted = re.fullmatch(r"(hand|deck|prize|prizes|discard|bench|lost_zone)_(?:count|size)", part)
+        if counted:
+            word = {"prize": "prizes"}.get(counted.group(1), counted.group(1))
+            return len(p.bench) if word == "bench" else len(getattr(p, {"lost_zone": "lost"}.get(word, word)))
         zone = {"discard_pile": "discard", "lost_zone": "lost"}.get(part, part)
         if part == "active":
             return InPlay(p.active) if p.active is not NOBODY else None
@@ -178,6 +192,7 @@ class Paths:
             "turns": int(p.turns),
             "prizes_taken": int(p.prizes_taken),
             "prizes_left": len(p.prizes),
+            "prizes_remaining": len(p.prizes),
             "mulligans": int(p.mulligans),
             "supporter": p.supporters > 0,
             "supporter_played": p.supporters > 0,
@@ -198,6 +213,10 @@ class Paths:
 
     def _of_group(self, group: Group, part: str, path: str, mark: Mark) -> Any:
         st = self.st
+        if group.name == "tags":
+            if part not in self.table.tags:
+                fail(f"expect: {path!r}: there is no tag {part!r}", mark)
+            return Tagged(part)
         if group.name == "turn":
             found = {
                 "number": int(st.turn),
@@ -214,12 +233,13 @@ class Paths:
     def decision(self) -> dict[str, Any]:
         st = self.st
         if st.winner >= 0 or not st.stack or self.is_paused:
-            return {"player": None, "kind": "none", "prompt": "", "options": 0}
+            return {"player": None, "kind": "none", "about": "none", "prompt": "", "options": 0}
         who = machine.decider(st)
         kind = KIND_NAMES.get(st.stack[-1].kind, "none")
         return {
             "player": "ab"[who] if who >= 0 else "chance",
             "kind": kind,
+            "about": PICK_WORDS.get(int(st.stack[-1].proc), kind) if kind == "pick" else kind,
             "prompt": prompt(st),
             "options": len(self.options),
         }
@@ -250,7 +270,7 @@ class Paths:
         simple = {"name": d.name, "card": one, "id": d.card_id}
         if part in simple:
             return simple[part]
-        if part in MON_FIELDS:
+        if MON_ALIASES.get(part, part) in MON_FIELDS:
             return None
         fail(f"expect: {path!r}: a card has name, id, zone, on and owner, not {part!r}", mark)
 
@@ -291,6 +311,7 @@ class Paths:
 
     def of_mon(self, mon: Mon, part: str, path: str, mark: Mark) -> Any:
         st = self.st
+        part = MON_ALIASES.get(part, part)
         if part not in MON_FIELDS:
             fail(f"expect: {path!r}: a Pokémon has no {part!r}; known are {', '.join(sorted(MON_FIELDS))}", mark)
         if part in ("card", "name", "id", "owner", "zone", "place", "tag"):
@@ -373,6 +394,19 @@ class Paths:
         return sum(1 for e in st.effects if e.on == mon.uid)  # effects
 
 
+MON_ALIASES = {
+    "damage_counters": "counters",
+    "condition": "conditions",
+    "special_conditions": "conditions",
+    "attached_energy": "energy",
+    "energies": "energy",
+    "tool": "tools",
+    "attached_tools": "tools",
+    "hp_remaining": "remaining",
+    "prize_value": "prizes",
+    "ability": "abilities",
+    "retreatCost": "retreat",
+}
 _NUMBERS = frozenset(
     {"damage", "counters", "hp", "max_hp", "remaining", "remaining_hp", "hp_left", "poison", "burn", "since"}
 )
