@@ -22,6 +22,8 @@ PACKAGE = ROOT / "src" / "playmat"
 NO_COMPILER = 3
 INTERPRETED = {"__init__", "bind", "facts"}  # run once for a match, and use what mypyc does not know
 BESIDE_ENGINE = ("codes.py", "effects/code.py", "rulebooks/record.py")
+# players/: whatever stands there as plain typed code for the ends of look-aheads
+PLAYERS = ("evaluation.py", "policy.py", "lookahead.py", "tree.py")
 # NDEBUG and O3 with fwrapv were measured: setting CFLAGS replaces the defaults, so fwrapv must be named
 FLAGS = ("-O3", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition")
 
@@ -29,7 +31,8 @@ FLAGS = ("-O3", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition")
 def hot_modules(package: Path) -> list[Path]:
     """The modules that are compiled: the whole engine but for binding, and the codes it needs."""
     engine = sorted(p for p in (package / "engine").glob("*.py") if p.stem not in INTERPRETED)
-    return [*(package / name for name in BESIDE_ENGINE), *engine]
+    players = [package / "players" / name for name in PLAYERS]
+    return [*(package / name for name in BESIDE_ENGINE), *engine, *(p for p in players if p.exists())]
 
 
 def has_compiler() -> bool:
