@@ -51,7 +51,9 @@ class Useful:
         """Whether steps that must be carried out in full can be."""
         conds = []
         for s in body:
-            if isinstance(s, n.Choose) and isinstance(s.quantity, (n.Exactly, n.UpTo)):
+            if isinstance(s, n.Choose) and isinstance(s.sel, n.InZone) and s.sel.zone in ("deck", "prizes"):
+                self.chosen[s.var] = s.sel  # nobody knows what lies there
+            elif isinstance(s, n.Choose) and isinstance(s.quantity, (n.Exactly, n.UpTo)):
                 least = s.quantity.n if isinstance(s.quantity, n.Exactly) else n.N(1)
                 conds.append(
                     Expr(c.C_CMP, a=c.GE, kids=[Expr(c.E_COUNT, kids=[self.low.sel(s.sel)]), self.low.num(least)])
@@ -93,6 +95,12 @@ class Useful:
         return Expr(c.C_EXISTS, kids=[e])
 
     def step(self, s: n.Step) -> Expr:
+        possible = self._step(s)
+        if isinstance(s, (n.Discard, n.Put, n.Heal, n.Attach, n.MoveAttached)) and s.var:
+            self.done[s.var] = possible
+        return possible
+
+    def _step(self, s: n.Step) -> Expr:
         if isinstance(s, n.Choose):
             self.chosen[s.var] = self.seen_through(s.sel)
             return FALSE_COND
