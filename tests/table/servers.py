@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import signal
@@ -11,9 +12,19 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, TypeVar
 
+T = TypeVar("T")
 ZYGOTE = Path(__file__).with_name("zygote.py")
+
+
+def run_alone(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Run to its end in a thread of its own: the browser's driver keeps a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, coroutine).result()
 
 
 def free_port() -> int:

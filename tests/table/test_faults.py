@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 import threading
@@ -12,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from servers import Server
+from servers import Server, run_alone
 
 from playmat.cards import load_library
-from playmat.table.app import Talk
 from playmat.table.hall import Hall
 from playmat.table.limits import Bucket
 from playmat.table.record import replay
 from playmat.table.store import Store
+from playmat.table.talk import Talk
 
 websockets = pytest.importorskip("websockets.sync.client", reason="the fault tests need websockets")
 exceptions = pytest.importorskip("websockets.exceptions", reason="the fault tests need websockets")
@@ -218,7 +217,7 @@ def test_ten_thousand_hostile_messages_change_nothing() -> None:
             answered += 1
         return refused, answered
 
-    refused, answered = asyncio.run(attack())
+    refused, answered = run_alone(attack())
     assert answered == HOSTILE
     assert refused > HOSTILE * 0.8
     assert room.record.choices == before

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from pathlib import Path
 from typing import Any
 
 import pytest
+from servers import run_alone
 
 from playmat import codes
 from playmat.cards import Library, load_library, starter_decks
@@ -135,7 +135,7 @@ def test_fifty_games_tell_no_hidden_card(hall: Hall) -> None:
             told += sum(ear.told for ear in ears)
         return told
 
-    assert asyncio.run(all_games()) > GAMES * 50
+    assert run_alone(all_games()) > GAMES * 50
 
 
 async def ask_around(room: Room, ear: Ear, luck: random.Random) -> None:

@@ -240,7 +240,7 @@ class Hall:
     def room(self, game: str) -> Room | None:
         """The room of a game; None while it waits for the second player."""
         found = self.rooms.get(game)
-        if found is not None:
+        if found is not None and not found.is_stale:
             self.rooms.move_to_end(game)
             return found
         stored = self._stored(game)

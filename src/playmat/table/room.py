@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -66,6 +67,7 @@ class Room:
         self.guests: list[Guest] = []
         self.wants_rematch: set[int] = set()
         self.deciders: list[int] = []
+        self.is_stale = False  # somebody else wrote to the store: the hall must open the game anew
         self.game = self._replayed()
         self._bots: dict[int, Bot] = {}
         self._driver: asyncio.Task[None] | None = None
@@ -131,7 +133,11 @@ class Room:
         except Exception:
             log.exception("game %s cannot go on with choice %d after %s", self.id, choice, self.record.choices)
             raise Refused("The engine could not carry this out; the game is unchanged.") from None
-        self.store.append(self.id, self.at, choice)
+        try:
+            self.store.append(self.id, self.at, choice)
+        except sqlite3.IntegrityError:
+            self.is_stale = True
+            raise Refused("This game was changed elsewhere; look again.") from None
         self.record.choices.append(choice)
         self.deciders.append(seat)
         self.game = trial

@@ -11,8 +11,9 @@ from pathlib import Path
 import uvicorn
 
 from playmat.cards import Library
-from playmat.table.app import MAX_MESSAGE, make_app
+from playmat.table.app import make_app
 from playmat.table.hall import Hall
+from playmat.table.talk import MAX_MESSAGE
 
 LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
 

@@ -11,7 +11,7 @@ from typing import Any
 from playmat.decisions.game import Decision, Game
 from playmat.engine.board import find_mon, slot_of
 from playmat.engine.state import F_CODE, F_PICK, MON, NOBODY, State
-from playmat.table.advice import attack_list
+from playmat.table.advice import attack_list, why_not_retreat
 from playmat.table.story import OPEN_EYE, Teller
 
 CARD_LISTS = ("hand", "hand_known", "discard", "lost", "beside", "prizes")
@@ -75,6 +75,8 @@ def decision_for(game: Game, viewer: int) -> dict[str, Any] | None:
         out["source"] = source
     if decision.kind == "action":
         out["attacks"] = attack_list(game, viewer)
+        if all(option["kind"] != "retreat" for option in out["options"]):
+            out["retreat"] = why_not_retreat(game, viewer)
     return out
 
 

@@ -3,8 +3,11 @@
 const START = 9;
 
 // allowed(card) says whether it may be lifted; dropped(card, place) gets "slot:3", "bench:0", "mat" or "".
+// Gives back what ends it all.
 export function dragging(root, { lifted, dropped, ended }) {
   let drag = null;
+  const life = new AbortController();
+  const { signal } = life;
 
   root.addEventListener("pointerdown", (event) => {
     const source = event.target.closest("[data-hand]");
@@ -12,7 +15,7 @@ export function dragging(root, { lifted, dropped, ended }) {
     drag = { source, id: event.pointerId, x: event.clientX, y: event.clientY, ghost: null, touch: event.pointerType === "touch" };
   });
 
-  addEventListener("pointermove", (event) => {
+  const move = (event) => {
     if (!drag || event.pointerId !== drag.id) return;
     const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
     if (!drag.ghost) {
@@ -27,7 +30,7 @@ export function dragging(root, { lifted, dropped, ended }) {
       lifted(Number(drag.source.dataset.hand), drag.source.dataset.card);
     }
     drag.ghost.style.setProperty("transform", `translate(${event.clientX - drag.ghost.offsetWidth / 2}px, ${event.clientY - drag.ghost.offsetHeight * 0.6}px)`);
-  });
+  };
 
   const end = (event, isDrop) => {
     if (!drag || event.pointerId !== drag.id) return;
@@ -44,6 +47,8 @@ export function dragging(root, { lifted, dropped, ended }) {
     if (place || document.elementFromPoint(event.clientX, event.clientY)?.closest(".mat")) dropped(source.dataset.card, place?.dataset.drop ?? "mat");
   };
   const stop = (event) => { event.stopPropagation(); event.preventDefault(); };
-  addEventListener("pointerup", (event) => end(event, true));
-  addEventListener("pointercancel", (event) => end(event, false));
+  addEventListener("pointermove", move, { signal });
+  addEventListener("pointerup", (event) => end(event, true), { signal });
+  addEventListener("pointercancel", (event) => end(event, false), { signal });
+  return () => life.abort();
 }

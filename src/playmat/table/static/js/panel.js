@@ -39,8 +39,10 @@ function actions(message, decision, ctx) {
     fitting.map((i) => option(decision, i, ctx)), ctx.whyText ? h("p", { class: "why" }, ctx.whyText) : null));
   }
   if (decision.attacks?.length) out.push(h("h3", {}, "Attacks"), decision.attacks.map((a) => attackButton(decision, a, ctx)));
+  const bound = decision.retreat;
   const others = of("ability", "zone_ability", "stadium", "retreat", "legend", "v_union", "discard_self");
   if (others.length) out.push(h("h3", {}, "Other"), others.map((i) => option(decision, i, ctx)));
+  if (bound) out.push(h("button", { type: "button", class: "btn option attack off", "aria-disabled": "true", onclick: () => ctx.explain(`Retreat: ${bound.why}`, bound.rule) }, h("b", {}, "Retreat"), h("small", {}, "why not?")));
   const rest = of("bench", "evolve", "energy", "trainer", "tool");
   out.push(of("end").map((i) => option(decision, i, ctx, "End your turn", { class: "end" })));
   if (rest.length) {

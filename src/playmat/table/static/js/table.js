@@ -25,6 +25,7 @@ class Table {
     removeEventListener("keydown", this.keys);
     closeDialog();
     this.hidePeek?.();
+    this.endDragging?.();
     this.line.close();
   }
 
@@ -97,7 +98,7 @@ class Table {
       h("main", { class: "table" }, h("div", { class: "play-area" }, this.parts.board, this.parts.hand, h("div", { id: "luck", "aria-hidden": "true" })),
         h("aside", { class: "sidebar", "aria-label": "Choices and log" }, this.parts.panel, h("section", { class: "log", "aria-label": "Log" }, h("h2", {}, "Log"), this.parts.log)))));
     this.hidePeek = peeking(this.app.firstChild);
-    dragging(this.app.firstChild, {
+    this.endDragging = dragging(this.app.firstChild, {
       lifted: (i) => { this.selected = i; this.markTargets(true); },
       ended: () => { this.selected = null; this.draw(); },
       dropped: (card, place) => this.drop(card, place),
