@@ -1,11 +1,19 @@
-"""Players: random, greedy, search, scripted and a person at the terminal, behind one door.
+"""Players: random, greedy, search, scripted, and people at a terminal. All of them know only their seat's view.
 
-``make_player("search:200ms", seed=7)`` makes one; ``player.choose(state, options)`` returns the number of an option.
-A player looks only at what its side may see: it draws hidden cards anew before it thinks."""
+``make_player("search:200ms", seed=7)`` makes one; ``player.choose(Seat.of(game))`` is the number of an option."""
 
-from __future__ import annotations
+from playmat.players.base import Player, Seat
+from playmat.players.bots import GreedyPlayer, RandomPlayer, ScriptedPlayer, ScriptError, SearchPlayer
+from playmat.players.spec import UnknownPlayer, make_player
 
-from playmat.players.base import Player, RandomPlayer
-from playmat.players.make import PlayerError, make_player, player_names
-
-__all__ = ["Player", "PlayerError", "RandomPlayer", "make_player", "player_names"]
+__all__ = [
+    "GreedyPlayer",
+    "Player",
+    "RandomPlayer",
+    "ScriptError",
+    "ScriptedPlayer",
+    "SearchPlayer",
+    "Seat",
+    "UnknownPlayer",
+    "make_player",
+]

@@ -1,39 +1,61 @@
-"""The door every player stands behind, and the simplest player of all."""
+"""What a player is: somebody who answers decisions, knowing only what the seat shows."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
+from playmat.decisions.describe import option_data, prompt
+from playmat.decisions.determinize import determinize
+from playmat.decisions.game import Game
+from playmat.decisions.view import view
+from playmat.engine import machine
 from playmat.engine.state import State
 
 
+class Seat:
+    """A place at the table with an open decision: the view, the options, and states that might be."""
+
+    __slots__ = ("_state", "codes", "player")
+
+    def __init__(self, state: State, codes: list[int]) -> None:
+        self._state = state
+        self.codes = codes
+        self.player: int = machine.decider(state)
+
+    @classmethod
+    def of(cls, game: Game) -> Seat:
+        decision = game.decision
+        if decision is None:
+            raise ValueError("the game is over: nobody is asked anything")
+        return cls(game.state, decision.codes)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What this player may see."""
+        return view(self._state, self.player)
+
+    @property
+    def prompt(self) -> str:
+        return prompt(self._state)
+
+    @property
+    def options(self) -> list[dict[str, Any]]:
+        """The options as data with words, in the order of ``codes``."""
+        return [option_data(self._state, code) for code in self.codes]
+
+    def determinize(self, seed: int) -> State:
+        """The game as it might be: everything this player does not know dealt anew."""
+        return determinize(self._state, self.player, seed)
+
+
 class Player(Protocol):
-    """Whoever answers decisions. ``name`` is the spec that makes an equal player."""
+    """Answers decisions. Seeded: the same decisions in the same order get the same answers."""
 
-    name: str
-
-    def choose(self, state: State, options: Sequence[int]) -> int:
-        """The number of the option chosen. The state is the true one and must be left unchanged; only what the
-        deciding side may see of it counts (``decisions.determinize``)."""
+    @property
+    def name(self) -> str:
+        """The spec that makes an equal player."""
         ...
 
-    def begin(self, seed: int) -> None:
-        """A new game: forget the last one, and take all luck from this seed."""
+    def choose(self, seat: Seat) -> int:
+        """The number of the option to take."""
         ...
-
-
-class RandomPlayer:
-    """Any legal option, each as likely as the others."""
-
-    name = "random"
-
-    def __init__(self, seed: int = 0) -> None:
-        self._luck = random.Random(seed)
-
-    def begin(self, seed: int) -> None:
-        self._luck = random.Random(seed)
-
-    def choose(self, state: State, options: Sequence[int]) -> int:
-        return self._luck.randrange(len(options))

@@ -1,0 +1,130 @@
+"""The players that are programs.
+
+**random** takes any legal option, each as likely as the others.
+
+**greedy** looks one turn ahead: it deals what it cannot see anew a few times, carries every option out on a copy, ends
+the turn there with the best attack at hand, and takes the option that leaves the best position on average
+(``players.value``). It looks no further than the opponent's first action.
+
+**search** is an information-set tree search: each iteration deals the hidden cards anew, walks the tree of answers by
+upper confidence bounds, lets the quick player go on for a few turns and judges the position. Its budget is a time for
+each decision (``search:200ms``) or a number of iterations (``search:400``), which makes it repeatable.
+
+**scripted** answers from a list: for tests and for replays."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from playmat.engine.rng import seed_of
+from playmat.players.base import Seat
+from playmat.players.lookahead import best_of, outcomes
+from playmat.players.tree import Node, chance_of, iterate
+
+WORLDS = 3  # deals of the hidden cards a greedy player looks at
+
+
+class Luck:
+    """A stream of seeds for a player's own use."""
+
+    def __init__(self, seed: int) -> None:
+        self._word = seed_of(seed & 0xFFFFFFFFFFFF)
+
+    def next(self) -> int:
+        self._word = seed_of(self._word & 0xFFFFFFFFFFFF)
+        return int(self._word & 0x7FFFFFFF)
+
+
+class RandomPlayer:
+    """Any legal option."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._luck = Luck(seed)
+
+    def choose(self, seat: Seat) -> int:
+        return self._luck.next() % len(seat.codes)
+
+
+class GreedyPlayer:
+    """The best position at the end of the turn."""
+
+    def __init__(self, seed: int = 0, worlds: int = WORLDS) -> None:
+        self._luck = Luck(seed)
+        self._worlds = worlds
+        self.name = "greedy" if worlds == WORLDS else f"greedy:{worlds}"
+
+    def choose(self, seat: Seat) -> int:
+        return int(best_of(average_outcomes(seat, self._luck, self._worlds)))
+
+
+def average_outcomes(seat: Seat, luck: Luck, worlds: int) -> list[int]:
+    """What each option is worth at the end of the turn, over some deals of the hidden cards."""
+    totals = [0] * len(seat.codes)
+    for _ in range(worlds):
+        seed = luck.next()
+        for i, points in enumerate(outcomes(seat.determinize(seed), seat.codes, seat.player, seed)):
+            totals[i] += points
+    return [total // worlds for total in totals]
+
+
+class SearchPlayer:
+    """Information-set tree search with a budget of iterations or of time."""
+
+    def __init__(self, seed: int = 0, iterations: int = 0, milliseconds: float = 0.0, turns: int = 2) -> None:
+        if iterations <= 0 and milliseconds <= 0:
+            raise ValueError("a search needs a number of iterations or a time")
+        self._luck = Luck(seed)
+        self._iterations = iterations
+        self._seconds = milliseconds / 1000
+        self._turns = turns
+        self.name = f"search:{iterations}" if iterations else f"search:{milliseconds:g}ms"
+
+    def choose(self, seat: Seat) -> int:
+        end = time.perf_counter() + self._seconds
+        root = self._root(seat)
+        done = 0
+        while done < self._iterations if self._iterations else time.perf_counter() < end:
+            seed = self._luck.next()
+            world = seat.determinize(seed)
+            world.combinations = True
+            iterate(root, world, seat.codes, seat.player, seed, self._turns)
+            done += 1
+        children = [root.children[code] for code in seat.codes]
+        return max(range(len(children)), key=lambda i: (children[i].visits, children[i].total))
+
+    def _root(self, seat: Seat) -> Node:
+        """The tree before the search: the end of the turn, as a first opinion."""
+        root = Node()
+        values = average_outcomes(seat, self._luck, WORLDS)
+        for code, points in zip(seat.codes, values, strict=True):
+            root.children[code] = node = Node()
+            node.prior = chance_of(points)
+        favourite = root.children[seat.codes[best_of(values)]]
+        favourite.prior = min(1.0, favourite.prior + 0.02)
+        return root
+
+
+class ScriptError(ValueError):
+    """A script that does not fit the game."""
+
+
+class ScriptedPlayer:
+    """Answers from a list of option numbers."""
+
+    name = "scripted"
+
+    def __init__(self, answers: Sequence[int]) -> None:
+        self._answers = list(answers)
+        self._at = 0
+
+    def choose(self, seat: Seat) -> int:
+        if self._at >= len(self._answers):
+            raise ScriptError(f"the script has only {len(self._answers)} answers; asked: {seat.prompt}")
+        answer = self._answers[self._at]
+        if not 0 <= answer < len(seat.codes):
+            raise ScriptError(f"answer {self._at + 1} of the script is {answer}; there are {len(seat.codes)} options")
+        self._at += 1
+        return answer
