@@ -83,8 +83,10 @@ P_ANY: Final = 88
 P_TRUE: Final = 89
 P_EVOLVED: Final = 90
 P_UNEVOLVED: Final = 91
+P_EVOLVES_FROM_PART: Final = 95  # from a card with a word in its name
+P_FACE_DOWN: Final = 96
 P_TAG: Final = 92  # a table that a CountsAs modifier may widen
-P_STAGE: Final = 93  # a table asked of the card that gives a Pokémon its Stage (below a LV.X)
+P_STAGE: Final = 94  # a table asked of the card that gives a Pokémon its Stage (below a LV.X)
 
 # --- expressions: selectors -----------------------------------------------------------------------------
 S_THIS: Final = 100
@@ -318,7 +320,7 @@ H_CONDITIONS_STAY: Final = 39
 T_DAMAGED: Final = 40
 T_KNOCKED_OUT: Final = 41
 T_PLAYED: Final = 42
-T_ATTACHED: Final = 43
+T_ATTACHED: Final = 43  # b: masks of where from (1 hand, 2 elsewhere) or, from the hand, how (see FROM_HAND_BY)
 T_MOVED_ACTIVE: Final = 44
 T_RETREATS: Final = 45
 T_PLAYS_CARD: Final = 46
@@ -332,6 +334,7 @@ T_WOULD_KNOCK_OUT: Final = 53
 T_REMAINS_AFFECTED: Final = 54
 T_COINS_FLIPPED: Final = 55
 T_DRAWN: Final = 56
+H_PLAY_FAILS: Final = 57
 # kinds of H_OTHER
 OTHER_TURN_GOES_ON: Final = 1
 OTHER_STADIUMS_REPLACED: Final = 2
@@ -405,6 +408,7 @@ I_THAT: Final = 56
 I_SET: Final = 57
 I_SET_NUMBER: Final = 58
 I_RANGE: Final = 59
+I_SWAP_ATTACHED: Final = 60
 INSTR_NAMES: Final = (
     "end",
     "jump",
@@ -466,6 +470,7 @@ INSTR_NAMES: Final = (
     "set",
     "set number",
     "range",
+    "swap attached",
 )
 
 # where cards go

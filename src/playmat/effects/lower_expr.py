@@ -169,6 +169,11 @@ class ExprLowering:
     def _p_EvolvesFrom(self, p: n.EvolvesFrom) -> Expr:
         return Expr(c.P_EVOLVES_FROM, a=1 if p.skip else 0, kids=[self.sel(p.sel)])
 
+    def _p_EvolvesFromName(self, p: n.EvolvesFromName) -> Expr:
+        if not p.part:
+            raise NotLowered(p, p.name)
+        return Expr(c.P_EVOLVES_FROM_PART, a=self.binder.name_id(p.name))
+
     def _p_SameNameAs(self, p: n.SameNameAs) -> Expr:
         return Expr(c.P_SAME_NAME, kids=[self.sel(p.sel)])
 
@@ -180,6 +185,9 @@ class ExprLowering:
 
     def _p_NotIn(self, p: n.NotIn) -> Expr:
         return Expr(c.P_NOT_IN, kids=[self.sel(p.sel)])
+
+    def _p_FaceDown(self, p: n.FaceDown) -> Expr:
+        return Expr(c.P_FACE_DOWN)
 
     def _p_Owned(self, p: n.Owned) -> Expr:
         return Expr(c.P_OWNED, a=whose(p.whose, p))

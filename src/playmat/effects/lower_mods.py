@@ -19,6 +19,7 @@ PREVENTED = {"damage": 1, "effects": 2, "all": 3}
 CAUSES = {"attack": 1, "ability": 2, "item": 4, "supporter": 8, "trainer": 28, "any": 63}
 NO_EFFECT = {"tool": 1, "stadium": 2, "special_energy": 4}
 VERBS = {"play": 0, "attach": 1, "evolve": 2, "bench": 3}
+FROM_HAND_BY = {"rule": 4, "attack": 8, "ability": 16, "trainer": 32}  # how a card was attached from the hand
 BY = {"any": 0, "opponent": 1, "you": 2}
 
 
@@ -62,7 +63,8 @@ class ModLowering(ExprLowering):
         )
 
     def _m_Takes(self, m: n.Takes) -> ModDef:
-        return ModDef(c.H_TAKES, self.on(m.on), self.num(m.amount), self.filter(m.source), a=BY[m.by])
+        flips = 1 if m.flips else 0
+        return ModDef(c.H_TAKES, self.on(m.on), self.num(m.amount), self.filter(m.source), a=BY[m.by], b=flips)
 
     def _m_Prevent(self, m: n.Prevent) -> ModDef:
         causes = m.cause.split(",")
@@ -91,6 +93,10 @@ class ModLowering(ExprLowering):
 
     def _m_BecomesType(self, m: n.BecomesType) -> ModDef:
         mask = 0
+        if m.like is not None:
+            if m.types:
+                raise NotLowered(m, "types and likeness")
+            return ModDef(c.H_TYPE, self.on(m.on), self.sel(m.like), b=1 if m.additional else 0)
         for t in m.types:
             if t.startswith("$"):
                 return ModDef(c.H_TYPE, self.on(m.on), a=-int(t[1:]) - 1, b=1 if m.additional else 0)
@@ -152,6 +158,9 @@ class ModLowering(ExprLowering):
 
     def _m_AttackFails(self, m: n.AttackFails) -> ModDef:
         return ModDef(c.H_ATTACK_FAILS, self.on(m.on), a=m.coins)
+
+    def _m_PlayFails(self, m: n.PlayFails) -> ModDef:
+        return ModDef(c.H_PLAY_FAILS, source=self.filter(m.filter), a=whose(m.who, m))
 
     def _m_HasAttacks(self, m: n.HasAttacks) -> ModDef:
         value = c.NO_EXPR if m.source is None else self.sel(m.source)
@@ -340,13 +349,18 @@ class ModLowering(ExprLowering):
         if e.who not in ("you", "opponent", "either", "both", "that"):
             raise NotLowered(e, e.who)
         a = {"you": 2, "opponent": 1}.get(e.who, 0)
-        return ModDef(c.T_ATTACHED, self.sel(e.to), source=source, a=a, b=1 if e.source == "hand" else 0)
+        b = 1 if e.source == "hand" else 0
+        if e.not_by:
+            if not b or any(x not in FROM_HAND_BY for x in e.not_by):
+                raise NotLowered(e, "with not_by")
+            b = sum(bit for word, bit in FROM_HAND_BY.items() if word not in e.not_by)
+        return ModDef(c.T_ATTACHED, self.sel(e.to), source=source, a=a, b=b)
 
     def _e_WouldBeKnockedOut(self, e: n.WouldBeKnockedOut) -> ModDef:
         return ModDef(c.T_WOULD_KNOCK_OUT, self.sel(e.sel), a=BY[e.by])
 
     def _e_CoinsFlipped(self, e: n.CoinsFlipped) -> ModDef:
-        return ModDef(c.T_COINS_FLIPPED, a={"you": 2, "opponent": 1}.get(e.who, 0))
+        return ModDef(c.T_COINS_FLIPPED, self.on(e.sel), a={"you": 2, "opponent": 1}.get(e.who, 0))
 
     def _e_RemainsAffected(self, e: n.RemainsAffected) -> ModDef:
         bits = codes.CONDITION_CODES[e.condition] if e.condition else codes.ALL_CONDITIONS

@@ -8,7 +8,7 @@ from playmat.effects.base import Node, walk
 from playmat.effects.code import Expr, Instr
 from playmat.effects.lower_expr import Binder, NotLowered, whose
 from playmat.effects.lower_mods import ModLowering, condition_mask
-from playmat.effects.useful import Useful
+from playmat.effects.useful import Useful, all_of
 
 DESTINATIONS = {
     "hand": c.D_HAND,
@@ -111,7 +111,9 @@ class StepLowering(ModLowering):
             test.a = self.here()
 
     def _i_May(self, s: n.May) -> None:
-        possible = self.useful.steps(s.body)
+        possible = self.useful.steps(s.body) if s.body else c.TRUE_COND
+        if s.var:  # 'if you do' asks for the whole of it
+            possible = all_of([possible, self.useful.cost(s.body)])
         skip = None
         if possible is not c.TRUE_COND:
             skip = self.emit(Instr(c.I_UNLESS, x=possible))
@@ -183,7 +185,7 @@ class StepLowering(ModLowering):
 
     def _i_Flip(self, s: n.Flip) -> None:
         x = c.NO_EXPR if s.n is None else self.num(s.n)
-        self.emit(Instr(c.I_FLIP, a=s.var, b=whose(s.who, s), x=x))
+        self.emit(Instr(c.I_FLIP, a=s.var, b=whose(s.who, s), c=1 if s.contest else 0, x=x))
 
     # --- choosing ---------------------------------------------------------------------------------------
 
@@ -211,12 +213,15 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_CHOOSE, a=s.var, b=kind, c=whose(s.who, s), d=flags, e=distinct, x=self.sel(s.sel), y=y))
 
     def _i_ChooseAttack(self, s: n.ChooseAttack) -> None:
+        if s.used not in ("", "last_turn"):
+            raise NotLowered(s, s.used)
         self.emit(
             Instr(
                 c.I_CHOOSE_ATTACK,
                 a=self.binder.name_id(s.filter_name) if s.filter_name else -1,
                 b=whose(s.who, s),
                 c=1 if s.not_gx else 0,
+                d=1 if s.used else 0,
                 x=self.sel(s.sel),
             )
         )
@@ -263,9 +268,11 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_PUT, a=DESTINATIONS[to], b=var if var else -1, c=mode, x=source))
 
     def _i_Put(self, s: n.Put) -> None:
-        if s.face_up:
+        if s.face_up and s.to != "prizes":
             raise NotLowered(s, "face up")
         self._put(s.sel, s.to, s.var, s.attached, s.order)
+        if s.face_up:
+            self.emit(Instr(c.I_TURN_PRIZES, a=1, x=self.sel(s.sel)))
 
     def _i_Discard(self, s: n.Discard) -> None:
         self._put(s.sel, "discard", s.var, "", "")
@@ -406,7 +413,7 @@ class StepLowering(ModLowering):
         )
 
     def _i_KnockOut(self, s: n.KnockOut) -> None:
-        self.emit(Instr(c.I_KNOCK_OUT, y=self.sel(s.target)))
+        self.emit(Instr(c.I_KNOCK_OUT, b=s.var if s.var else -1, y=self.sel(s.target)))
 
     def _i_Evolve(self, s: n.Evolve) -> None:
         self.emit(Instr(c.I_EVOLVE, x=self.sel(s.target), y=self.sel(s.card)))
@@ -422,6 +429,9 @@ class StepLowering(ModLowering):
         if s.to not in DESTINATIONS:
             raise NotLowered(s, s.to)
         self.emit(Instr(c.I_REPLACE, a=DESTINATIONS[s.to], x=self.sel(s.target), y=self.sel(s.card)))
+
+    def _i_SwapAttached(self, s: n.SwapAttached) -> None:
+        self.emit(Instr(c.I_SWAP_ATTACHED, x=self.sel(s.old), y=self.sel(s.new)))
 
     def _i_UseAttack(self, s: n.UseAttack) -> None:
         self.emit(Instr(c.I_USE_ATTACK, a=s.var, b=1 if s.pay else 0))

@@ -26,12 +26,13 @@ class Deals(Mod):
 @dataclass(frozen=True, slots=True)
 class Takes(Mod):
     """'takes N less damage from attacks (after applying …)' (defender's step); ``source`` filters the
-    attacker."""
+    attacker; ``flips``: so much for each heads of flipping a coin until tails, each time."""
 
     amount: Num
     on: Sel | None = None
     source: Filter = ()
     by: str = "any"
+    flips: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +84,13 @@ class AttackCost(Mod):
 
 @dataclass(frozen=True, slots=True)
 class BecomesType(Mod):
-    """'is {W} type', additional = in addition to its own."""
+    """'is {W} type', additional = in addition to its own; ``like``: the types of these Pokémon or of the Energy
+    these cards provide ('is the same type as that Energy card')."""
 
     types: tuple[str, ...]
     on: Sel | None = None
     additional: bool = False
+    like: Sel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +196,15 @@ class AttackFails(Mod):
 
     coins: int = 1
     on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFails(Mod):
+    """'Whenever your opponent plays a Trainer card from their hand, they flip a coin. If tails, that card has no
+    effect': such a card that ``who`` plays is discarded without effect on tails."""
+
+    who: str
+    filter: Filter
 
 
 @dataclass(frozen=True, slots=True)

@@ -214,4 +214,3 @@ class AnyNumber(Quantity):
 class All(Quantity):
     """'all', 'each' (D-03): no choice."""
 
-    pass

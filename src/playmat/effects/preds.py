@@ -132,9 +132,11 @@ class EvolvesFrom(Pred):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesFromName(Pred):
-    """'that evolves from Eevee'."""
+    """'that evolves from Eevee'; ``part``: from a card with this in its name, directly or by way of its Stage 1
+    ('a Stage 1 or Stage 2 card that evolves from a Fossil')."""
 
     name: str
+    part: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,11 @@ class NotIn(Pred):
     """'another', 'other than that Pokémon'."""
 
     sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown(Pred):
+    """A Prize card that lies face down."""
 
 
 @dataclass(frozen=True, slots=True)

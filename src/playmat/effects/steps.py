@@ -21,7 +21,8 @@ class If(Step):
 
 @dataclass(frozen=True, slots=True)
 class May(Step):
-    """'you may …': the player decides; Did(var) says whether it was done."""
+    """'you may …': the player decides; Did(var) says whether it was done. An empty body: the player only says yes
+    or no ('Ask your opponent if …')."""
 
     body: tuple[Step, ...]
     who: str = "you"
@@ -67,11 +68,13 @@ class Repeat(Step):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Step):
-    """'Flip 2 coins.' ``n`` None = until you get tails. Bound to var for Heads, AllHeads …"""
+    """'Flip 2 coins.' ``n`` None = until you get tails. Bound to var for Heads, AllHeads … ``contest``: no coin
+    but a game of even chances between the players (Rock-Paper-Scissors); heads = ``who`` wins."""
 
     var: int
     n: Num | None = ONE
     who: str = "you"
+    contest: bool = False
 
 
 # --- steps: choosing and looking -------------------------------------------------------------------------
@@ -92,13 +95,15 @@ class Choose(Step):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAttack(Step):
-    """'Choose 1 of that Pokémon's attacks' and bind it; ``not_gx``: GX attacks cannot be chosen."""
+    """'Choose 1 of that Pokémon's attacks' and bind it; ``not_gx``: GX attacks cannot be chosen; ``used``
+    last_turn: the attack these Pokémon used during their last turn, if any."""
 
     var: int
     sel: Sel
     who: str = "you"
     filter_name: str = ""
     not_gx: bool = False
+    used: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,9 +386,10 @@ class Switch(Step):
 
 @dataclass(frozen=True, slots=True)
 class KnockOut(Step):
-    """'… is Knocked Out' outright, whatever its HP."""
+    """'… is Knocked Out' outright, whatever its HP. var: done (for 'if you do')."""
 
     target: Sel
+    var: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,6 +420,15 @@ class Replace(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class SwapAttached(Step):
+    """'Switch a basic Energy card attached to … with a different one from your discard pile': the card ``new`` is
+    attached where ``old`` was, and ``old`` goes to where ``new`` was; nothing happens if either is missing."""
+
+    old: Sel
+    new: Sel
+
+
+@dataclass(frozen=True, slots=True)
 class BecomePokemon(Step):
     """'Play this card as if it were a 60-HP Basic Pokémon': puts this card onto the Bench as a Pokémon."""
 
@@ -441,12 +456,14 @@ class Lasting(Step):
     """Place a lasting effect: ``mods`` on ``on`` (Pokémon bound now; None = on a player or the table) for the
     ``duration``: this_turn, opponent_next_turn, your_next_turn, end_of_opponent_next_turn,
     end_of_your_next_turn,
-    while_active (as long as it stays Active), while_in_play, rest_of_game."""
+    while_active (as long as it stays Active), while_in_play, rest_of_game. The field ``while_active``: the effect
+    also ends when that Pokémon is no longer Active."""
 
     mods: tuple[Mod, ...]
     duration: str
     on: Sel | None = None
     who: str = ""
+    while_active: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -497,7 +514,9 @@ class SwapWithPrize(Step):
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Step):
-    """'Your turn ends.'"""
+    """'Your turn ends.': the turn of ``whose`` ends, if it is their turn."""
+
+    whose: str = "you"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from playmat.effects.nodes import (
     Program,
     Put,
     Survives,
+    Takes,
     UpTo,
     Var,
 )
@@ -36,6 +37,8 @@ def check(program: Program) -> None:
         if type(n).__name__ not in Node.REGISTRY:
             raise CheckError("a pronoun speaks of nothing")
         if (isinstance(n, Survives) and not n.hp) or (isinstance(n, Prevent) and n.what == "damage?"):
+            raise CheckError("a flip without the sentence that says what heads does")
+        if isinstance(n, Takes) and n.flips and n.amount == N(0):
             raise CheckError("a flip without the sentence that says what heads does")
         if isinstance(n, Put) and n.attached == "?":
             raise CheckError("a Pokémon leaves play, and what becomes of its cards is left open")

@@ -47,12 +47,14 @@ from playmat.effects.nodes import (
     InPlay,
     InZone,
     Is,
+    May,
     N,
     Not,
     Nothing,
     NotIn,
     NotP,
     OnPlay,
+    PlayFails,
     PrizeChange,
     Program,
     Put,
@@ -186,6 +188,8 @@ class _Clause:
         self.node = node
         self.linker = linker
         self.paid = paid
+        self.asked: tuple[Any, ...] = ()  # what the opponent was asked to allow
+        self.more: tuple[Any, ...] = ()  # further clauses its riders make
 
     def finish(self) -> Any:
         if not any(f.name == "body" for f in fields(self.node)):
@@ -219,8 +223,11 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
     mode_count = (1, 0)
     cost: tuple[Any, ...] = ()
     pending: Rider | None = None
+    places: Any = None
     for s in read:
         value = _one_reading(s, kind, text)
+        if places is not None:
+            value, places = _sought(places, value), None
         if pending is not None and value != pending:
             raise LinkError("a flip that decides whether an attack fails needs its 'If tails' sentence")
         if isinstance(value, Rider):
@@ -242,6 +249,14 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
                 _pay(_body_clause(clauses, kind, damage), value.value)
             elif value.what == "cost":
                 cost = value.value
+            elif value.what == "ask":
+                clause = _body_clause(clauses, kind, damage)
+                clause.asked = value.value
+                _continue(clause, Say((May((), "opponent"),)))
+            elif value.what == "either_place":
+                places = value.value
+            elif value.what == "if_yes":
+                _agreed(clauses, value.value)
             else:
                 _ride(value, clauses)
         elif isinstance(value, Reminder):
@@ -274,13 +289,15 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
             _continue(_body_clause(clauses, kind, damage), value)
     if pending is not None:
         raise LinkError("a flip that decides whether an attack fails needs its 'If tails' sentence")
+    if places is not None:
+        raise LinkError("a card is sought, and nothing is done with it")
     if modes is not None:
         if len(modes) < 2:
             raise LinkError("a choice of modes needs at least two")
         _body_clause(clauses, kind, damage).linker.say((DoOneOf(tuple(modes), "you", *mode_count),), False)
     if cost:
         raise LinkError("a cost without an ability")
-    done = [c.finish() for c in clauses]
+    done = [node for c in clauses for node in (c.finish(), *c.more)]
     if requires:
         done = _with_requirements(done, requires, kind)
     if kind == "attack" and not done:
@@ -338,11 +355,31 @@ def _suits(reading: Any, kind: str) -> bool:
 
 
 def _needs_tails(value: Say) -> Rider | None:
-    """The sentence that must follow a flip which decides whether an attack fails."""
+    """The sentence that must follow a flip which decides whether an attack or a card fails."""
     for n in walk(value.steps):
         if isinstance(n, AttackFails):
             return Rider("attack_fails", n.coins)
+        if isinstance(n, PlayFails):
+            return Rider("play_fails")
     return None
+
+
+def _sought(wanted: Any, value: Any) -> Say:
+    """'Search your deck or discard pile for a card. Show it … and put it …': one way or the other."""
+    if not isinstance(value, Say):
+        raise LinkError("a card is sought, and nothing is done with it")
+    quantity, filter_ = wanted
+    options = tuple(
+        (Choose(0, InZone("you", zone, filter_), quantity), *value.steps) for zone in ("deck", "discard")
+    )
+    return Say((DoOneOf(options),))
+
+
+def _agreed(clauses: list[_Clause], steps: tuple[Any, ...]) -> None:
+    """'If yes, …' repeats what the opponent was asked to allow."""
+    if not clauses or not steps or clauses[-1].asked != steps:
+        raise LinkError("'if yes' without a question, or about something else")
+    _continue(clauses[-1], Say((If(Did(0), steps),)))
 
 
 def _whichever(event: Any) -> Any:
@@ -504,7 +541,7 @@ def _ride(rider: Rider, clauses: list[_Clause]) -> None:
         if isinstance(last.node, OnPlay) and _benches(last.linker.root.steps):
             last.node = replace(last.node, requires=(*last.node.requires, BenchHasRoom()))
         last.linker.say(rider.value, True)
-    elif rider.what == "if_not":
+    elif rider.what == "if_not" or (rider.what == "if_no" and last.asked):
         _otherwise(last.linker, rider.value)
     elif rider.what == "shuffle_searched":
         _shuffle_searched(last.linker)
@@ -576,6 +613,9 @@ def _otherwise(linker: Linker, steps: tuple[Any, ...]) -> None:
     """'If not, …' after 'If …, …'."""
     block = linker.root
     last = block.steps[-1] if block.steps else None
+    if isinstance(last, tuple) and isinstance(last[0], May):  # 'You may …. If not, …'
+        linker.say((If(Not(Did(0)), steps),), False)
+        return
     if not (isinstance(last, tuple) and isinstance(last[0], If) and not last[1]["otherwise"].steps):
         raise LinkError("no condition stands before 'If not'")
     child = last[1]["otherwise"]

@@ -373,7 +373,18 @@ class Linker:
             step = _lift(step)  # 'the Defending Pokémon …, and its …': the same one, known only now
         if isinstance(step, Put | Reorder | Devolve):
             step = self._placed(step)
+        if isinstance(step, Put) and step.sel == This() and self._old_form(step.to, block):
+            return
         self._bind(step, block)
+
+    def _old_form(self, place: str, block: Block) -> bool:
+        """'Shuffle Castform back into your deck' after another card took its place: the card that was there."""
+        for home in (block, block.parent):
+            last = home.steps[-1] if home is not None and home.steps else None
+            if isinstance(last, Replace) and last.target == This() and home is not None:
+                home.steps[-1] = replace(last, to=place)
+                return True
+        return False
 
     def _placed(self, step: Put | Reorder | Devolve) -> Put | Reorder | Devolve:
         """Cards go to their owner's place: 'into your hand' said of another player's cards is refused."""
@@ -383,12 +394,6 @@ class Linker:
             if owner not in ("", self._player(whose)):
                 raise LinkError(f"cards of {owner} cannot go to a place of {whose}")
         return replace(step, to=place)
-
-    def _goes_back(self, step: Replace) -> None:
-        """A Pokémon that is replaced goes to where the new card came from."""
-        zone = self.zones.get(step.card.n, "") if isinstance(step.card, Var) else ""
-        if (zone, step.to) not in (("discard", "discard"), ("deck", "deck_shuffled")):
-            raise LinkError("a Pokémon takes another's place from nowhere")
 
     def _by(self, step: By, block: Block) -> None:
         """That player acts and chooses; 'their' means theirs."""
@@ -421,10 +426,16 @@ class Linker:
                 bare = replace(bare, var=self._new())
                 self.owners[bare.var] = owner_of(bare.sel, self.owners)
                 child.refs.append(Ref(Var(bare.var), frozenset(("mon",)), False, "pick"))
+            actor = self.actor
+            if isinstance(bare, May) and bare.who != "you":
+                self.actor = bare.who  # 'your opponent may draw a card': that player does it
             self._steps(body, child)
+            self.actor = actor
             blocks[name] = child
         if isinstance(bare, ForEach) and bare.var not in used_vars(blocks["body"].freeze(), set()):
             bare = Repeat(Count(bare.sel), ())
+        if isinstance(bare, If) and bodies["then"] and not any(b.steps for b in blocks.values()):
+            return  # it only said where something done before goes
         block.steps.append((bare, blocks))
         if isinstance(bare, May):
             block.refs.append(Ref(bare.var, frozenset(("did",)), False, "did"))
@@ -605,7 +616,7 @@ class Linker:
             return self._old_active(block)
         if it.role == "other":
             for ref in block.visible():
-                if "mon" in ref.sorts and not ref.many and ref.role != "old":
+                if "mon" in ref.sorts and (not ref.many or ref.role == "pick") and ref.role != "old":
                     return ref.sel
             return This()
         want_role = _ROLES.get(it.role)
@@ -625,6 +636,10 @@ class Linker:
             if ref.many != it.many:
                 continue
             return ref.sel
+        if it == It("card", True, "looked"):  # 'if your opponent has 4 or more Benched Pokémon, choose 1 of them'
+            seen = next((r.sel for r in block.visible() if r.many and "mon" in r.sorts), None)
+            if seen is not None:
+                return seen
         if it == It("card") and any(r.sel == This() for r in block.visible()):
             return This()  # the Pokémon spoken of, as a card: "discard all cards attached to this Pokémon and put it …"
         raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")

@@ -5,21 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from playmat.effects.base import walk
 from playmat.effects.nodes import (
     Activated,
+    And,
+    AtMost,
     CantBeAfflicted,
+    Choose,
     EventMon,
     Flip,
     GoesTo,
     Holder,
+    If,
+    InZone,
+    Lasting,
     N,
     Not,
+    NotIn,
+    PlayFails,
     Prevent,
     Put,
     Repeat,
     Static,
     Survives,
+    Takes,
     This,
+    Times,
     Triggered,
     WouldBeKnockedOut,
 )
@@ -124,10 +135,38 @@ def _survives(last: Any, hp: Any) -> Any:
 
 def _prevented(last: Any, _value: Any) -> Any:
     """'If heads, prevent that damage' behind the flip."""
+    if not isinstance(last.node, Static):
+        return _finish_lasting(last, lambda m: isinstance(m, Prevent) and m.what == "damage?", {"what": "damage"})
     node = _static(last)
     if not any(isinstance(m, Prevent) and m.what == "damage?" for m in node.mods):
         raise LinkError("no coin decides about damage before this")
     return replace(node, mods=tuple(replace(m, what="damage") if isinstance(m, Prevent) else m for m in node.mods))
+
+
+def _finish_lasting(last: Any, is_meant: Any, changes: dict[str, Any]) -> Any:
+    """The result of a coin, said of the lasting effect just before."""
+    block = last.linker.root.chain()[-1]
+    step = block.steps[-1] if block.steps else None
+    if not isinstance(step, Lasting) or not any(is_meant(m) for m in step.mods):
+        raise LinkError("no coin decides about damage before this")
+    mods = tuple(replace(m, **changes) if is_meant(m) else m for m in step.mods)
+    block.steps[-1] = replace(step, mods=mods)
+    return last.node
+
+
+def _reduced(last: Any, n: Any) -> Any:
+    """'For each heads, reduce that damage by 10' behind flipping until tails."""
+    node = _static(last)
+    if not any(isinstance(m, Takes) and m.flips for m in node.mods):
+        raise LinkError("no coins decide about damage before this")
+    return replace(node, mods=tuple(replace(m, amount=N(-n)) if isinstance(m, Takes) else m for m in node.mods))
+
+
+def _discards_it(last: Any, _value: Any) -> Any:
+    """'(Your opponent still discards that card.)'"""
+    if not any(isinstance(m, PlayFails) for m in walk(last.linker.root.freeze())):
+        raise LinkError("a reminder about a card without effect")
+    return last.node
 
 
 def _unique_amount(last: Any, most: Any) -> Any:
@@ -138,10 +177,83 @@ def _unique_amount(last: Any, most: Any) -> Any:
     return replace(node, unique=True)
 
 
+def _reduce_most(last: Any, most: Any) -> Any:
+    """'You can't reduce more than 20 damage in this way' behind 'reduced by 10 for each …'."""
+    node = _static(last)
+    mod = node.mods[0] if len(node.mods) == 1 else None
+    each = mod.amount if isinstance(mod, Takes) else None
+    if not isinstance(mod, Takes) or not isinstance(each, Times) or not isinstance(each.a, N) or most % each.a.n:
+        raise LinkError("nothing is reduced for each of something")
+    return replace(node, mods=(replace(mod, amount=Times(each.a, AtMost(each.b, N(most // -each.a.n)))),))
+
+
+def _blocked_or(last: Any, cond: Any) -> Any:
+    """'can't be used if … is affected by a Special Condition or if you have another … in play'."""
+    node = last.node
+    if not isinstance(node, Activated):
+        raise LinkError("only an ability one announces cannot be used")
+    block = last.linker.root
+    before = len(block.steps)
+    wanted = Not(last.linker._resolve(cond, block))
+    if len(block.steps) != before:
+        raise LinkError("a requirement cannot choose")
+    both = wanted if node.condition is None else And((node.condition, wanted))
+    return replace(node, condition=both, blocked_by_conditions=True)
+
+
+def _cant_choose_moved(last: Any, _value: Any) -> Any:
+    """'(You can't choose a card you discarded with the effect of this Ability.)'"""
+    for block in reversed(last.linker.root.chain()):
+        moved = [r.sel for b in last.linker.root.chain() for r in b.refs if r.role == "moved"]
+        for i in range(len(block.steps) - 1, -1, -1):
+            step = block.steps[i]
+            if isinstance(step, Choose) and isinstance(step.sel, InZone) and step.sel.zone == "discard" and moved:
+                narrowed = replace(step.sel, filter=(*step.sel.filter, NotIn(moved[0])))
+                block.steps[i] = replace(step, sel=narrowed)
+                return last.node
+    raise LinkError("no choice after a discard stands before this")
+
+
+def _prevent_all(last: Any, cond: Any) -> Any:
+    """'If …, prevent all effects of that attack, including damage': of the attacks whose damage is prevented."""
+    node = _static(last)
+    mod = node.mods[0] if len(node.mods) == 1 else None
+    if not isinstance(mod, Prevent) or mod.what != "damage" or mod.on != This() or node.condition is not None:
+        raise LinkError("no damage of an attack is prevented before this")
+    last.more = (Static((replace(mod, what="effects"),), Linker().resolved(cond)),)
+    return node
+
+
+def _while_active(last: Any, _value: Any) -> Any:
+    """'If that Pokémon is no longer your Active Pokémon, this effect ends.': about what was said to last."""
+    found = False
+    for block in last.linker.root.chain():
+        for i, step in enumerate(block.steps):
+            if isinstance(step, Lasting) and step.on is not None:
+                block.steps[i] = replace(step, while_active=True)
+                found = True
+            elif isinstance(step, tuple) and isinstance(step[0], If):
+                for child in step[1].values():
+                    for k, inner in enumerate(child.steps):
+                        if isinstance(inner, Lasting) and inner.on is not None:
+                            child.steps[k] = replace(inner, while_active=True)
+                            found = True
+    if not found:
+        raise LinkError("no effect on a Pokémon lasts here")
+    return last.node
+
+
 _FOLDS = {
+    "reduce_most": _reduce_most,
+    "blocked_or": _blocked_or,
+    "cant_choose_moved": _cant_choose_moved,
+    "prevent_all": _prevent_all,
+    "while_active": _while_active,
     "unique_amount": _unique_amount,
     "survives": _survives,
     "prevented": _prevented,
+    "reduced": _reduced,
+    "play_fails_reminder": _discards_it,
     "each_time": _each_time,
     "ignored_if": _ignored_if,
     "unique_effect": _unique,

@@ -14,6 +14,7 @@ from playmat.effects.nodes import (
     AllTails,
     Among,
     AnyHeads,
+    AtMost,
     AttackFails,
     AttackText,
     CantUseAttack,
@@ -41,6 +42,7 @@ from playmat.effects.nodes import (
     N,
     NotIn,
     OnPlay,
+    PlayFails,
     Prevent,
     Program,
     Put,
@@ -48,11 +50,14 @@ from playmat.effects.nodes import (
     Repeat,
     Replace,
     Reveal,
+    SameTypeAs,
     Static,
     Survives,
     Switch,
     Tails,
+    Takes,
     This,
+    Times,
     Triggered,
     Union,
     UpTo,
@@ -233,13 +238,51 @@ def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[s
     if isinstance(last, Afflict) and last.counters:
         return (*before, replace(last, counters=0)), [_sentence(Rider("counters", last.counters))]
     if isinstance(last, Lasting):
-        fails = [m for m in last.mods if isinstance(m, AttackFails)]
-        return body, [_sentence(Rider("attack_fails", m.coins)) for m in fails]
+        ends = [_sentence(Rider("while_active"))] if last.while_active else []
+        bare = replace(last, mods=_unfinished(last.mods), while_active=False)
+        return (*before, bare), [*_finishing(last.mods), *ends]
     name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
     if name and getattr(last, name) and not getattr(last, "otherwise", ()):
         inner, riders = _without_riders(getattr(last, name))
         return (*before, replace(last, **{name: inner})), riders
     return body, []
+
+
+def _unfinished(mods: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Modifiers that a coin decides, without what its result does."""
+    out = []
+    for m in mods:
+        if isinstance(m, Prevent) and m.flip:
+            m = replace(m, what="damage?")
+        elif isinstance(m, Takes) and m.flips:
+            m = replace(m, amount=N(0))
+        elif _least(m):
+            m = replace(m, amount=Times(m.amount.a, m.amount.b.a))
+        out.append(m)
+    return tuple(out)
+
+
+def _finishing(mods: tuple[Any, ...]) -> list[list[str]]:
+    """The sentences that say what the result of those coins does."""
+    out = []
+    for m in mods:
+        if isinstance(m, AttackFails):
+            out.append(_sentence(Rider("attack_fails", m.coins)))
+        elif isinstance(m, PlayFails):
+            out.append(_sentence(Rider("play_fails")))
+        elif isinstance(m, Prevent) and m.flip:
+            out.append(_sentence(Rider("prevented")))
+        elif isinstance(m, Takes) and m.flips and isinstance(m.amount, N):
+            out.append(_sentence(Rider("reduced", -m.amount.n)))
+        elif _least(m):
+            out.append(_sentence(Rider("reduce_most", -m.amount.a.n * m.amount.b.limit.n)))
+    return out
+
+
+def _least(m: Any) -> bool:
+    """Damage reduced for each of something, up to a limit."""
+    each = m.amount if isinstance(m, Takes) else None
+    return isinstance(each, Times) and isinstance(each.a, N) and each.a.n < 0 and isinstance(each.b, AtMost)
 
 
 def _modes(step: DoOneOf) -> list[list[str]]:
@@ -260,9 +303,8 @@ def _holds(clause: Static) -> list[list[str]]:
         mods = tuple(replace(m, hp=0) if isinstance(m, Survives) else m for m in clause.mods)
         return [_sentence(Holds(mods, clause.condition)), _sentence(Rider("survives", hp))]
     if any(isinstance(m, Prevent) and m.flip for m in clause.mods):
-        mods = tuple(replace(m, what="damage?") if isinstance(m, Prevent) else m for m in clause.mods)
-        return [_sentence(Holds(mods, clause.condition)), _sentence(Rider("prevented"))]
-    return [_sentence(Holds(clause.mods, clause.condition))]
+        return [_sentence(Holds(_unfinished(clause.mods), clause.condition)), _sentence(Rider("prevented"))]
+    return [_sentence(Holds(_unfinished(clause.mods), clause.condition)), *_finishing(clause.mods)]
 
 
 class _Unlink:
@@ -345,7 +387,7 @@ class _Unlink:
             if isinstance(nxt, Reveal | Look) and nxt.who != step.who:
                 return False  # who chooses and who shows are two players
             if step.var in used_vars(nxt, set()):
-                return True
+                return not isinstance(nxt, Choose) or SameTypeAs(Var(step.var)) not in walk(nxt)
             if not isinstance(nxt, Choose) or not self._inlines(nxt, rest[rest.index(nxt) + 1 :]):
                 return False
         return False
@@ -431,6 +473,11 @@ class _Unlink:
             body = self.value(value.body, "body")
             self.actor = actor
             return replace(value, body=body)
+        if isinstance(value, May) and value.who not in ("you", self.actor):
+            actor, self.actor = self.actor, value.who
+            body = self.value(value.body, "body")
+            self.actor = actor
+            return replace(value, body=body, var=0)
         if isinstance(value, Count):
             outer, self.counting = self.counting, True
             sel = self.value(value.sel)
@@ -528,6 +575,8 @@ def _by(step: Any, actor: str) -> Any:
     who = getattr(step, "who", "you")
     pickers = {n.who for n in walk(step) if isinstance(n, Pick)} if not _has_body(step) else set()
     others = (pickers | {who}) - {"you", ""}
+    if not others and actor and hasattr(step, "who") and not isinstance(step, Lasting | Switch | May):
+        return By("you", (step,))
     if len(others) != 1 or isinstance(step, Lasting | Switch | May):
         return step
     (other,) = others

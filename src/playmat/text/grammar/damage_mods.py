@@ -98,7 +98,7 @@ def takes(amount: Any) -> Any:
         amount,
         _.m,
         _.a,
-        inv=lambda v: (v.amount, v.on, (v.by, v.source)) if isinstance(v, Takes) else None,
+        inv=lambda v: (v.amount, v.on, (v.by, v.source)) if isinstance(v, Takes) and not v.flips else None,
     )
 
 
@@ -108,7 +108,9 @@ def takes_vp(amount: Any) -> Any:
         lambda n, a: Takes(n, None, a[1], a[0]),
         amount,
         _.a,
-        inv=lambda v: (v.amount, (v.by, v.source)) if isinstance(v, Takes) and v.on is None else None,
+        inv=lambda v: (
+            (v.amount, (v.by, v.source)) if isinstance(v, Takes) and v.on is None and not v.flips else None
+        ),
     )
 
 

@@ -1,6 +1,6 @@
 """Prevention of damage and effects, and whose attacks are meant."""
 
-# ruff: noqa: E501  (a wording stays on one line)
+
 from __future__ import annotations
 
 from dataclasses import replace
