@@ -29,14 +29,13 @@ class Node:
     """Answers tried so far, with what they brought."""
 
     def __init__(self) -> None:
-        self.visits: i64 = 0
-        self.seen: i64 = 0  # how often the answer leading here was possible
+        self.visits: float = 0.0
         self.total: float = 0.0  # sum of results for the searching player
         self.prior: float = 0.5
         self.children: dict[int, Node] = {}
 
 
-def chance_of(points: i64) -> float:
+def chance_of(points: int) -> float:
     """A value in points as the chance of winning."""
     if points > 20_000:
         return 1.0
@@ -57,7 +56,7 @@ def iterate(root: Node, st: State, codes: list[int], me: i64, seed: i64, turns: 
         node = node.children[chosen]
         machine.choose(st, chosen)
         path.append(node)
-        if node.visits == 0:
+        if node.visits == 0.0:
             break
         options = machine.advance(st)
         if not options or st.turn >= until:
@@ -66,7 +65,7 @@ def iterate(root: Node, st: State, codes: list[int], me: i64, seed: i64, turns: 
         play_quickly(st, seed_of(seed), until, MOST_ANSWERS)
     result = chance_of(value(st, me))
     for n in path:
-        n.visits += 1
+        n.visits += 1.0
         n.total += result
 
 
@@ -79,7 +78,6 @@ def _select(node: Node, options: list[int], mine: bool) -> i64:
         if child is None:
             child = Node()
             node.children[o] = child
-        child.seen += 1
         mean = (child.total + PRIOR_WEIGHT * child.prior) / (child.visits + PRIOR_WEIGHT)
         if not mine:
             mean = 1.0 - mean
