@@ -1,0 +1,118 @@
+"""Bouts on the cores of this machine: worker processes, each fed a few bouts at a time through a pipe.
+
+Every result is sent as soon as its game is over, so a worker that dies takes no finished game with it; its open bouts
+are given to a new worker. A bout that ends its worker three times is reported, not tried for ever."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import traceback
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from playmat.simulate.games import Bout, Field, Result, play_bout
+
+TRIES = 3
+AHEAD = 16  # bouts handed out at most to one worker before it answers
+
+
+class WorkerError(RuntimeError):
+    """A game that could not be played to its end."""
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _work(where: Field, pipe: Connection) -> None:
+    """A worker: play bouts until None comes. Ctrl+C is the parent's to handle."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            bout = pipe.recv()
+            if bout is None:
+                return
+            try:
+                pipe.send(tuple(play_bout(where, bout)))
+            except Exception:  # the parent decides what a failed game means
+                pipe.send(traceback.format_exc())
+        except (EOFError, OSError):
+            return
+
+
+class _Worker:
+    def __init__(self, where: Field) -> None:
+        context = multiprocessing.get_context("fork" if "fork" in multiprocessing.get_all_start_methods() else None)
+        self.pipe, theirs = context.Pipe()
+        self.process: Any = context.Process(target=_work, args=(where, theirs), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.open: deque[Bout] = deque()
+
+    def give(self, bout: Bout) -> None:
+        self.open.append(bout)
+        self.pipe.send(bout)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.join()
+        self.pipe.close()
+
+
+def run_local(
+    where: Field, bouts: Iterable[Bout], workers: int, on_start: Callable[[int], None] | None = None
+) -> Iterator[Result]:
+    """Results in the order they come in. ``on_start`` hears the process number of every worker started."""
+    todo = deque(bouts)
+    if workers <= 1:
+        for bout in todo:
+            yield play_bout(where, bout)
+        return
+    ahead = max(1, min(AHEAD, len(todo) // (workers * 4)))
+    failed: Counter[Bout] = Counter()
+    team: list[_Worker] = []
+    try:
+        while todo or any(w.open for w in team):
+            while todo and len(team) < min(workers, len(todo) + sum(1 for w in team if w.open)):
+                team.append(_Worker(where))
+                if on_start is not None:
+                    on_start(team[-1].process.pid)
+                _feed(team[-1], todo, ahead)
+            for ready in wait([w.pipe for w in team]):
+                worker = next(w for w in team if w.pipe is ready)
+                try:
+                    answer = worker.pipe.recv()
+                except (EOFError, OSError):
+                    _bury(worker, team, todo, failed)
+                    continue
+                bout = worker.open.popleft()
+                if isinstance(answer, str):
+                    raise WorkerError(f"the game {bout} could not be played:\n{answer}")
+                yield Result(*answer)
+                _feed(worker, todo, ahead)
+    finally:
+        for worker in team:
+            worker.stop()
+
+
+def _feed(worker: _Worker, todo: deque[Bout], ahead: int) -> None:
+    try:
+        while todo and len(worker.open) < ahead:
+            worker.give(todo.popleft())
+    except OSError:
+        return  # it died: noticed when its answers are read
+
+
+def _bury(worker: _Worker, team: list[_Worker], todo: deque[Bout], failed: Counter[Bout]) -> None:
+    """A worker died: its bouts go back to the head of the queue, the first was the one it was playing."""
+    team.remove(worker)
+    worker.stop()
+    if worker.open:
+        failed[worker.open[0]] += 1
+        if failed[worker.open[0]] >= TRIES:
+            raise WorkerError(f"the game {worker.open[0]} ended its worker process {TRIES} times")
+    todo.extendleft(reversed(worker.open))
