@@ -434,7 +434,8 @@ class Linker:
             blocks[name] = child
         if isinstance(bare, ForEach) and bare.var not in used_vars(blocks["body"].freeze(), set()):
             bare = Repeat(Count(bare.sel), ())
-        if isinstance(bare, If) and bodies["then"] and not any(b.steps for b in blocks.values()):
+        moves = bodies.get("then", ())
+        if moves and all(isinstance(s, Put) for s in moves) and not any(b.steps for b in blocks.values()):
             return  # it only said where something done before goes
         block.steps.append((bare, blocks))
         if isinstance(bare, May):

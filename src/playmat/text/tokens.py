@@ -74,7 +74,7 @@ def clean(text: str) -> str:
 
 
 _WORD = re.compile(
-    r"(?<=\))'s\b|LV\.\s?X|(?:Mr|Mrs|Ms|Lt|Jr|St|Mt|Dr|etc)\.|\d+|[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9_]*(?:['\-][A-Za-zÀ-ÿ0-9]+)*|\S"
+    r"(?<=\))'s\b|(?<=\bLV\.X)'s\b|LV\.\s?X|(?:Mr|Mrs|Ms|Lt|Jr|St|Mt|Dr|etc)\.|\d+|[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9_]*(?:['\-][A-Za-zÀ-ÿ0-9]+)*|\S"
 )
 _TYPE_RUN = re.compile(r"(?:" + "|".join(TYPES) + r"){2,}")
 _TYPE = re.compile("|".join(TYPES))
@@ -193,10 +193,15 @@ def _fold_pairs(tokens: list[Token]) -> list[Token]:
     return out
 
 
+_CLASS = re.compile(
+    r"\s*(LV\.\s?X|★|◇|δ|-EX|-GX|(?:Attack|Defense|Speed|Normal) Forme| V| VMAX| VSTAR| (?:G|GL|C|FB|4|E4|M)|\[.*\])$"
+)  # what a text may leave out of a name
+
+
 def own_names(name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The words of the own name, and of the base name where a text uses that instead ('' words if none)."""
     full = tuple(t.word for t in raw_tokens(clean(name)) if t.word not in "[]")
-    base = re.sub(r"\s*(LV\.\s?X|★|◇|δ|-EX|-GX|(?:Attack|Defense|Speed|Normal) Forme| V| VMAX| VSTAR|\[.*\])$", "", clean(name)).strip()
+    base = _CLASS.sub("", clean(name)).strip()
     short = tuple(t.word for t in raw_tokens(base))
     return full, short if short != full else ()
 

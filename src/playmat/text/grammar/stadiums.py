@@ -19,7 +19,6 @@ from playmat.effects.nodes import (
     Count,
     Cure,
     Did,
-    EndTurn,
     EvolvesEarly,
     Exactly,
     Exists,
@@ -109,7 +108,6 @@ frame(
     "a player attached Energy to a Pokémon in this way",
     "a player attaches Energy in this way",
 )
-frame("Step", EndTurn(), "their turn ends", "that player's turn ends", prints=False)
 frame("Step", WinGame(), "choose to win the game", "win the game")
 frame(
     "Sentence",
