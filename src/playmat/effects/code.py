@@ -345,6 +345,7 @@ OTHER_ATTACK_TWICE: Final = 7
 OTHER_SET_UP: Final = 8
 OTHER_SUPPORTERS: Final = 9
 OTHER_CARDS_STAY: Final = 10
+OTHER_HEAL_TIMES: Final = 12
 HOOKS: Final = 60
 
 # --- instructions ---------------------------------------------------------------------------------------

@@ -289,6 +289,9 @@ class ModLowering(ExprLowering):
     def _m_StadiumsReplaced(self, m: n.StadiumsReplaced) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_STADIUMS_REPLACED)
 
+    def _m_HealTimes(self, m: n.HealTimes) -> ModDef:
+        return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_HEAL_TIMES, b=m.n)
+
     def _m_AttackTwice(self, m: n.AttackTwice) -> ModDef:
         return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_ATTACK_TWICE)
 

@@ -239,6 +239,10 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_THAT, a=1))
         jump.a = self.here()
 
+    def _i_FaceStadium(self, s: n.FaceStadium) -> None:
+        self.step(n.ChoosePlayer())
+        self.emit(Instr(c.I_THAT, a=-1, b=1))
+
     def _i_ChooseNumber(self, s: n.ChooseNumber) -> None:
         self.emit(Instr(c.I_CHOOSE_NUMBER, b=whose(s.who, s), x=self.num(s.least), y=self.num(s.most)))
         self.emit(Instr(c.I_STORE, a=s.var, b=1))

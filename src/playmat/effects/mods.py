@@ -513,6 +513,14 @@ class CardsStay(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class HealTimes(Mod):
+    """'When this Pokémon is healed, double the amount healed': damage healed from it is multiplied."""
+
+    n: int
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AttackTwice(Mod):
     """'may attack twice a turn': after its first attack the player may use another one with it; if the first
     Knocked Out the opponent's Active Pokémon, after the new one is chosen."""

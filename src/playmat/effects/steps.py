@@ -115,6 +115,12 @@ class ChoosePlayer(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class FaceStadium(Step):
+    """'Choose which way this card faces': the player who plays the Stadium says to whom it faces; that player is
+    'you' in its text from then on."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseNumber(Step):
     """'choose a number from 1 to 6' and bind it."""
 

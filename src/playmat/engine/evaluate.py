@@ -275,7 +275,8 @@ def _top_until(st: State, ctx: Frame, e: Expr) -> list[int]:
 def _stadium(st: State, ctx: Frame, e: Expr) -> list[int]:
     if st.stadium < 0:
         return NO_LIST
-    if e.a != W_BOTH and st.stadium_owner != player_of(ctx, e.a):
+    owner: i64 = 0 if st.stadium < st.match.first_deck else 1  # it may face the other player
+    if e.a != W_BOTH and owner != player_of(ctx, e.a):
         return NO_LIST
     return [st.stadium] if predicates.ok(st, ctx, e.kids[0], st.stadium) else NO_LIST
 

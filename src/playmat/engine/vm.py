@@ -131,7 +131,11 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
     elif o == op.I_EACH_NEXT:
         each_next(f, ins)
     elif o == op.I_THAT:
-        f.that = f.me if ins.a == 0 else 1 - f.me
+        if ins.b:  # the Stadium being played faces that player
+            st.stadium_owner = f.that
+            st.dirty = True
+        else:
+            f.that = f.me if ins.a == 0 else 1 - f.me
     elif o == op.I_SET:
         f.vars[ins.a] = evaluate.objs(st, f, ins.x)
     elif o == op.I_SWAP_ATTACHED:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects import code as op
-from playmat.effects.code import H_CANT_HEAL, T_MOVED_ACTIVE, Instr
+from playmat.effects.code import H_CANT_HEAL, H_OTHER, OTHER_HEAL_TIMES, T_MOVED_ACTIVE, Instr
 from playmat.engine import actions, attack, evaluate, index, picks, predicates, query
 from playmat.engine.board import (
     EV_HEALED,
@@ -279,12 +279,21 @@ def heal(st: State, f: Frame, ins: Instr) -> None:
         if is_unhealable(st, mon):
             continue
         n = mon.damage // 10 if ins.x.op == 0 else evaluate.num(st, f, ins.x) // 10
-        n = remove_counters(st, mon, n)
+        n = remove_counters(st, mon, n * heal_times(st, mon))
         if n > 0:
             record(st, EV_HEALED, mon.owner, mon.uid, mon.cards[-1], 0)
             total += n
     if ins.b >= 0:
         f.vars[ins.b] = [total * 10] if total > 0 else NO_LIST
+
+
+def heal_times(st: State, mon: Mon) -> i64:
+    """By how much a text multiplies what is healed from this Pokémon."""
+    times: i64 = 1
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_HEAL_TIMES and index.applies(st, e, mon):
+            times *= e.mod.b
+    return times
 
 
 def is_unhealable(st: State, mon: Mon) -> bool:
