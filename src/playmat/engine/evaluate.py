@@ -195,11 +195,11 @@ def _add_in_play(st: State, ctx: Frame, e: Expr, player: i64, out: list[int]) ->
     p = st.side(player)
     pred = e.kids[0]
     if e.b != AT_BENCH and p.active is not NOBODY:
-        if predicates.ok(st, ctx, pred, MON + p.active.uid):
+        if predicates.ok_mon(st, ctx, pred, p.active):
             out.append(MON + p.active.uid)
     if e.b != AT_ACTIVE:
         for m in p.bench:
-            if predicates.ok(st, ctx, pred, MON + m.uid):
+            if predicates.ok_mon(st, ctx, pred, m):
                 out.append(MON + m.uid)
 
 
@@ -291,7 +291,7 @@ def is_in(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
             return False
         if e.b != 0 and (st.side(mon.owner).active is mon) != (e.b == AT_ACTIVE):
             return False
-        return predicates.ok(st, ctx, e.kids[0], MON + mon.uid)
+        return predicates.ok_mon(st, ctx, e.kids[0], mon)
     return (MON + mon.uid) in objs(st, ctx, e)
 
 
@@ -446,7 +446,12 @@ def _types_among(st: State, ctx: Frame, e: Expr) -> i64:
 
 def exists(st: State, ctx: Frame, e: Expr) -> bool:
     """Whether a selector stands for anything, without making the list where that is easy."""
-    if e.op == S_IN_ZONE and e.c == 0 and e.a != W_BOTH:
+    op = e.op
+    if op == S_IN_PLAY:
+        if e.a == W_BOTH:
+            return _is_in_play(st, ctx, e, ctx.me) or _is_in_play(st, ctx, e, 1 - ctx.me)
+        return _is_in_play(st, ctx, e, player_of(ctx, e.a))
+    if op == S_IN_ZONE and e.c == 0 and e.a != W_BOTH:
         pred = e.kids[0]
         cards = zone_cards(st.side(player_of(ctx, e.a)), e.b)
         if pred.op == P_TRUE:
@@ -455,7 +460,24 @@ def exists(st: State, ctx: Frame, e: Expr) -> bool:
             if predicates.ok(st, ctx, pred, c):
                 return True
         return False
+    if op == S_AMONG:
+        for o in objs(st, ctx, e.kids[0]):
+            if predicates.ok(st, ctx, e.kids[1], o):
+                return True
+        return False
     return len(objs(st, ctx, e)) > 0
+
+
+def _is_in_play(st: State, ctx: Frame, e: Expr, player: i64) -> bool:
+    p = st.side(player)
+    pred = e.kids[0]
+    if e.b != AT_BENCH and p.active is not NOBODY and predicates.ok_mon(st, ctx, pred, p.active):
+        return True
+    if e.b != AT_ACTIVE:
+        for m in p.bench:
+            if predicates.ok_mon(st, ctx, pred, m):
+                return True
+    return False
 
 
 # --- conditions -----------------------------------------------------------------------------------------

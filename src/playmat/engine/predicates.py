@@ -82,6 +82,25 @@ def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
     return _card_ok(st, ctx, e, obj)
 
 
+def ok_mon(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
+    """The same for a Pokémon at hand, which need not be looked up."""
+    op = e.op
+    if op == P_TRUE:
+        return True
+    if op == P_TABLE:
+        return e.table[st.match.def_of[mon.cards[-1]].index]
+    if op == P_AND:
+        for kid in e.kids:
+            if not ok_mon(st, ctx, kid, mon):
+                return False
+        return True
+    if op == P_DAMAGED:
+        return mon.damage > 0
+    if op == P_TYPE:
+        return (query.types(st, mon) >> e.a) & 1 == 1
+    return ok(st, ctx, e, MON + mon.uid)
+
+
 def def_index(st: State, obj: i64) -> i64:
     if obj >= MON:
         return st.match.def_of[find_mon(st, obj - MON).cards[-1]].index

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from playmat.effects.code import ModDef
 from playmat.engine.defs import Match
@@ -41,6 +41,7 @@ NO_VARS: Final[list[list[int]]] = []  # replaced, never appended to
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """A place in a process: which procedure, which step, and its registers. Also the context in which a
     modifier's expressions are asked."""
@@ -105,6 +106,7 @@ CAUSE_ENERGY: Final = 6
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Effect:
     """A modifier in force: the text it comes from, whom it was placed on, and until when. Never changed."""
 
@@ -120,6 +122,7 @@ class Effect:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Event:
     """Something that happened in this turn or the last ones, for texts that look back. Never changed."""
 
@@ -133,6 +136,7 @@ class Event:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Mon:
     """A Pokémon in play: its stack of cards (lowest first) and everything attached."""
 
@@ -176,6 +180,7 @@ NO_EVENTS: Final[list[Event]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """One side of the table."""
 
@@ -240,6 +245,7 @@ class Player:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Index:
     """The modifiers and triggers that cards in play carry, sorted by hook. Rebuilt when the table changes,
     never edited, so clones share it."""
@@ -274,6 +280,7 @@ REASONS: Final = (
 
 
 @final
+@mypyc_attr(acyclic=True)
 class State:
     """A whole game at one moment."""
 
