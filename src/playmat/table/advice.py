@@ -7,11 +7,11 @@ from typing import Any
 from playmat import codes
 from playmat.decisions import why_not as why
 from playmat.decisions.game import Game
-from playmat.engine import damage, legality, query, reasons
+from playmat.decisions.preview import Preview, preview
+from playmat.engine import legality, query, reasons
 from playmat.engine.board import mon_at
 from playmat.engine.defs import PLAIN, PLUS, TIMES, AttackDef
-from playmat.engine.state import CAUSE_ATTACK, F_MAIN, NOBODY, State
-from playmat.rulebooks.record import STEP_NAMES
+from playmat.engine.state import F_MAIN, NOBODY
 
 
 def refusal(game: Game, reason: int) -> dict[str, Any]:
@@ -41,21 +41,17 @@ def why_not_retreat(game: Game, player: int) -> dict[str, Any]:
 
 def attack_list(game: Game, player: int) -> list[dict[str, Any]]:
     """The Active Pokémon's attacks: which can be used, why not, and what they would do."""
-    st = game.state.clone()  # asking may flip the coin of a prevention: never in the game itself
-    active = st.side(player).active
+    st = game.state.clone()
+    active, target = st.side(player).active, st.side(1 - player).active
     if active is NOBODY:
         return []
     out = []
     for number, attack in enumerate(query.usable_attacks(st, active)):
         reason = int(legality.why_not_attack(st, active, attack))
         cost = [codes.TYPE_NAMES[t] for t, n in enumerate(query.attack_cost(st, active, attack)) for _ in range(n)]
-        entry: dict[str, Any] = {
-            "number": number,
-            "name": attack.name,
-            "cost": cost,
-            "damage": _printed(attack),
-            "steps": _steps(st, player, attack),
-        }
+        entry: dict[str, Any] = {"number": number, "name": attack.name, "cost": cost, "damage": _printed(attack)}
+        if attack.damage and target is not NOBODY:
+            entry |= _calculation(preview(st, active, attack, target))
         if reason:
             entry |= refusal(game, reason)
         out.append(entry)
@@ -69,15 +65,11 @@ def _printed(attack: AttackDef) -> str:
     return f"{attack.damage}{suffix}"
 
 
-def _steps(st: State, player: int, attack: AttackDef) -> list[list[Any]]:
-    """The numbered steps of the damage calculation for the printed damage: [words, damage after it]."""
-    target = st.side(1 - player).active
-    attacker = st.side(player).active
-    if target is NOBODY or not attack.damage:
-        return []
-    ctx = legality.ability_context(st, attacker)
-    ctx.cause = CAUSE_ATTACK
-    ctx.z = query.attack_number(attack)
-    trace: list[tuple[int, int, str]] = [(0, 0, "")]
-    damage.calculate(st, ctx, attacker, target, attack.damage, 0, trace)
-    return [[STEP_NAMES[step], int(amount)] for step, amount, _ in trace[1:]]
+def _calculation(found: Preview) -> dict[str, Any]:
+    """The numbered steps of the damage calculation, each with what changes the damage there."""
+    steps = [[f"{s.name}{_because(s.sources)}", s.damage] for s in found.steps]
+    return {"steps": steps, "does": found.damage, "remark": found.remark}
+
+
+def _because(sources: tuple[str, ...]) -> str:
+    return f" ({', '.join(sources)})" if sources else ""

@@ -1,53 +1,27 @@
-"""Opponents that are programs, behind one small door: ``choose(game) -> number of an option``."""
+"""Opponents that are programs: the players of ``playmat.players``, by the names the table offers."""
 
 from __future__ import annotations
 
-import random
-from typing import Protocol
-
 from playmat.decisions.game import Game
+from playmat.players import Player, Seat, make_player
 
-LEVELS = {"search": (1, 2, 3, 4, 5)}
+THINKING = {1: "50ms", 2: "150ms", 3: "400ms", 4: "1s", 5: "2.5s"}
+LEVELS = {"search": tuple(THINKING)}
 OPPONENTS = ("random", "greedy", "search")
 
 
-class Bot(Protocol):
-    def choose(self, game: Game) -> int: ...
+class Bot:
+    """A player at the table. It is given a copy of the game and knows only what its seat shows."""
 
-
-class RandomBot:
-    """Any legal option, each as likely as the others."""
-
-    def __init__(self, seed: int) -> None:
-        self._luck = random.Random(seed)
+    def __init__(self, player: Player) -> None:
+        self._player = player
 
     def choose(self, game: Game) -> int:
-        decision = game.decision
-        assert decision is not None
-        return self._luck.randrange(len(decision.codes))
-
-
-class SimpleBot:
-    """Attacks when it can and builds up first: prefers options by kind."""
-
-    ORDER = ("evolve", "energy", "bench", "ability", "trainer", "tool", "stadium", "attack", "yes", "pick", "done")
-
-    def __init__(self, seed: int) -> None:
-        self._luck = random.Random(seed)
-
-    def choose(self, game: Game) -> int:
-        decision = game.decision
-        assert decision is not None
-        kinds = [option.data["kind"] for option in decision.options]
-        for kind in self.ORDER:
-            fitting = [i for i, found in enumerate(kinds) if found == kind]
-            if fitting:
-                return fitting[-1] if kind == "attack" else self._luck.choice(fitting)
-        return self._luck.randrange(len(kinds))
+        """The number of an option of the open decision."""
+        return self._player.choose(Seat.of(game))
 
 
 def make_bot(kind: str, level: int, seed: int) -> Bot:
-    """The opponent of that name; ``level`` is how hard the search thinks, 1 to 5."""
-    if kind == "random":
-        return RandomBot(seed)
-    return SimpleBot(seed)
+    """The opponent of that name; ``level`` is how long the search thinks, 1 to 5."""
+    spec = f"search:{THINKING[max(1, min(5, level))]}" if kind == "search" else kind
+    return Bot(make_player(spec, seed))

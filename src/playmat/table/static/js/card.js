@@ -70,6 +70,7 @@ export function monFace(mon) {
   const turned = TURNED.filter((c) => mon.conditions.includes(c)).map((c) => `is-${c}`).join(" ");
   return h("div", { class: `mon ${turned}`, "aria-hidden": "true" },
     h("div", { class: "mon-turn" }, cardFace(top)),
+    turned ? h("span", { class: "mon-name" }, nameOf(top)) : null,
     h("div", { class: "mon-hp", css: { "--left": `${Math.max(0, Math.round(100 * left / mon.hp))}%` } },
       h("span", {}, `${Math.max(0, left)}/${mon.hp}`)),
     mon.damage ? h("span", { class: "mon-damage" }, mon.damage) : null,

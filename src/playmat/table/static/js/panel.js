@@ -53,11 +53,11 @@ function actions(message, decision, ctx) {
 
 function attackButton(decision, attack, ctx) {
   const i = decision.options.findIndex((o) => o.kind === "attack" && o.number === attack.number);
-  const final = attack.steps.length ? attack.steps[attack.steps.length - 1][1] : null;
   const content = [h("span", { class: "a-cost" }, attack.cost.length ? energies(attack.cost) : "free"), h("b", {}, attack.name), h("span", { class: "a-dmg" }, attack.damage)];
-  const preview = attack.steps.length > 1 ? h("details", { class: "preview" }, h("summary", {}, final === parseInt(attack.damage, 10) ? `Damage: ${final}` : `Damage: ${parseInt(attack.damage, 10)} → ${final}`),
+  const printed = parseInt(attack.damage, 10);
+  const preview = attack.steps ? h("details", { class: "preview" }, h("summary", {}, attack.does === printed ? `Damage: ${printed}` : `Damage: ${printed} → ${attack.does}`),
     h("ol", {}, attack.steps.map(([words, amount]) => h("li", {}, `${words}: ${amount}`))),
-    /[+×−]/.test(attack.damage) ? h("p", {}, "The attack's text can change the number it begins with.") : null) : null;
+    attack.remark ? h("p", {}, `Note: ${attack.remark}.`) : null) : null;
   if (i < 0) {
     return h("div", { class: "attack-line" }, h("button", { type: "button", class: "btn option attack off", "aria-disabled": "true", title: attack.why, onclick: () => ctx.explain(attack.why, attack.rule) }, content), h("p", { class: "why" }, attack.why));
   }
