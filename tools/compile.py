@@ -15,6 +15,8 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -94,6 +96,20 @@ def _copy(target: Path, keep_compiled: bool) -> None:
     shutil.copytree(PACKAGE, target, dirs_exist_ok=True, ignore=ignore)
 
 
+@contextmanager
+def _lock(folder: Path) -> Iterator[None]:
+    """One build at a time in a folder; others wait and then find it done."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as file:
+        try:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        except ImportError:  # not on this system: nobody else builds
+            pass
+        yield
+
+
 def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "compiled"
     if not has_compiler():
@@ -104,7 +120,8 @@ def main() -> int:
     except ImportError:
         print("mypyc is not installed (pip install 'playmat[dev]'): Playmat runs interpreted", file=sys.stderr)
         return NO_COMPILER
-    build(folder.resolve())
+    with _lock(folder.resolve()):
+        build(folder.resolve())
     print(f"compiled engine in {folder}; use it with PYTHONPATH={folder}")
     return 0
 

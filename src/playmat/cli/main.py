@@ -6,6 +6,7 @@ import sys
 
 from cyclopts import App
 
+from playmat.cli.bench import bench_command
 from playmat.cli.cards import cards_app
 from playmat.cli.decks import decks_app
 from playmat.cli.judge import explain, judge
@@ -23,6 +24,7 @@ app.command(play_table, name="play")
 app.command(serve_table, name="serve")
 app.command(replay_file, name="replay")
 app.command(compile_command, name="compile")
+app.command(bench_command, name="bench")
 
 
 def main() -> None:

@@ -18,7 +18,35 @@ from playmat.engine.state import State
 from playmat.rulebooks.books import RULEBOOKS
 
 NO_LIMIT = 1 << 40
-SIMPLE = ("First Embers", "First Leaves")
+# Evolution lines up to Stage 2, attacks with coins and Special Conditions, Trainers of one sentence
+SIMPLE = (
+    {
+        "st-swsh1-31": 4,  # Scorbunny
+        "st-swsh1-33": 3,
+        "st-swsh1-35": 2,
+        "st-swsh1-27": 4,  # Salandit
+        "st-swsh1-28": 3,
+        "st-swsh1-153": 4,  # Wooloo
+        "st-swsh1-154": 2,
+        "st-swsh1-165": 4,  # Hop
+        "st-swsh1-177": 4,  # Potion
+        "st-swsh1-183": 4,  # Switch
+        "st-swsh12pt5-153": 26,
+    },
+    {
+        "st-swsh1-11": 4,  # Grookey
+        "st-swsh1-13": 3,
+        "st-swsh1-14": 2,
+        "st-swsh1-20": 4,  # Gossifleur
+        "st-swsh1-21": 3,
+        "st-swsh1-153": 4,
+        "st-swsh1-154": 2,
+        "st-swsh1-165": 4,
+        "st-swsh1-177": 4,
+        "st-swsh1-183": 4,
+        "st-swsh12pt5-152": 26,
+    },
+)
 SAMPLES = 200  # states on which clone and options are timed
 
 
@@ -45,8 +73,8 @@ def python_speed() -> float:
 
 def simple_matches() -> list[Match]:
     """Two decks without difficult texts."""
-    decks = {deck.name: deck for deck in starter_decks()}
-    a, b = (decks[name] for name in SIMPLE)
+    library = load_library(())
+    a, b = (Deck.of((library.get(card), count) for card, count in deck.items()) for deck in SIMPLE)
     return [make_match(a, b, "sword_shield"), make_match(b, a, "sword_shield")]
 
 

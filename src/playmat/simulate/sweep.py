@@ -105,7 +105,7 @@ def log_hash(matches: Sequence[Match], games: int) -> str:
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     matches = starter_matches()
-    if len(sys.argv) > 2:
+    if len(sys.argv) > 2 and (Path(sys.argv[2]) / "decks" / "en").is_dir():
         matches += theme_matches(Path(sys.argv[2]))
     found: list[str] = []
     for seed in range(games):
