@@ -94,7 +94,7 @@ def test_prizes_follow_from_the_kind_of_pokemon(subtypes: list[str], prizes: int
 
 
 def test_two_prizes_printed_on_a_legend_are_read() -> None:
-    rule = "When this Pokémon has been Knocked Out, your opponent takes 2 Prize cards."
+    rule = "When this Pokémon has been Knocked Out, the other player takes 2 Prize cards."
     assert build_card(pokemon(subtypes=["LEGEND"], rules=[rule])).prizes == 2
 
 
@@ -133,9 +133,9 @@ def test_an_ancient_trait_is_kept_apart_from_abilities() -> None:
 @pytest.mark.parametrize(
     ("reminder", "rule"),
     [
-        ("You may play any number of Item cards during your turn.", Rule.ITEM_REMINDER),
-        ("You may play only 1 Supporter card during your turn.", Rule.SUPPORTER_REMINDER),
-        ("You can't have more than 1 ACE SPEC card in your deck.", Rule.ONE_ACE_SPEC),
+        ("You may play any number of Item cards during your turn (before your attack).", Rule.ITEM_REMINDER),
+        ("You may play only one Supporter card each turn.", Rule.SUPPORTER_REMINDER),
+        ("ACE SPEC rule: only 1 in a deck.", Rule.ONE_ACE_SPEC),
     ],
 )
 def test_reminders_never_reach_the_effect(reminder: str, rule: Rule) -> None:
@@ -154,8 +154,8 @@ def test_unknown_rules_stay_in_the_effect() -> None:
 
 
 def test_a_fossil_plays_as_a_colorless_pokemon_of_its_printed_hp() -> None:
-    card = build_card(trainer("Play this card as if it were a 60-HP Colorless Basic Pokémon. This card can't retreat."))
-    assert card.plays_as_pokemon and card.hp == 60 and card.types == ("Colorless",)
+    card = build_card(trainer("Play this card as if it were a 70-HP Basic Colorless Pokémon. This card can't retreat."))
+    assert card.plays_as_pokemon and card.hp == 70 and card.types == ("Colorless",)
     assert card.rule & Rule.CANT_RETREAT and card.effect_texts == ()
     assert card.kind is CardKind.TRAINER and not card.is_basic_pokemon
 

@@ -160,12 +160,12 @@ def test_one_radiant_pokemon_as_printed() -> None:
 
 
 def test_a_printed_limit_of_one() -> None:
-    shining = mon("Shining Magikarp", rules=["You can't have more than 1 Shining Magikarp in your deck."])
+    shining = mon("Shining Testmon", rules=["You can't have more than 1 Shining Testmon in your deck."])
     assert broken((shining, 2)) == ["printed limit"]
 
 
 def test_a_card_that_may_be_in_the_deck_any_number_of_times() -> None:
-    arceus = mon("Arceus", rules=["You may have as many of this card in your deck as you like."])
+    arceus = mon("Arceus", rules=["You may have any number of these cards in your deck."])
     assert broken((arceus, 20)) == []
 
 

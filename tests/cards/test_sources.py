@@ -32,12 +32,12 @@ hp = 70
 type = "Grass"
 weakness = "Fire ×2"
 retreat = 1
-attacks = [{ name = "Nip", cost = "GC", damage = "20+", text = "Flip a coin. If heads, draw a card." }]
+attacks = [{ name = "Nip", cost = "GC", damage = "20+", text = "Flip a coin. If heads, draw 9 cards." }]
 
 [[trainer]]
 name = "Juice"
 kind = "Item"
-text = "Heal 30 damage from 1 of your Pokémon."
+text = "Heal 170 damage from 1 of your Pokémon."
 
 [[energy]]
 name = "Grass Energy"
@@ -96,7 +96,7 @@ def test_a_users_own_card_file_is_read(tmp_path: Path, suffix: str) -> None:
     library = load(file)
     leafcub = library.find("Leafcub")
     assert (leafcub.id, leafcub.hp, leafcub.attacks[0].cost) == ("my-1", 70, ("Grass", "Colorless"))
-    assert library.find("Juice").effect_texts == ("Heal 30 damage from 1 of your Pokémon.",)
+    assert library.find("Juice").effect_texts == ("Heal 170 damage from 1 of your Pokémon.",)
     assert library.find("my-3").provides == "Grass"
 
 

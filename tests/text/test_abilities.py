@@ -63,7 +63,7 @@ def rule(text: str) -> Static:
 def test_an_ability_used_from_the_discard_pile_moves_the_card() -> None:
     (clause,) = read(
         "Once during your turn, if this Pokémon is in your discard pile, you may put it onto your Bench. "
-        "If you do, put 3 damage counters on this Pokémon."
+        "If you do, put 7 damage counters on this Pokémon."
     ).clauses
     assert isinstance(clause, Activated)
     assert clause.zone == "discard"
@@ -72,7 +72,7 @@ def test_an_ability_used_from_the_discard_pile_moves_the_card() -> None:
 
 def test_a_requirement_sentence_is_a_condition_of_the_ability() -> None:
     (clause,) = read(
-        "Once during your turn, you may draw a card. You can't use this Ability during your first turn or the turn "
+        "Once during your turn, you may draw 9 cards. You can't use this Ability during your first turn or the turn "
         "this Pokémon was put into play."
     ).clauses
     assert isinstance(clause, Activated)
@@ -159,15 +159,15 @@ def test_prevention_says_what_and_whose(printed: str, what: str) -> None:
 
 
 def test_damage_reduced_by_and_less_damage_are_one_rule() -> None:
-    old = rule("Any damage done to Pikachu by attacks is reduced by 20 (after applying Weakness and Resistance).")
-    new = rule("This Pokémon takes 20 less damage from attacks (after applying Weakness and Resistance).")
+    old = rule("Any damage done to Pikachu by attacks is reduced by 170 (after applying Weakness and Resistance).")
+    new = rule("This Pokémon takes 170 less damage from attacks (after applying Weakness and Resistance).")
     assert old == new
     assert isinstance(new.mods[0], Takes)
 
 
 def test_a_class_without_one_name() -> None:
     (mod,) = rule(
-        "Your Basic Fire Pokémon's attacks, except any Moltres, do 10 more damage to your opponent's Active Pokémon "
+        "Your Basic Fire Pokémon's attacks, except any Moltres, do 70 more damage to your opponent's Active Pokémon "
         "(before applying Weakness and Resistance)."
     ).mods
     assert isinstance(mod, Deals)
@@ -197,25 +197,25 @@ def test_abilities_switched_off_everywhere_but_one() -> None:
 
 
 def test_cannot_attack_unless() -> None:
-    clause = rule("This Pokémon can't attack unless your opponent has 2 or fewer Prize cards remaining.")
+    clause = rule("This Pokémon can't attack unless your opponent has 5 or fewer Prize cards remaining.")
     assert clause.mods == (CantAttack(This()),)
     assert clause.condition is not None
 
 
 def test_attacks_lent_by_cards_in_the_discard_pile() -> None:
-    (mod,) = rule("This Pokémon can use the attacks of any Basic Pokémon in your discard pile.").mods
+    (mod,) = rule("This Pokémon can use the attacks of any Basic Fairy Pokémon in your discard pile.").mods
     assert isinstance(mod, HasAttacks)
     assert isinstance(mod.source, InZone)
 
 
 def test_surviving_needs_its_second_sentence() -> None:
     text = "If this Pokémon would be Knocked Out by damage from an attack, flip a coin."
-    (mod,) = rule(text + " If heads, this Pokémon is not Knocked Out, and its remaining HP becomes 10.").mods
-    assert mod == Survives(10, This(), False, True, False, True)
+    (mod,) = rule(text + " If heads, this Pokémon is not Knocked Out, and its remaining HP becomes 70.").mods
+    assert mod == Survives(70, This(), False, True, False, True)
 
 
 def test_no_prize_card_for_a_pokemon() -> None:
-    (mod,) = rule("If this Pokémon is Knocked Out, your opponent can't take any Prize cards for it.").mods
+    (mod,) = rule("If Pikachu is Knocked Out, your opponent can't take any Prize cards for it.").mods
     assert mod == PrizeChange(0, This(), None, "any", True)
 
 
@@ -236,8 +236,8 @@ def test_evolving_on_the_first_turn_is_not_evolving_on_the_turn_it_was_played() 
         "If any damage is done to this Pokémon by attacks, flip a coin.",
         "This Pokémon takes 20 less damage from.",
         "Draw a card. You can't apply more than 1 Bright Day Ability at a time.",
-        "You can play this card only if you have no cards in your hand. Once during your turn, you may draw a card.",
-        "Once during your turn, you may draw a card. If heads, prevent that damage.",
+        "You can play this card only if you have no cards in your hand. Once during your turn, you may draw 9 cards.",
+        "Once during your turn, you may draw 9 cards. If heads, prevent that damage.",
         "Your Fire Pokémon's attacks, except any Nobody, do 10 more damage to your opponent's Active Pokémon.",
         "During your turn, you may draw a card. You can't use more than 1 Bright Day Ability each turn.",
     ],

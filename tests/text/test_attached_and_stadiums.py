@@ -49,7 +49,7 @@ def test_a_tool_may_speak_of_its_holder_only_while_it_is_of_a_kind() -> None:
 
 
 def test_an_exclusion_after_the_verb_narrows_the_holder() -> None:
-    (clause,) = _clauses("The Basic Pokémon this card is attached to gets +50 HP, except Pokémon-GX.", "tool")
+    (clause,) = _clauses("The Basic Pokémon this card is attached to gets +170 HP, except Pokémon-GX.", "tool")
     assert clause.mods[0].on.filter[0] == IsStage("Basic")  # type: ignore[attr-defined]
     assert len(clause.mods[0].on.filter) == 2  # type: ignore[attr-defined]
 
@@ -57,20 +57,20 @@ def test_an_exclusion_after_the_verb_narrows_the_holder() -> None:
 def test_this_pokemon_in_a_tool_is_its_holder() -> None:
     (clause,) = _clauses(
         "If the Pokémon this card is attached to is a Basic Pokémon, any damage done to this Pokémon by attacks is "
-        "reduced by 20 (after applying Weakness and Resistance).",
+        "reduced by 70 (after applying Weakness and Resistance).",
         "tool",
     )
-    assert clause == Static((Takes(N(-20), Holder()),), Is(Holder(), (IsStage("Basic"),)))
+    assert clause == Static((Takes(N(-70), Holder()),), Is(Holder(), (IsStage("Basic"),)))
 
 
 def test_the_same_pronoun_may_follow_in_a_second_statement() -> None:
     (clause,) = _clauses(
-        "The Basic Pokémon this card is attached to gets +40 HP and its attacks do 10 more damage to your opponent's "
+        "The Basic Pokémon this card is attached to gets +70 HP and its attacks do 90 more damage to your opponent's "
         "Active Pokémon (before applying Weakness and Resistance).",
         "tool",
     )
     holder = Holder((IsStage("Basic"),))
-    assert clause == Static((MaxHP(N(40), holder), Deals(N(10), holder)))
+    assert clause == Static((MaxHP(N(70), holder), Deals(N(90), holder)))
 
 
 def test_whom_a_tool_may_be_attached_to_stands_apart_from_what_it_does() -> None:
@@ -85,11 +85,11 @@ def test_whom_a_tool_may_be_attached_to_stands_apart_from_what_it_does() -> None
 
 def test_a_special_condition_that_cannot_come_is_also_removed_where_the_text_says_so() -> None:
     (clause,) = _clauses(
-        "The Pokémon this card is attached to can't be affected by any Special Conditions. (Remove any Special "
+        "The Fairy Pokémon this card is attached to can't be affected by any Special Conditions. (Remove any Special "
         "Conditions affecting that Pokémon.)",
         "tool",
     )
-    assert clause == Static((CantBeAfflicted((), Holder(), True),))
+    assert clause == Static((CantBeAfflicted((), Holder((IsType("Fairy"),)), True),))
 
 
 def test_a_card_is_discarded_at_the_end_of_the_turn_it_was_attached() -> None:
@@ -120,17 +120,17 @@ def test_energy_provides_units_each_of_which_counts_as_one_of_its_types(text: st
 def test_energy_may_provide_only_while_attached_and_only_to_a_kind() -> None:
     text = "As long as this card is attached to a Pokémon, it provides Fire Energy."
     assert _clauses(text, "energy") == (Static((Provides((("Fire",),)),), Exists(Holder())),)
-    text = "This card provides Fire Energy only while this card is attached to a Fire Pokémon."
-    condition = Is(Holder(), (IsType("Fire"),))
-    assert _clauses(text, "energy") == (Static((Provides((("Fire",),)),), condition),)
+    text = "This card provides Water Energy only while this card is attached to a Fairy Pokémon."
+    condition = Is(Holder(), (IsType("Fairy"),))
+    assert _clauses(text, "energy") == (Static((Provides((("Water",),)),), condition),)
 
 
 def test_the_limit_of_attaching_is_said_twice_and_kept_once() -> None:
     text = (
-        "This card can only be attached to Fire Pokémon. "
-        "(If this card is attached to anything other than a Fire Pokémon, discard this card.)"
+        "This card can only be attached to Colorless Pokémon. "
+        "(If this card is attached to anything other than a Colorless Pokémon, discard this card.)"
     )
-    assert _clauses(text, "energy") == (Static((AttachLimit((IsType("Fire"),)),)),)
+    assert _clauses(text, "energy") == (Static((AttachLimit((IsType("Colorless"),)),)),)
 
 
 # --- Stadiums -------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_the_limit_of_attaching_is_said_twice_and_kept_once() -> None:
 
 def test_what_either_player_may_do_is_done_by_that_player() -> None:
     (clause,) = _clauses(
-        "Once during each player's turn, that player may discard a card from their hand. "
+        "Once during each player's turn, that player may discard a Stadium card from their hand. "
         "If they do, they draw 2 cards.",
         "stadium",
     )
@@ -148,9 +148,11 @@ def test_what_either_player_may_do_is_done_by_that_player() -> None:
 
 
 def test_both_players_pokemon_need_no_each() -> None:
-    (clause,) = _clauses("Fire Pokémon and Metal Pokémon (both yours and your opponent's) have no Weakness.", "stadium")
+    (clause,) = _clauses(
+        "Water Pokémon and Fairy Pokémon (both yours and your opponent's) have no Weakness.", "stadium"
+    )
     assert clause.mods[0].on.whose == "both"  # type: ignore[attr-defined]
-    assert "Fire or Metal Pokémon" in wording(Program((clause,)))  # type: ignore[arg-type]
+    assert "Water or Fairy Pokémon" in wording(Program((clause,)))  # type: ignore[arg-type]
 
 
 def test_any_player_who_plays_a_pokemon_sets_a_stadium_off() -> None:
@@ -166,7 +168,7 @@ def test_any_player_who_plays_a_pokemon_sets_a_stadium_off() -> None:
 
 def test_the_bench_may_be_larger_or_smaller() -> None:
     assert _clauses("Each player can have 8 Pokémon on their Bench.", "stadium") == (Static((BenchSize(8),)),)
-    assert _clauses("Each player can't have more than 4 Benched Pokémon.", "stadium") == (Static((BenchSize(4),)),)
+    assert _clauses("Each player can't have more than 2 Benched Pokémon.", "stadium") == (Static((BenchSize(2),)),)
 
 
 # --- refusals -------------------------------------------------------------------------------------------

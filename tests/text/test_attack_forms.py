@@ -78,8 +78,8 @@ READ = [
     ),
     # another player acts
     (
-        "Your opponent shuffles their Active Pokémon and all attached cards into their deck. Draw 7 cards.",
-        "Shuffle your opponent's Active Pokémon and all cards attached to it into your opponent's deck. Draw 7 cards.",
+        "Draw 7 cards. Your opponent shuffles his or her Active Pokémon and all attached cards into his or her deck.",
+        "Draw 7 cards. Shuffle your opponent's Active Pokémon and all cards attached to it into your opponent's deck.",
     ),
     (
         "You may have your opponent switch his or her Active Pokémon "
@@ -145,15 +145,15 @@ def test_each_pokemon_takes_its_own_amount() -> None:
 
 
 def test_an_energy_from_each_pokemon_is_not_one_energy_from_all() -> None:
-    (each,) = attack("Discard an Energy from each of your opponent's Pokémon.").body
+    (each,) = attack("Discard a Fairy Energy from each of your opponent's Pokémon.").body
     assert isinstance(each, ForEach)
     assert len(attack("Discard an Energy from your opponent's Pokémon.").body) == 2
 
 
 def test_a_choice_made_several_times_is_a_loop() -> None:
     text = (
-        "Choose 1 of your opponent's Pokémon 4 times. (You can choose the same Pokémon more than once.) "
-        "For each time you chose a Pokémon, do 60 damage to it."
+        "Choose 1 of your opponent's Pokémon 9 times. (You can choose the same Pokémon more than once.) "
+        "For each time you chose a Pokémon, do 70 damage to it."
     )
     (step,) = attack(text).body
     assert isinstance(step, Repeat)
@@ -163,7 +163,7 @@ def test_a_choice_made_several_times_is_a_loop() -> None:
 def test_those_energy_cards_are_the_ones_found() -> None:
     text = (
         "Reveal the top 9 cards of your deck. This attack does 70 damage for each Energy card you find there. "
-        "Then, discard those Energy cards and shuffle the other cards back into your deck."
+        "Discard those Energy cards and shuffle the other cards back into your deck."
     )
     discard = attack(text).body[2]
     assert "Energy" in str(discard)
@@ -180,7 +180,7 @@ def test_cards_counted_in_a_zone_may_be_spoken_of() -> None:
 
 def test_a_limit_in_the_next_sentence_limits_the_damage() -> None:
     (step,) = attack(
-        "This attack does 20 more damage for each card in your hand. You can't add more than 100 damage in this way."
+        "This attack does 20 more damage for each card in your hand. You can't add more than 170 damage in this way."
     ).body
     assert isinstance(step, MoreDamage)
     assert isinstance(step.amount, AtMost)
@@ -219,8 +219,8 @@ def test_two_effects_on_the_defending_pokemon_name_it_once() -> None:
         "If this Pokémon has at least 2 extra Energy attached to it, draw a card.",
         "If 1 of your Raichu used during your last turn, draw a card.",
         "Use it as this attack.",
-        "For each time you chose a Pokémon, do 60 damage to it.",
-        "You can't add more than 100 damage in this way.",
+        "For each time you chose a Pokémon, do 70 damage to it.",
+        "You can't add more than 170 damage in this way.",
         "(Skip Pokémon Checkup.)",
         "This attack can be used for.",
         "If the Defending Pokémon tries to attack during your opponent's next turn, your opponent flips a coin.",

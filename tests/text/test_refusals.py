@@ -29,7 +29,7 @@ def test_unread_words_are_named_in_place() -> None:
         "Put it into your hand.",
         "Put a card from your hand into your opponent's hand.",
         "This Pokémon can't retreat.",
-        "Once during your turn, you may draw a card.",
+        "Once during your turn, you may draw 9 cards.",
         "(Don't apply Weakness and Resistance for Benched Pokémon.)",
     ],
 )

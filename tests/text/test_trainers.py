@@ -62,32 +62,32 @@ def test_either_of_two_numbers_of_cards_is_a_choice_of_ways() -> None:
 
 
 def test_what_must_be_discarded_to_play_the_card_is_its_cost() -> None:
-    clause = on_play("You can play this card only if you discard 2 other cards from your hand. Draw 4 cards.")
+    clause = on_play("You can play this card only if you discard 3 other cards from your hand. Draw 4 cards.")
     assert clause.cost == (
-        Choose(1, InZone("you", "hand", (NotIn(ThisCard()),)), Exactly(N(2))),
+        Choose(1, InZone("you", "hand", (NotIn(ThisCard()),)), Exactly(N(3))),
         Discard(Var(1)),
     )
     assert clause.body == (Draw(N(4)),)
 
 
 def test_a_cost_named_in_a_reminder_must_be_the_one_before_it() -> None:
-    told = "Discard 2 cards from your hand. (If you can't discard 2 cards, you can't play this card.) Draw 4 cards."
+    told = "Discard 4 cards from your hand. (If you can't discard 4 cards, you can't play this card.) Draw 4 cards."
     assert len(on_play(told).cost) == 2
     with pytest.raises(TextError):
-        on_play(told.replace("discard 2 cards, you", "discard 3 cards, you"))
+        on_play(told.replace("discard 4 cards, you", "discard 3 cards, you"))
 
 
 def test_what_forbids_playing_the_card_is_a_requirement() -> None:
-    clause = on_play("If you have no cards in your deck, you can't play this card. Draw 2 cards.")
-    assert clause.requires == (Not(Not(Exists(InZone("you", "deck")))),) or clause.requires == (
-        Exists(InZone("you", "deck")),
+    clause = on_play("If you have no cards in your discard pile, you can't play this card. Draw 2 cards.")
+    assert clause.requires == (Not(Not(Exists(InZone("you", "discard")))),) or clause.requires == (
+        Exists(InZone("you", "discard")),
     )
-    assert on_play("You can use this card only during your first turn. Draw 2 cards.").requires == (TurnIs("first"),)
+    assert on_play("You can play this card only during your first turn. Draw 2 cards.").requires == (TurnIs("first"),)
 
 
 def test_an_option_while_playing_the_card_comes_first() -> None:
     text = (
-        "Draw 2 cards. When you play this card, you may discard 2 other cards from your hand. "
+        "Draw 2 cards. When you play this card, you may discard 4 other cards from your hand. "
         "If you do, heal 60 damage from your Active Pokémon."
     )
     may, draw, then = on_play(text).body
@@ -105,14 +105,14 @@ def test_instead_replaces_the_step_before() -> None:
 
 
 def test_what_you_do_after_each_player_did_something_is_done_once() -> None:
-    text = "Each player shuffles their hand into their deck. Then, you draw 6 cards, and your opponent draws 2 cards."
+    text = "Each player shuffles their discard pile into their deck. Then, you draw 9 cards, and your opponent draws 8 cards."
     each, mine, theirs = on_play(text).body
     assert isinstance(each, EachPlayer)
-    assert (mine, theirs) == (Draw(N(6)), Draw(N(2), "opponent"))
+    assert (mine, theirs) == (Draw(N(9)), Draw(N(8), "opponent"))
 
 
 def test_who_begins_is_said_after_what_both_do() -> None:
-    (each,) = on_play("Each player discards 2 cards from their hand. Your opponent discards first.").body
+    (each,) = on_play("Each player discards 9 cards from their hand. Your opponent discards first.").body
     assert isinstance(each, EachPlayer)
     assert each.first == "opponent"
 
@@ -126,7 +126,7 @@ def test_energy_from_it_comes_from_the_hand_just_shown() -> None:
 def test_the_pokémon_moved_to_the_bench_is_known_before_the_switch() -> None:
     text = (
         "Switch your Active Pokémon with 1 of your Benched Pokémon. "
-        "If you do, heal 30 damage from the Pokémon you moved to your Bench."
+        "If you do, heal 170 damage from the Pokémon you moved to your Bench."
     )
     choose, switch, _heal = on_play(text, "Switch").body
     assert choose == Choose(1, InPlay("you", "active"), Exactly(N(1)))
@@ -143,21 +143,23 @@ def test_several_copies_at_once_have_each_their_effect() -> None:
 
 
 def test_drawing_until_a_number_does_not_hang_on_an_optional_discard() -> None:
-    text = "You may discard any number of cards from your hand. Then, draw cards until you have 5 cards in your hand."
+    text = (
+        "You may discard any number of Item cards from your hand. Then, draw cards until you have 9 cards in your hand."
+    )
     may, draw = on_play(text).body
     assert isinstance(may, May)
-    assert draw == DrawUntil(N(5))
+    assert draw == DrawUntil(N(9))
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "Draw cards until you have 1 more card in your hand than your opponent.",
+        "Draw cards until you have 4 more cards in your hand than your opponent.",
         "Choose 1 or both: • Draw a card. • Heal 30 damage from your Active Pokémon.",
-        "Look at the top 4 cards of your deck and put them back in any order or shuffle them into your deck.",
+        "Look at the top 9 cards of your deck and put them back in any order or shuffle them into your deck.",
         "Choose a card in your hand and shuffle the other cards into your deck.",
-        "Reveal cards from the top of your deck until you reveal a Supporter card. Put it into your hand.",
-        "Each player may draw up to 3 cards.",
+        "Reveal cards from the top of your deck until you reveal a Stadium card. Put it into your hand.",
+        "Each player may draw up to 9 cards.",
         "Look at the top 5 cards of either player's deck.",
     ],
 )
@@ -171,7 +173,7 @@ def test_the_canonical_wording_of_a_trainer_reads_back(text: str) -> None:
     [
         "Draw 2 cards. If you have no Benched Pokémon, heal 30 damage from your Active Pokémon instead.",
         "Draw 2 cards. Your opponent discards first.",
-        "Draw a card. (If you can't discard a card, you can't play this card.)",
+        "Draw a card. (If you can't discard a Stadium card, you can't play this card.)",
         "Put 1 of your Pokémon into your hand.",
         "Draw 2 cards. If not, draw a card.",
     ],

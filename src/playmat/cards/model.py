@@ -150,6 +150,8 @@ class Rule(Flag):
     # Technical Machines and cards with attacks for the Pokémon they are attached to.
     LENDS_ATTACK = auto()
     NOT_FOR_TOURNAMENTS = auto()
+    MAY_GO_UNDER_DECK = auto()
+    """A doll that its owner may put on the bottom of the deck while it is Active."""
 
 
 class AbilityKind(Enum):

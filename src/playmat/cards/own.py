@@ -19,7 +19,7 @@
     [[trainer]]
     name = "Juice"
     kind = "Item"                  # Supporter, Stadium, Pokémon Tool, Technical Machine; a list for several
-    text = "Heal 30 damage from 1 of your Pokémon."
+    text = "Choose 1 of your Pokémon. Heal 30 damage from it."
 
     [[energy]]
     name = "Grass Energy"          # a basic Energy; kind = "Special" and a text for the others
@@ -50,7 +50,7 @@ _KEYS = {
 _MODIFIER = re.compile(r"^\s*(\w+)\s*([×x*+-]\s*\d+)\s*$")
 _RULE_OF_MARK = {
     "Prism Star": "(Prism Star) Rule: only 1 of its name in a deck; to the Lost Zone when discarded.",
-    "ACE SPEC": "You can't have more than 1 ACE SPEC card in your deck.",
+    "ACE SPEC": "ACE SPEC rule: only 1 in a deck.",
     "Radiant": "You can't have more than 1 Radiant Pokémon in your deck.",
 }
 _PLAYS_AS_POKEMON = (
