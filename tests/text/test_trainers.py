@@ -105,7 +105,10 @@ def test_instead_replaces_the_step_before() -> None:
 
 
 def test_what_you_do_after_each_player_did_something_is_done_once() -> None:
-    text = "Each player shuffles their discard pile into their deck. Then, you draw 9 cards, and your opponent draws 8 cards."
+    text = (
+        "Each player shuffles their discard pile into their deck. "
+        "Then, you draw 9 cards, and your opponent draws 8 cards."
+    )
     each, mine, theirs = on_play(text).body
     assert isinstance(each, EachPlayer)
     assert (mine, theirs) == (Draw(N(9)), Draw(N(8), "opponent"))
