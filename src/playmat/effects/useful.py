@@ -69,6 +69,8 @@ class Useful:
         """A selector whose filter speaks of something chosen before: asked of everything that could be chosen."""
         if isinstance(node, n.Var):
             return self.chosen.get(node.n, node)
+        if isinstance(node, (n.NotIn, n.NotP)):
+            return node  # 'another' leaves out only the one that will be chosen
         if isinstance(node, tuple):
             return tuple(self.seen_through(part) for part in node)
         if not is_dataclass(node) or isinstance(node, type):
@@ -83,6 +85,8 @@ class Useful:
             if origin is None:
                 return c.TRUE_COND
             return self.exists(origin, extra)
+        if isinstance(sel, n.Union):
+            return any_of([self.exists(part, extra) for part in sel.sels])
         if isinstance(sel, n.Among):
             return self.exists(sel.sel) if isinstance(sel.sel, n.Var) else c.TRUE_COND
         if isinstance(sel, n.InZone) and sel.zone in ("deck", "prizes"):
