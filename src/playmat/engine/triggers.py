@@ -51,6 +51,8 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
         f.kind = F_CODE
         f.proc = m.code
         f.pc = 0
+        if e.ability >= 0:
+            f.x = e.ability + 1
         need = st.match.codes[m.code].variables - len(f.vars)
         if need > 0:
             f.vars = f.vars + [NO_LIST] * need
@@ -102,7 +104,19 @@ def _holds(st: State, e: Effect, f: Frame) -> bool:
 def release(st: State) -> None:
     """Carry out what has been collected, before anything else goes on."""
     if st.pending:
+        _drop_silenced(st)
+    if st.pending:
         st.stack.append(Frame(F_RULE, TRIGGERS, st.player))
+
+
+def _drop_silenced(st: State) -> None:
+    """An ability taken away since the event no longer reacts to it (SM E-21)."""
+    kept: list[Frame] = []
+    for f in st.pending:
+        mon = find_mon(st, f.src) if f.x > 0 else NOBODY
+        if mon is NOBODY or index.ability_works(st, mon, f.x - 1, 0):
+            kept.append(f)
+    st.pending = kept
 
 
 def step(st: State, f: Frame) -> None:
