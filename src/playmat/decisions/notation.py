@@ -80,7 +80,7 @@ _MAIN_KINDS = {
     "attack": {"attack"},
     "bench": {"bench", "legend", "v_union"},
     "play": {"trainer", "bench", "evolve", "energy", "tool", "legend", "v_union"},
-    "use": {"ability", "zone_ability", "stadium", "attack"},
+    "use": {"ability", "zone_ability", "card_ability", "stadium", "attack"},
     "discard": {"discard_self"},
 }
 ANSWERS = {
@@ -249,6 +249,8 @@ def _at(found: list[tuple[int, dict[str, Any]]], slots: list[int]) -> list[tuple
 
 def _is_named(st: State, data: dict[str, Any], name: str, words: Words) -> bool:
     wanted = lookup_key(name)
+    if data["kind"] == "card_ability":
+        return data["card"] in words.cards(name)
     if data["kind"] == "stadium":
         return wanted == "stadium" or data["card"] in words.cards(name)
     if lookup_key(str(data.get("name", ""))) == wanted:

@@ -87,7 +87,8 @@ def _details(st: State, out: dict[str, Any], code: int, a: int, b: int, c: int) 
     elif code in (lg.LOG_ATTACK, lg.LOG_FAILS):
         out["name"] = query.attack_by_number(st, b).name
     elif code == lg.LOG_ABILITY:
-        out["name"] = st.match.defs[b >> 3].abilities[b & 7].name
+        own = b < 0  # an effect announced on an attached card goes by the card's name
+        out["name"] = st.match.def_of[a].name if own else st.match.defs[b >> 3].abilities[b & 7].name
     elif code in (lg.LOG_DAMAGE, lg.LOG_COUNTERS, lg.LOG_HEAL, lg.LOG_PREVENTED):
         out["amount"] = b
         out["place"] = place_name(c, out["player"])

@@ -42,11 +42,13 @@ class Triggered(Clause):
 class Static(Clause):
     """Holds while its card is in play (attached, the Stadium) and the condition is true. ``unique``: 'You
     can't apply more than 1 … Ability at a time': with several of this name in play of one player, the rule
-    holds once."""
+    holds once. ``other_side``: the half of a Stadium that faces the other player; it holds with the players
+    exchanged."""
 
     mods: tuple[Mod, ...]
     condition: Cond | None = None
     unique: bool = False
+    other_side: bool = False
 
 
 @dataclass(frozen=True, slots=True)

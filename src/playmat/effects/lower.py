@@ -205,7 +205,8 @@ def lower_text(program: n.Program, binder: Binder) -> LoweredText:
             out.clauses.append(_triggered(clause, low))
         elif isinstance(clause, n.Static):
             mods = [low.mod(m, clause.condition) for m in clause.mods]
-            out.clauses.append(ClauseDef(c.K_STATIC, mods, unique=clause.unique))
+            flags = 4 if clause.other_side else 0
+            out.clauses.append(ClauseDef(c.K_STATIC, mods, flags=flags, unique=clause.unique))
         elif isinstance(clause, n.WhenAttached):
             if not isinstance(clause.to, n.InPlay):
                 raise NotLowered(clause)

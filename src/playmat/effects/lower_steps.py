@@ -328,6 +328,8 @@ class StepLowering(ModLowering):
         flags = 0
         if not s.apply_weakness_resistance:
             flags |= 2 | 4
+        if not s.weakness:
+            flags |= 2
         if not s.apply_effects:
             flags |= 8
         self.emit(Instr(c.I_DAMAGE, a=flags, x=self.num(s.amount), y=self.sel(s.target)))

@@ -250,12 +250,14 @@ class MoveAttached(Step):
 @dataclass(frozen=True, slots=True)
 class Damage(Step):
     """Damage by an attack to Pokémon other than by the printed number: 'This attack does 20 damage to each of
-    your opponent's Benched Pokémon', 'This Pokémon does 10 damage to itself' (target This)."""
+    your opponent's Benched Pokémon', 'This Pokémon does 10 damage to itself' (target This). ``weakness`` False:
+    only Weakness is not applied."""
 
     amount: Num
     target: Sel
     apply_weakness_resistance: bool = True
     apply_effects: bool = True
+    weakness: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ from playmat.engine.board import (
     take_from,
 )
 from playmat.engine.coins import are_ready
-from playmat.engine.defs import CARD_TURN_ENDS
+from playmat.engine.defs import CARD_MAY_GO_UNDER_DECK, CARD_TURN_ENDS
 from playmat.engine.log import (
     LOG_ABILITY,
     LOG_ATTACH,
@@ -244,11 +244,14 @@ def play_union(st: State, f: Frame, player: i64, index_: i64) -> None:
 
 
 def discard_self(st: State, mon: Mon) -> None:
-    """A fossil or doll that its owner may discard from play at any time during the turn."""
+    """A fossil or doll that its owner may discard from play at any time during the turn (or put under the deck)."""
+    top = mon.cards[-1]
     for cid in lift_mon(st, mon):
-        drop_card(st, cid, codes.DISCARD)
+        under = cid == top and st.match.def_of[cid].flags & CARD_MAY_GO_UNDER_DECK != 0
+        zone = codes.DECK if under else codes.DISCARD
+        drop_card(st, cid, zone, 3, under)
         if st.logging:
-            note(st, LOG_MOVE, mon.owner, cid, codes.IN_PLAY, codes.DISCARD)
+            note(st, LOG_MOVE, mon.owner, cid, codes.IN_PLAY, zone)
 
 
 # --- Energy, Tools, Trainers ----------------------------------------------------------------------------

@@ -244,6 +244,7 @@ def _flags(card: Card) -> int:
         (Rule.NO_SPECIAL_CONDITIONS, d.CARD_NO_CONDITIONS),
         (Rule.CANT_RETREAT, d.CARD_CANT_RETREAT),
         (Rule.MAY_DISCARD_ITSELF, d.CARD_MAY_DISCARD_ITSELF),
+        (Rule.MAY_GO_UNDER_DECK, d.CARD_MAY_GO_UNDER_DECK),
         (Rule.NO_PRIZE, d.CARD_NO_PRIZE),
         (Rule.LENDS_ATTACK, d.CARD_LENDS_ATTACKS),
         (Rule.PRISM_STAR, d.CARD_PRISM_STAR),

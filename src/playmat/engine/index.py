@@ -34,6 +34,8 @@ from playmat.engine.state import (
 
 FOREVER: Final = 1 << 40
 
+OTHER_SIDE: Final = 4  # flag of a clause: the half of a Stadium that faces the other player
+
 NO_EFFECT_TOOL: Final = 1
 NO_EFFECT_STADIUM: Final = 2
 NO_EFFECT_ENERGY: Final = 4
@@ -136,7 +138,7 @@ def _add(index: Index, clauses: list[ClauseDef], me: i64, src: i64, card: i64, k
     for clause in clauses:
         if clause.kind == K_ACTIVATED or clause.zone != codes.IN_PLAY:
             continue
-        ctx = Frame(F_RULE, -1, me)
+        ctx = Frame(F_RULE, -1, 1 - me if clause.flags & OTHER_SIDE else me)
         ctx.src = src
         ctx.card = card
         ctx.cause = kind

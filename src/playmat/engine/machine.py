@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
+from playmat.effects.code import H_BENCH_SIZE
 from playmat.engine import (
     actions,
     attack,
@@ -24,7 +25,7 @@ from playmat.engine import (
     victory,
     vm,
 )
-from playmat.engine.board import drop_card, find_mon, leaving, lift_mon
+from playmat.engine.board import drop_card, find_mon, leaving, lift_mon, owner_of
 from playmat.engine.defs import Match
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_HEADS, O_YES, a_of, b_of, kind_of
@@ -151,11 +152,12 @@ def is_at_rest(st: State, f: Frame) -> bool:
     if knock_out.is_needed(st):
         knock_out.check(st)
         return False
-    for player in range(2):
-        n: i64 = len(st.side(player).bench)
-        if n > 3 and n > bench_size(st, player):
-            st.stack.append(Frame(F_RULE, rb.BENCH_LIMIT, player))
-            return False
+    if len(st.p0.bench) > 3 or len(st.p1.bench) > 3:
+        first = first_to_discard(st)
+        for player in (first, 1 - first):
+            if len(st.side(player).bench) > bench_size(st, player):
+                st.stack.append(Frame(F_RULE, rb.BENCH_LIMIT, player))
+                return False
     if st.end_turn:
         st.end_turn = False
         st.stack.pop()
@@ -204,6 +206,28 @@ def rule_step(st: State, f: Frame) -> None:
         code = rules.setup_steps[f.pc]
         f.pc += 1
         setup.step(st, f, code)
+
+
+def first_to_discard(st: State) -> i64:
+    """Who first discards from a Bench that became too large: the owner of the Stadium that says how large it is,
+    or that said so until it was discarded; otherwise the player whose turn it is."""
+    if st.stadium >= 0 and _sizes_bench(st, st.stadium):
+        return owner_of(st, st.stadium)
+    if st.p0.discard and _sizes_bench(st, st.p0.discard[-1]):
+        return 0
+    if st.p1.discard and _sizes_bench(st, st.p1.discard[-1]):
+        return 1
+    return st.player
+
+
+def _sizes_bench(st: State, cid: i64) -> bool:
+    d = st.match.def_of[cid]
+    if d.trainer_kind == codes.STADIUM_CARD:
+        for clause in d.clauses:
+            for m in clause.mods:
+                if m.hook == H_BENCH_SIZE:
+                    return True
+    return False
 
 
 def bench_limit_step(st: State, f: Frame) -> None:

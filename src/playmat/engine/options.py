@@ -9,7 +9,7 @@ from playmat.effects.code import K_ACTIVATED
 from playmat.engine import index, legality, picks, query
 from playmat.engine import reasons as why
 from playmat.engine.board import mons_of, slot_of
-from playmat.engine.defs import CARD_MAY_DISCARD_ITSELF, CARD_PLAYS_AS_POKEMON, CardDef
+from playmat.engine.defs import CARD_MAY_DISCARD_ITSELF, CARD_MAY_GO_UNDER_DECK, CARD_PLAYS_AS_POKEMON, CardDef
 from playmat.engine.picks import (
     O_ABILITY,
     O_ATTACK,
@@ -189,7 +189,7 @@ def _abilities(st: State, player: i64, mons: list[Mon], out: list[int]) -> None:
         slot += 1
         k: i64 = 0
         top = st.match.def_of[m.cards[-1]]
-        if top.flags & CARD_MAY_DISCARD_ITSELF:
+        if top.flags & CARD_MAY_DISCARD_ITSELF or (top.flags & CARD_MAY_GO_UNDER_DECK and slot & 15 == 0):
             out.append(option(O_DISCARD_SELF, 0, slot))
         if top.kind == codes.TRAINER:
             _card_ability(st, m, m.cards[-1], slot, out)

@@ -77,6 +77,7 @@ from playmat.effects.nodes import (
     Var,
     WhenAttached,
 )
+from playmat.text import facing
 from playmat.text.check import CheckError, check
 from playmat.text.frames import Chart, Refuse
 from playmat.text.grammar import G
@@ -119,6 +120,9 @@ def compile_text(
     if len(text) > MAX_LENGTH:
         raise TextError(f"the text is longer than {MAX_LENGTH} characters", text, MAX_LENGTH, len(text))
     trie = names if isinstance(names, Names) else (Names(names) if names else _no_names)
+    sides = facing.halves(text) if kind == "stadium" else None
+    if sides is not None:
+        return facing.faced(*(compile_text(side, kind, name, trie) for side in sides))
     tokens = tokenize(text, name)
     parts = sentences(tokens)
     if not parts:

@@ -12,6 +12,7 @@ from playmat.effects.nodes import (
     AtMost,
     CantBeAfflicted,
     Choose,
+    Damage,
     EventMon,
     Flip,
     GoesTo,
@@ -54,6 +55,15 @@ def _each_time(last: Any, steps: Any) -> Any:
         raise LinkError("nothing was chosen several times")
     last.linker._steps(steps, done[-1][1]["body"])
     last.linker.root.tail = None
+    return last.node
+
+
+def _no_weakness(last: Any, _value: Any) -> Any:
+    """'This Pokémon does 20 damage to itself. Don't apply Weakness to this damage.'"""
+    done = last.linker.root.steps
+    if not done or not isinstance(done[-1], Damage):
+        raise LinkError("no damage stands before this sentence")
+    done[-1] = replace(done[-1], weakness=False)
     return last.node
 
 
@@ -255,6 +265,7 @@ _FOLDS = {
     "reduced": _reduced,
     "play_fails_reminder": _discards_it,
     "each_time": _each_time,
+    "no_weakness": _no_weakness,
     "ignored_if": _ignored_if,
     "unique_effect": _unique,
     "cures": _cures,

@@ -66,6 +66,7 @@ from playmat.effects.nodes import (
     Var,
     WhenAttached,
 )
+from playmat.text import facing
 from playmat.text.grammar import G
 from playmat.text.link import BODIES, DEFENDING, _is_the_active, owner_of, used_vars
 from playmat.text.riders import is_about_holder
@@ -96,6 +97,8 @@ class NoWording(ValueError):
 
 def wording(program: Program) -> str:
     """The canonical English of a program; raises ``NoWording`` naming the node no frame prints."""
+    if facing.is_faced(program):
+        return facing.wording_of(program, wording)
     out: list[list[str]] = []
     for clause in program.clauses:
         out += _clause(clause)
