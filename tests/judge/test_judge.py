@@ -20,9 +20,9 @@ cards:
     hp: 60
     type: Lightning
     retreat: 1
-    attacks: ["Zap [L] 20", "Luck [C] 10+: Flip a coin. If heads, this attack does 20 more damage."]
+    attacks: ["Zap [L] 20", "Luck [C] 10+: Flip a coin. If heads, do 20 more damage."]
   Lazy: {hp: 80, retreat: 0, attacks: ["Nap [C] 10"]}
-  Band: {kind: Tool, text: "The Pokémon this card is attached to gets +30 HP."}
+  Band: {kind: Tool, text: "The Pokémon that this card is attached to gets +30 HP."}
 cases:
 """
 
