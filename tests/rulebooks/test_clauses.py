@@ -63,14 +63,10 @@ def test_every_citation_is_of_a_clause(clauses: ClauseMap, citations: Links) -> 
     assert not unknown, f"cited but not in the clause map: {unknown}"
 
 
-def test_every_modelled_clause_has_a_test_or_is_on_the_list(
-    root: Path, clauses: ClauseMap, citations: Links
-) -> None:
+def test_every_modelled_clause_has_a_test_or_is_on_the_list(root: Path, clauses: ClauseMap, citations: Links) -> None:
     listed = set(clause_page.read_untested(root))
     missing = [
-        clause
-        for clause in clause_page.untested(clauses, link_tests(clauses, citations))
-        if clause not in listed
+        clause for clause in clause_page.untested(clauses, link_tests(clauses, citations)) if clause not in listed
     ]
     assert not missing, f"no test cites {', '.join(missing)}"
 

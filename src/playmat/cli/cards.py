@@ -43,8 +43,7 @@ def card_dict(card: Card) -> dict[str, Any]:
         "types": list(card.types),
         "evolves_from": card.evolves_from,
         "attacks": [
-            {"name": a.name, "cost": list(a.cost), "damage": a.damage_text, "text": a.text}
-            for a in card.attacks
+            {"name": a.name, "cost": list(a.cost), "damage": a.damage_text, "text": a.text} for a in card.attacks
         ],
         "abilities": [{"kind": a.kind.value, "name": a.name, "text": a.text} for a in card.abilities],
         "weaknesses": [str(m) for m in card.weaknesses],
@@ -127,9 +126,7 @@ def show(*card: str, data: Data = None, as_json: Json = False) -> int:
             out.print(_heading(one))
             out.print(_body(one, library), soft_wrap=True)
         else:
-            out.print(
-                Panel(_body(one, library), title=_heading(one), title_align="left", width=min(out.width, 90))
-            )
+            out.print(Panel(_body(one, library), title=_heading(one), title_align="left", width=min(out.width, 90)))
     return 0
 
 
@@ -160,9 +157,7 @@ def search(
     """Search cards by words of the name and by filters; the newest come first."""
     try:
         library = load_library(data)
-        found = library.search(
-            " ".join(words), set=set, type=type, kind=kind, text=text, hp=hp, rules=rules, mark=mark
-        )
+        found = library.search(" ".join(words), set=set, type=type, kind=kind, text=text, hp=hp, rules=rules, mark=mark)
     except (DataError, CardError, SearchError) as error:
         return fail(error)
     shown = found[:limit] if limit > 0 else found

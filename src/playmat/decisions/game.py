@@ -229,4 +229,13 @@ class Game:
         return game
 
 
-__all__ = ["Decision", "Game", "IllegalChoice", "Option", "SaveError", "UnplayableDeck", "default_library", "make_match"]
+__all__ = [
+    "Decision",
+    "Game",
+    "IllegalChoice",
+    "Option",
+    "SaveError",
+    "UnplayableDeck",
+    "default_library",
+    "make_match",
+]

@@ -41,9 +41,7 @@ def from_json(data: Any) -> Any:
         name = data.get("is")
         cls = Node.REGISTRY.get(name) if isinstance(name, str) else None
         if cls is None:
-            raise ValueError(
-                f"unknown effect node {name!r}: the key 'is' must name a node of the effect language"
-            )
+            raise ValueError(f"unknown effect node {name!r}: the key 'is' must name a node of the effect language")
         known = {f.name for f in fields(cls)}
         unknown = set(data) - known - {"is"}
         if unknown:

@@ -33,7 +33,11 @@ Players are `you` (who controls the text), `opponent`, `both` / `either`, and `t
 """
 
 FAMILIES = (
-    ("Pred", "Predicates", "A property a card or a Pokémon in play may have. A filter is a tuple of these; all must hold."),
+    (
+        "Pred",
+        "Predicates",
+        "A property of a card or a Pokémon in play. A filter is a tuple of these; all must hold.",
+    ),
     ("Sel", "Selectors", "Which cards or Pokémon."),
     ("Num", "Numbers", "Asked when needed."),
     ("Cond", "Conditions", "Asked when needed."),
@@ -72,9 +76,7 @@ def render() -> str:
     lines = [INTRO]
     for name, title, intro in FAMILIES:
         members = [
-            cls
-            for cls in Node.REGISTRY.values()
-            if _family(cls) == name and getattr(nodes, cls.__name__, None) is cls
+            cls for cls in Node.REGISTRY.values() if _family(cls) == name and getattr(nodes, cls.__name__, None) is cls
         ]
         lines += [f"## {title}", "", intro, "", "| node | meaning, with an example | fields |", "|---|---|---|"]
         for cls in sorted(members, key=lambda c: c.__name__):
@@ -88,7 +90,9 @@ def undocumented() -> list[str]:
     return [
         cls.__name__
         for cls in Node.REGISTRY.values()
-        if _family(cls) and getattr(nodes, cls.__name__, None) is cls and (cls.__doc__ or "").startswith(cls.__name__ + "(")
+        if _family(cls)
+        and getattr(nodes, cls.__name__, None) is cls
+        and (cls.__doc__ or "").startswith(cls.__name__ + "(")
     ]
 
 

@@ -213,4 +213,3 @@ class AnyNumber(Quantity):
 @dataclass(frozen=True, slots=True)
 class All(Quantity):
     """'all', 'each' (D-03): no choice."""
-

@@ -163,7 +163,8 @@ class Reveal(Step):
 class Put(Step):
     """Move cards (or Pokémon in play with all cards attached when ``attached``) to a place of their owner:
     hand, discard, lost, deck_top, deck_bottom, deck_shuffled (shuffle into the deck), bench, prizes, active.
-    ``order`` = any / same / random (shuffled among themselves) when several go on top or bottom. Moved cards are bound to var when > 0.
+    ``order`` = any / same / random (shuffled among themselves) when several go on top or bottom. Moved cards are
+    bound to var when > 0.
     attached: '' (only the card itself), 'all' (Pokémon and all cards attached), 'discard' (the Pokémon's
     cards
     move, everything attached is discarded)."""

@@ -63,9 +63,7 @@ def _summary(clauses: ClauseMap, links: Links) -> list[str]:
     lines = ["| rulebook | clauses | modelled | not applicable | tested |", "|---|---|---|---|---|"]
     counts = {book.title: _count(clauses.of_rulebook(name), links) for name, book in RULEBOOKS.items()}
     counts["all five"] = _count(list(clauses.clauses), links)
-    return lines + [
-        f"| {title} | {' | '.join(str(n) for n in count.values())} |" for title, count in counts.items()
-    ]
+    return lines + [f"| {title} | {' | '.join(str(n) for n in count.values())} |" for title, count in counts.items()]
 
 
 def _row(clause: Clause, links: Links) -> str:

@@ -45,8 +45,7 @@ class Report:
     def lines(self, top: int = 40) -> list[str]:
         out = [f"texts {self.compiled}/{self.texts} = {_percent(self.compiled, self.texts)}"]
         out.append(
-            f"distinct {self.distinct_compiled}/{self.distinct}"
-            f" = {_percent(self.distinct_compiled, self.distinct)}"
+            f"distinct {self.distinct_compiled}/{self.distinct} = {_percent(self.distinct_compiled, self.distinct)}"
         )
         for title, table in (("kind", self.by_kind), ("series", self.by_series)):
             out += [f"  {title} {k}: {a}/{b} = {_percent(a, b)}" for k, (a, b) in sorted(table.items())]
@@ -95,11 +94,7 @@ def _compiles(item: Item, names: Names, report: Report) -> bool:
 
 def texts_of(card: Card) -> list[Item]:
     """The effect texts of a card, each with the kind the compiler asks for."""
-    out = [
-        Item(card.id, "attack", card.name, a.text, card.series, a.damage or None)
-        for a in card.attacks
-        if a.text
-    ]
+    out = [Item(card.id, "attack", card.name, a.text, card.series, a.damage or None) for a in card.attacks if a.text]
     out += [Item(card.id, "ability", card.name, a.text, card.series) for a in card.abilities if a.text]
     if card.is_pokemon:
         return out

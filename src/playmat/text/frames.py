@@ -130,9 +130,7 @@ def match(template: Any, value: Any, bound: dict[str, Any]) -> Iterator[dict[str
         yield bound
 
 
-def _match_all(
-    templates: tuple[Any, ...], values: tuple[Any, ...], bound: dict[str, Any]
-) -> Iterator[dict[str, Any]]:
+def _match_all(templates: tuple[Any, ...], values: tuple[Any, ...], bound: dict[str, Any]) -> Iterator[dict[str, Any]]:
     if not templates:
         yield bound
         return
@@ -140,9 +138,7 @@ def _match_all(
         yield from _match_all(templates[1:], values[1:], b)
 
 
-def _match_join(
-    parts: tuple[Any, ...], value: tuple[Any, ...], bound: dict[str, Any]
-) -> Iterator[dict[str, Any]]:
+def _match_join(parts: tuple[Any, ...], value: tuple[Any, ...], bound: dict[str, Any]) -> Iterator[dict[str, Any]]:
     if not parts:
         if not value:
             yield bound
@@ -230,14 +226,10 @@ class Grammar:
             return
         if cat[-1] in "*+":
             inner, least = cat[:-1], 0 if cat[-1] == "*" else 1
-            self.primitive(
-                cat, lambda c, p: c.run(inner, p, least), lambda v: self._print_run(inner, v, least)
-            )
+            self.primitive(cat, lambda c, p: c.run(inner, p, least), lambda v: self._print_run(inner, v, least))
         else:
             inner, word = cat.split(",")
-            self.primitive(
-                cat, lambda c, p: c.listed(inner, word, p), lambda v: self._print_list(inner, word, v)
-            )
+            self.primitive(cat, lambda c, p: c.listed(inner, word, p), lambda v: self._print_list(inner, word, v))
 
     def check(self) -> None:
         """Every category exists and none begins with itself."""
@@ -294,9 +286,7 @@ class Grammar:
         for f in self.frames.get(cat, ()):
             if not f.prints:
                 continue
-            if isinstance(f.template, type(value)) is False and not isinstance(
-                f.template, Slot | Join | Calc
-            ):
+            if isinstance(f.template, type(value)) is False and not isinstance(f.template, Slot | Join | Calc):
                 continue
             for bound in match(f.template, value, {}):
                 out = self._print_frame(f, bound)
@@ -443,9 +433,7 @@ class Chart:
         self._memo[key] = result
         return result
 
-    def _walk(
-        self, state: _State, pos: int, values: tuple[Any, ...], out: dict[tuple[int, Any], None]
-    ) -> None:
+    def _walk(self, state: _State, pos: int, values: tuple[Any, ...], out: dict[tuple[int, Any], None]) -> None:
         self.work += 1
         if self.work > self.LIMIT:
             raise Refuse("too many readings")

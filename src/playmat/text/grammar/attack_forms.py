@@ -342,7 +342,12 @@ frame(
 )
 frame("MonDesc1", join(_.a, _.p), "{a:MonAdj+} Pokémon {p:MonPost*}")
 frame("MonDesc1", (IsNamed(_.n),), "{n:OtherName}")
-frame("Step", Damage(Times(_.n, _.c), This()), "<this Pokémon|@self> [also] does {n:Num} damage to itself {c:Per}", prints=False)
+frame(
+    "Step",
+    Damage(Times(_.n, _.c), This()),
+    "<this Pokémon|@self> [also] does {n:Num} damage to itself {c:Per}",
+    prints=False,
+)
 frame("Step", Damage(_.n, _.t), "this Pokémon does {n:Num} damage to {t:EachBenched}", prints=False)
 frame("EachBenched", InPlay(_.w, "bench"), "each of {w:Poss} Benched Pokémon")
 frame(
@@ -352,10 +357,21 @@ frame(
     prints=False,
 )
 frame("Cond1", Cmp(Count(MOVED), _.o, _.n), "you discarded {n:Numeral} {o:CompareAfter} {d:CardDesc} in this way")
-frame("PredVP", (NotP(HasAttached(_.d)),), "have no {d:CardDesc} attached to them", "don't [already] have a {d:CardDesc} attached to them", prints=False)
+frame(
+    "PredVP",
+    (NotP(HasAttached(_.d)),),
+    "have no {d:CardDesc} attached to them",
+    "don't [already] have a {d:CardDesc} attached to them",
+    prints=False,
+)
 frame("PredVP", (HasAttached(_.d),), "have any {d:CardDesc} attached to them", prints=False)
 frame("Poss", "their", "their own", prints=False)
-frame("Counted", Count(InZone("both", "lost", _.d)), "{d:CardDesc} in the Lost Zone (both yours and your opponent's)", prints=False)
+frame(
+    "Counted",
+    Count(InZone("both", "lost", _.d)),
+    "{d:CardDesc} in the Lost Zone (both yours and your opponent's)",
+    prints=False,
+)
 frame(
     "Tail",
     DoOneOf(

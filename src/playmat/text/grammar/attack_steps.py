@@ -195,7 +195,12 @@ def _attached_wanted(v: Any) -> Any:
     return picks[0].sel.to, tuple((p.quantity, p.sel.filter) for p in picks)
 
 
-frame("Cards", calc(_each_attached, _.m, _.w, inv=_attached_wanted), "{w:EnergyQtd,and} attached to {m:OneMon}", "{w:EnergyQtd,and} from {m:OneMon}")
+frame(
+    "Cards",
+    calc(_each_attached, _.m, _.w, inv=_attached_wanted),
+    "{w:EnergyQtd,and} attached to {m:OneMon}",
+    "{w:EnergyQtd,and} from {m:OneMon}",
+)
 frame("EnergyQtd", (_.q, _.d), "{q:Qty} {d:EnergyDesc}")
 frame("EnergyQtd", (Exactly(N(1)), _.d), "{d:EnergyDesc}", prints=False)
 frame("OneMon", _.m, "{m:ThisMon}")

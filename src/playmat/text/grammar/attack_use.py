@@ -1,6 +1,5 @@
 """Attacks as things: which may be used and for what, attacks copied, attacks named in a lasting effect."""
 
-
 from __future__ import annotations
 
 from playmat.effects.mods import AttackBase, UsableFor

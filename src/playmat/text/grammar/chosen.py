@@ -1,6 +1,5 @@
 """What a player chooses: at random, as many as they like, any card; a Special Condition; a pile of two."""
 
-
 from __future__ import annotations
 
 from playmat.effects.nodes import (

@@ -1,6 +1,5 @@
 """Conditions: what stands after "if" and "as long as"."""
 
-
 from __future__ import annotations
 
 from typing import Any
@@ -134,9 +133,7 @@ frame(
     "{n:OtherName} is in play",
     "the {n:OtherName} Stadium is in play",
 )
-frame(
-    "Cond1", Exists(IN_ZONE), "there is any {d:CardDesc} in {z:Zone}", "there is a {d:CardDesc} in {z:Zone}"
-)
+frame("Cond1", Exists(IN_ZONE), "there is any {d:CardDesc} in {z:Zone}", "there is a {d:CardDesc} in {z:Zone}")
 frame(
     "Cond1",
     Cmp(PrizesLeft("you"), "gt", PrizesLeft("opponent")),
@@ -231,9 +228,7 @@ frame(
     "{a:Mon} has less Energy attached [to it] than {b:Mon}",
     "{a:Mon} has fewer Energy attached [to it] than {b:Mon}",
 )
-frame(
-    "Cond1", Cmp(EnergyOn(_.a), "gt", EnergyOn(_.b)), "{a:Mon} has more Energy attached [to it] than {b:Mon}"
-)
+frame("Cond1", Cmp(EnergyOn(_.a), "gt", EnergyOn(_.b)), "{a:Mon} has more Energy attached [to it] than {b:Mon}")
 frame(
     "Cond1",
     Cmp(HPOf(_.a), "lt", HPOf(_.b)),
@@ -271,9 +266,7 @@ frame(
 frame(
     "Cond1",
     ExtraEnergyAttached(
-        calc(
-            lambda n, t: (t,) * n, _.n, _.t, inv=lambda v: (len(v), v[0]) if v and len(set(v)) == 1 else None
-        )
+        calc(lambda n, t: (t,) * n, _.n, _.t, inv=lambda v: (len(v), v[0]) if v and len(set(v)) == 1 else None)
     ),
     "this Pokémon has at least {n:Int} extra {t:Type} Energy attached [to it] (in addition to this attack's cost)",
 )

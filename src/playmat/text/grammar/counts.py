@@ -1,6 +1,5 @@
 """Counts of kinds: different types, Special Conditions, extra Energy; and comparisons of two boards."""
 
-
 from __future__ import annotations
 
 from dataclasses import replace

@@ -108,9 +108,7 @@ def takes_vp(amount: Any) -> Any:
         lambda n, a: Takes(n, None, a[1], a[0]),
         amount,
         _.a,
-        inv=lambda v: (
-            (v.amount, (v.by, v.source)) if isinstance(v, Takes) and v.on is None and not v.flips else None
-        ),
+        inv=lambda v: (v.amount, (v.by, v.source)) if isinstance(v, Takes) and v.on is None and not v.flips else None,
     )
 
 

@@ -41,7 +41,11 @@ frame(
     (IsStage("Stage 2"), EvolvesFrom(_.m, True)),
     "Stage 2 card that evolves from {m:Mon}, skipping the Stage 1,",
 )
-frame("CardDesc", join(_.a, IsCard("Pokémon"), _.h, EvolvesFrom(_.m)), "{a:MonAdj*} {h:MonHead} [card] that evolves from {m:Mon}")
+frame(
+    "CardDesc",
+    join(_.a, IsCard("Pokémon"), _.h, EvolvesFrom(_.m)),
+    "{a:MonAdj*} {h:MonHead} [card] that evolves from {m:Mon}",
+)
 _FRESH = "during your first turn or on a {d:MonDesc} that was put into play this turn"
 frame(
     "Sentence",
@@ -52,7 +56,13 @@ frame(
     prints=False,
 )
 frame("Sentence", Reminder("evolving"), f"you can <use|play> this card {_FRESH}", prints=False)
-frame("Sentence", Reminder("evolving"), "(this counts as evolving {m:Mon})", "(this counts as leveling up {m:Mon}.)", prints=False)
+frame(
+    "Sentence",
+    Reminder("evolving"),
+    "(this counts as evolving {m:Mon})",
+    "(this counts as leveling up {m:Mon}.)",
+    prints=False,
+)
 
 # --- devolving ----------------------------------------------------------------
 _HIGHEST = "the highest Stage Evolution card"

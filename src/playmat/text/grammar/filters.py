@@ -275,7 +275,6 @@ frame(
 )
 
 
-
 def _several(filters: Any) -> Any:
     if len(filters) < 2:
         raise Refuse

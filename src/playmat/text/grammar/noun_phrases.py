@@ -52,12 +52,7 @@ def _others(w: str, where: str, d: tuple[Any, ...]) -> InPlay:
 
 def _not_others(where: str) -> Any:
     def inverse(v: Any) -> Any:
-        if (
-            isinstance(v, InPlay)
-            and v.where == where
-            and v.filter
-            and v.filter[-1] == NotIn(It("mon", False, "other"))
-        ):
+        if isinstance(v, InPlay) and v.where == where and v.filter and v.filter[-1] == NotIn(It("mon", False, "other")):
             return v.whose, v.filter[:-1]
         return None
 
@@ -170,9 +165,7 @@ frame(
     "all {d:CardDesc} from {m:Mon}",
     "each {d:CardDesc} attached to {m:Mon}",
 )
-frame(
-    "Cards", InZone(_.w, "deck", (), N(1)), "the top card of {w:Poss} deck", "the top card from {w:Poss} deck"
-)
+frame("Cards", InZone(_.w, "deck", (), N(1)), "the top card of {w:Poss} deck", "the top card from {w:Poss} deck")
 frame(
     "Cards",
     InZone(_.w, "deck", (), _.n),

@@ -1,6 +1,5 @@
 """Abilities one announces, further: where the card is, when it may be used, what keeps it from being used."""
 
-
 from __future__ import annotations
 
 from playmat.effects.nodes import (

@@ -1,6 +1,5 @@
 """Prevention of damage and effects, and whose attacks are meant."""
 
-
 from __future__ import annotations
 
 from dataclasses import replace

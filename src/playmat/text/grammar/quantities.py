@@ -1,6 +1,5 @@
 """Numbers: what is counted ("for each …", "the number of …")."""
 
-
 from __future__ import annotations
 
 from typing import Any
