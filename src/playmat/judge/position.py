@@ -473,7 +473,7 @@ class Builder:
         player = player_number(item["player"], item.at("player")) if "player" in item else usual
         uid, cid = self._who(item, what, player)
         name = self._event_name(code, item, what)
-        self.state.history.append(Event(code, player, uid, cid, name, turn))
+        self.state.history = [*self.state.history, Event(code, player, uid, cid, name, turn)]
 
     def _who(self, item: Map, what: str, player: int) -> tuple[int, int]:
         """The Pokémon an event concerns: a place, a tag, or a card that has left play."""
