@@ -334,7 +334,9 @@ T_WOULD_KNOCK_OUT: Final = 53
 T_REMAINS_AFFECTED: Final = 54
 T_COINS_FLIPPED: Final = 55
 T_DRAWN: Final = 56
+T_MOVED_BENCH: Final = 57
 H_PLAY_FAILS: Final = 57
+H_COINS_TAILS: Final = 58
 # kinds of H_OTHER
 OTHER_TURN_GOES_ON: Final = 1
 OTHER_STADIUMS_REPLACED: Final = 2
@@ -346,6 +348,7 @@ OTHER_SET_UP: Final = 8
 OTHER_SUPPORTERS: Final = 9
 OTHER_CARDS_STAY: Final = 10
 OTHER_HEAL_TIMES: Final = 12
+OTHER_RETURNS: Final = 11
 HOOKS: Final = 60
 
 # --- instructions ---------------------------------------------------------------------------------------

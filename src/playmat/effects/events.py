@@ -72,6 +72,13 @@ class MovesToActive(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MovesToBench(Event):
+    """'if this Pokémon is switched or retreats to your Bench': it was Active, and another took its place there."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
 class Retreats(Event):
     """'whenever your opponent's Active Pokémon retreats'; the Pokémon that retreated is EventMon."""
 

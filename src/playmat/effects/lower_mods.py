@@ -20,6 +20,7 @@ CAUSES = {"attack": 1, "ability": 2, "item": 4, "supporter": 8, "trainer": 28, "
 NO_EFFECT = {"tool": 1, "stadium": 2, "special_energy": 4}
 VERBS = {"play": 0, "attach": 1, "evolve": 2, "bench": 3}
 FROM_HAND_BY = {"rule": 4, "attack": 8, "ability": 16, "trainer": 32}  # how a card was attached from the hand
+SAME_TYPE = 99
 BY = {"any": 0, "opponent": 1, "you": 2}
 
 
@@ -104,7 +105,10 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_TYPE, self.on(m.on), a=mask, b=1 if m.additional else 0)
 
     def _changed(self, hook: int, type_: str, on: n.Sel | None, value: str) -> ModDef:
-        code = -int(type_[1:]) - 2 if type_.startswith("$") else (type_code(type_) if type_ else -1)
+        if type_ == "=":  # only the value changes
+            code = SAME_TYPE
+        else:
+            code = -int(type_[1:]) - 2 if type_.startswith("$") else (type_code(type_) if type_ else -1)
         return ModDef(hook, self.on(on), a=code, b=1 if value else 0, s=value.replace("-", "−").replace("−", "-"))
 
     def _m_WeaknessBecomes(self, m: n.WeaknessBecomes) -> ModDef:
@@ -130,7 +134,9 @@ class ModLowering(ExprLowering):
     def _m_CantPlay(self, m: n.CantPlay) -> ModDef:
         if m.verb not in VERBS:
             raise NotLowered(m, m.verb)
-        return ModDef(c.H_CANT_PLAY, source=self.filter(m.filter), a=whose(m.who, m), b=VERBS[m.verb])
+        if m.on is not None and m.verb not in ("attach", "evolve"):
+            raise NotLowered(m, "with on")
+        return ModDef(c.H_CANT_PLAY, self.on(m.on), source=self.filter(m.filter), a=whose(m.who, m), b=VERBS[m.verb])
 
     def _m_CantBeAfflicted(self, m: n.CantBeAfflicted) -> ModDef:
         return ModDef(c.H_IMMUNE, self.on(m.on), a=condition_mask(m.conditions), b=1 if m.cures else 0)
@@ -152,15 +158,21 @@ class ModLowering(ExprLowering):
         if m.what not in NO_EFFECT:
             raise NotLowered(m, m.what)
         side = {"you": 0, "opponent": 1}.get(m.whose, 2)
-        if m.except_name:
-            raise NotLowered(m, "except a name")
-        return ModDef(c.H_NO_EFFECT, self.on(m.on), a=NO_EFFECT[m.what], b=side)
+        out = ModDef(c.H_NO_EFFECT, self.on(m.on), a=NO_EFFECT[m.what], b=side)
+        out.code = self.binder.name_id(m.except_name) if m.except_name else -1
+        return out
 
     def _m_AttackFails(self, m: n.AttackFails) -> ModDef:
         return ModDef(c.H_ATTACK_FAILS, self.on(m.on), a=m.coins)
 
     def _m_PlayFails(self, m: n.PlayFails) -> ModDef:
         return ModDef(c.H_PLAY_FAILS, source=self.filter(m.filter), a=whose(m.who, m))
+
+    def _m_CoinsAreTails(self, m: n.CoinsAreTails) -> ModDef:
+        return ModDef(c.H_COINS_TAILS, a=whose(m.who, m))
+
+    def _m_ReturnsAfterAttack(self, m: n.ReturnsAfterAttack) -> ModDef:
+        return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_RETURNS)
 
     def _m_HasAttacks(self, m: n.HasAttacks) -> ModDef:
         value = c.NO_EXPR if m.source is None else self.sel(m.source)
@@ -223,12 +235,19 @@ class ModLowering(ExprLowering):
             return ModDef(c.H_OTHER, a=c.OTHER_THIS_CARD_TO)  # the rule of cards attached to an opponent's Pokémon
         if m.to not in ZONES or m.cards not in ("all", "pokemon"):
             raise NotLowered(m, f"{m.to} {m.cards}")
-        return ModDef(c.H_GOES_TO, self.on(m.on), a=ZONES[m.to], b=1 if m.cards == "all" else 0)
+        if m.cause not in ("any", "damage"):
+            raise NotLowered(m, m.cause)
+        bits = (1 if m.cards == "all" else 0) | (2 if m.cause == "damage" else 0)
+        out = ModDef(c.H_GOES_TO, self.on(m.on), a=ZONES[m.to], b=bits)
+        if m.by is not None:
+            out.b |= 4
+            out.source = Expr(c.P_NOT, kids=[Expr(c.P_NOT_IN, kids=[self.sel(m.by)])])
+        return out
 
     def _m_EvolvesEarly(self, m: n.EvolvesEarly) -> ModDef:
-        if isinstance(m.on, n.ThisCard):
-            raise NotLowered(m, "a card in the hand")
-        return ModDef(c.H_EVOLVES_EARLY, self.on(m.on), a={"first": 1, "same": 2, "both": 3}[m.when])
+        when = {"first": 1, "same": 2, "both": 3}[m.when]
+        # a card in the hand: asked of the card that evolves, see ``legality``
+        return ModDef(c.H_EVOLVES_EARLY, self.on(m.on), a=when, b=1 if isinstance(m.on, n.ThisCard) else 0)
 
     def _m_BenchSize(self, m: n.BenchSize) -> ModDef:
         return ModDef(c.H_BENCH_SIZE, value=Expr(c.E_CONST, a=m.n), a=whose(m.who, m))
@@ -276,7 +295,7 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_CHECKUP_FLIP, self.on(m.on), a=codes.CONDITION_CODES[m.condition], b=m.coins)
 
     def _m_ConditionsStay(self, m: n.ConditionsStay) -> ModDef:
-        return ModDef(c.H_CONDITIONS_STAY, self.on(m.on))
+        return ModDef(c.H_CONDITIONS_STAY, self.on(m.on), a=condition_mask((m.condition,) if m.condition else ()))
 
     def _m_RetreatAllowed(self, m: n.RetreatAllowed) -> ModDef:
         return ModDef(c.H_ATTACK_ALLOWED, self.on(m.on), a=codes.CONDITION_CODES[m.even_if] | 128)
@@ -315,7 +334,8 @@ class ModLowering(ExprLowering):
         out = self.event(m.event)
         out.code = self.body_code(m.body)
         if m.condition is not None:
-            out.cond = self.cond(m.condition)
+            own = [] if out.cond is c.TRUE_COND else [out.cond]
+            out.cond = Expr(c.C_AND, kids=[*own, self.cond(m.condition)])
         return out
 
     # --- events -----------------------------------------------------------------------------------------
@@ -330,19 +350,24 @@ class ModLowering(ExprLowering):
     def _e_KnockedOut(self, e: n.KnockedOut) -> ModDef:
         by_damage = e.cause == "damage"
         a = BY.get(e.by, 0) if by_damage else 0
-        if e.full:
-            raise NotLowered(e, "with full HP")
         source = self.filter(e.source)
         if e.attacker is not None:
             these = Expr(c.P_NOT, kids=[Expr(c.P_NOT_IN, kids=[self.sel(e.attacker)])])
             source = these if source is c.TRUE_PRED else Expr(c.P_AND, kids=[source, these])
-        return ModDef(c.T_KNOCKED_OUT, self.sel(e.sel), source=source, a=a, b=2 if by_damage else 0)
+        kinds = 2 if by_damage else 0
+        return ModDef(c.T_KNOCKED_OUT, self.sel(e.sel), source=source, a=a, b=4 if e.full else kinds)
 
     def _e_Played(self, e: n.Played) -> ModDef:
         kinds = {"bench": 1, "evolve": 2, "level_up": 4}
         if e.how not in kinds:
             raise NotLowered(e, e.how)
-        return ModDef(c.T_PLAYED, self.sel(e.sel), b=kinds[e.how])
+        if e.onto and e.how != "evolve":
+            raise NotLowered(e, "with onto")
+        was = n.Is(n.EventCard(), e.onto)  # the card it was before, see ``actions.evolve``
+        out = ModDef(c.T_PLAYED, self.sel(e.sel), b=kinds[e.how])
+        if e.onto:
+            out.cond = self.cond(was)
+        return out
 
     def _e_AttachedEvent(self, e: n.AttachedEvent) -> ModDef:
         source = self.filter(e.card)
@@ -359,6 +384,9 @@ class ModLowering(ExprLowering):
             b = sum(bit for word, bit in FROM_HAND_BY.items() if word not in e.not_by)
         return ModDef(c.T_ATTACHED, self.sel(e.to), source=source, a=a, b=b)
 
+    def _e_DrawnForTurn(self, e: n.DrawnForTurn) -> ModDef:
+        return ModDef(c.T_DRAWN)
+
     def _e_WouldBeKnockedOut(self, e: n.WouldBeKnockedOut) -> ModDef:
         return ModDef(c.T_WOULD_KNOCK_OUT, self.sel(e.sel), a=BY[e.by])
 
@@ -374,6 +402,9 @@ class ModLowering(ExprLowering):
 
     def _e_MovesToActive(self, e: n.MovesToActive) -> ModDef:
         return ModDef(c.T_MOVED_ACTIVE, self.sel(e.sel))
+
+    def _e_MovesToBench(self, e: n.MovesToBench) -> ModDef:
+        return ModDef(c.T_MOVED_BENCH, self.sel(e.sel))
 
     def _e_Retreats(self, e: n.Retreats) -> ModDef:
         return ModDef(c.T_RETREATS, self.sel(e.sel))

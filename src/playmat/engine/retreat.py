@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_OTHER, OTHER_RETREAT_ENERGY, T_MOVED_ACTIVE, T_RETREATS
+from playmat.effects.code import H_OTHER, OTHER_RETREAT_ENERGY, T_MOVED_ACTIVE, T_MOVED_BENCH, T_RETREATS
 from playmat.engine import index, predicates, query
 from playmat.engine.board import EV_RETREATED, find_mon, move_card, record, switch_active
 from playmat.engine.log import LOG_RETREAT, note
@@ -107,4 +107,5 @@ def finish(st: State, f: Frame, old: Mon, new: Mon) -> None:
     record(st, EV_RETREATED, f.me, old.uid, old.cards[-1], 0)
     switch_active(st, f.me, new)
     fire(st, T_RETREATS, f, old, NOBODY, -1, f.me, 0)
+    fire(st, T_MOVED_BENCH, f, old, NOBODY, -1, f.me, 0)
     fire(st, T_MOVED_ACTIVE, f, new, NOBODY, -1, f.me, 0)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects import code as op
-from playmat.effects.code import H_CANT_HEAL, H_OTHER, OTHER_HEAL_TIMES, T_MOVED_ACTIVE, Instr
+from playmat.effects.code import H_CANT_HEAL, H_OTHER, OTHER_HEAL_TIMES, T_MOVED_ACTIVE, T_MOVED_BENCH, Instr
 from playmat.engine import actions, attack, evaluate, index, picks, predicates, query
 from playmat.engine.board import (
     EV_HEALED,
@@ -360,9 +360,11 @@ def switch(st: State, f: Frame, ins: Instr) -> None:
         new = find_mon(st, cands[0] - MON)
     if new is NOBODY or (chooser != player and player != f.me and is_shielded(st, f, new)):
         return
+    old = p.active
     switch_active(st, player, new)
     if ins.c >= 0:
         f.vars[ins.c] = [MON + new.uid]
+    fire(st, T_MOVED_BENCH, f, old, NOBODY, -1, player, 0)
     fire(st, T_MOVED_ACTIVE, f, new, NOBODY, -1, player, 0)
 
 
@@ -469,7 +471,8 @@ def lasting(st: State, f: Frame, ins: Instr) -> None:
     placed = st.effects.copy()
     for mod in ins.mods:
         for uid in targets:
-            e = Effect(mod, ctx, uid, CAUSE_ATTACK if f.cause == CAUSE_ATTACK else f.cause, until, phase)
+            kind = CAUSE_ATTACK if ins.b == 1 else f.cause  # what ends on the Bench, like effects of attacks
+            e = Effect(mod, ctx, uid, kind, until, phase)
             e.keeps = keeps
             placed.append(e)
     st.effects = placed

@@ -21,11 +21,13 @@ from playmat.effects.nodes import (
     BenchHasRoom,
     BenchSize,
     CameIntoPlay,
+    CantBeAfflicted,
     CheckupFlip,
     Choose,
     Cmp,
     ConditionsStay,
     Count,
+    Cure,
     Damage,
     Deals,
     Did,
@@ -48,6 +50,7 @@ from playmat.effects.nodes import (
     InZone,
     Is,
     May,
+    MovesToBench,
     N,
     Not,
     Nothing,
@@ -59,6 +62,7 @@ from playmat.effects.nodes import (
     Program,
     Put,
     Replace,
+    Retreats,
     Reveal,
     Shuffle,
     StadiumsReplaced,
@@ -227,6 +231,7 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
     mode_count = (1, 0)
     cost: tuple[Any, ...] = ()
     pending: Rider | None = None
+    cured: Any = None
     places: Any = None
     for s in read:
         value = _one_reading(s, kind, text)
@@ -278,6 +283,9 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
             attack_mods += _attack_mods(_static(value).node)
         elif isinstance(value, Holds):
             clause = _static(value, kind in ("tool", "energy"))
+            if cured is not None:
+                clause.node = _cured_first(clause.node, cured)
+                cured = None
             if not (_is_limit(clause.node) and any(c.node == clause.node for c in clauses)):
                 clauses.append(clause)  # the limit is said twice: whom to attach to, and what happens otherwise
         elif isinstance(value, Say) and modes is not None:
@@ -288,6 +296,8 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
             modes[-1] = (*modes[-1], *value.steps)
         elif value == _THEN_DISCARD and clauses and isinstance(clauses[-1].node, Static):
             _ride(Rider("discard_then"), clauses)
+        elif isinstance(value, Say) and kind == "ability" and not clauses and _only_cures(value):
+            cured = value.steps[0].target  # 'Remove all Special Conditions from …. … can't be affected by any.'
         elif isinstance(value, Say):
             pending = _needs_tails(value)
             _continue(_body_clause(clauses, kind, damage), value)
@@ -295,6 +305,8 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
         raise LinkError("a flip that decides whether an attack fails needs its 'If tails' sentence")
     if places is not None:
         raise LinkError("a card is sought, and nothing is done with it")
+    if cured is not None:
+        raise LinkError("Special Conditions are removed, but it is not said when")
     if modes is not None:
         if len(modes) < 2:
             raise LinkError("a choice of modes needs at least two")
@@ -379,6 +391,17 @@ def _sought(wanted: Any, value: Any) -> Say:
     return Say((DoOneOf(options),))
 
 
+def _only_cures(value: Say) -> bool:
+    return len(value.steps) == 1 and value.steps[0] == Cure(getattr(value.steps[0], "target", None))
+
+
+def _cured_first(node: Any, target: Any) -> Any:
+    """An immunity that first removes what it is about."""
+    if not (isinstance(node, Static) and node.mods == (CantBeAfflicted((), target),)):
+        raise LinkError("Special Conditions are removed from other Pokémon than those that can't be affected")
+    return replace(node, mods=(replace(node.mods[0], cures=True),))
+
+
 def _agreed(clauses: list[_Clause], steps: tuple[Any, ...]) -> None:
     """'If yes, …' repeats what the opponent was asked to allow."""
     if not clauses or not steps or clauses[-1].asked != steps:
@@ -422,6 +445,9 @@ def _mention_of(event: Any, linker: Linker) -> None:
         linker.mention(concerned)
     elif concerned is not None:
         linker.mention(EventMon())
+    if isinstance(event, Retreats | MovesToBench):
+        whose = concerned.whose if isinstance(concerned, InPlay) else "you"
+        linker.mention(InPlay(whose, "active"), "new")
 
 
 def _open(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False) -> _Clause:

@@ -215,6 +215,12 @@ def _is_verb(tokens: list[Token], i: int) -> bool:
     return tokens[i].word in _VERBS and i + 1 < len(tokens) and tokens[i + 1].fold in _OBJECTS
 
 
+def _same_words(tokens: list[Token], words: tuple[str, ...]) -> bool:
+    """Whether a name stands here; capitals inside a longer name vary ('Snow-cloud Form')."""
+    found = tuple(t.word for t in tokens)
+    return found == words or (len(words) > 1 and [w.lower() for w in found] == [w.lower() for w in words])
+
+
 def _mark_own(tokens: list[Token], name: str) -> list[Token]:
     full, short = own_names(name)
     if not full:
@@ -226,7 +232,7 @@ def _mark_own(tokens: list[Token], name: str) -> list[Token]:
             n = len(words)
             if n == 1 and _is_verb(tokens, i):
                 continue
-            if n and tuple(t.word for t in tokens[i : i + n]) == words and tokens[i].word[:1].isupper():
+            if n and tokens[i].word[:1].isupper() and _same_words(tokens[i : i + n], words):
                 out.append(Token(" ".join(words), mark, tokens[i].start, tokens[i + n - 1].end))
                 i += n
                 break
@@ -240,12 +246,20 @@ def tokenize(text: str, name: str = "") -> list[Token]:
     return _mark_own(_fold_pairs(raw_tokens(clean(text))), name)
 
 
+_REMINDS = (
+    ("don't", "apply", "weakness"),
+    ("this", "count", "as"),
+    ("this", "do", "not"),
+    ("this", "doesn't", "count"),
+)
+
+
 def _opens_reminder(tokens: list[Token], at: int) -> bool:
     """Whether a parenthesis in mid-sentence is one of the sentences that only repeat a rule."""
     words = tuple(t.fold for t in tokens[at + 1 : at + 4])
     close = next((i for i in range(at, len(tokens)) if tokens[i].word == ")"), len(tokens))
     goes_on = close + 1 < len(tokens) and tokens[close + 1].word[:1].islower()
-    return not goes_on and words in (("don't", "apply", "weakness"), ("this", "count", "as"))
+    return not goes_on and words in _REMINDS
 
 
 def sentences(tokens: list[Token]) -> list[list[Token]]:

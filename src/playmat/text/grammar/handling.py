@@ -466,7 +466,7 @@ frame(
     "Counted",
     Count(MOVED),
     "{d:CardDesc} you shuffled <in this way|>",
-    "{d:CardDesc} you shuffled into {w:Poss} deck in this way",
+    "{d:CardDesc} you shuffled into your deck in this way",
     prints=False,
 )
 frame("MonPost", (HasAbility(_.k),), "with {k:AbilityKinds}", prints=False)

@@ -35,10 +35,12 @@ from playmat.effects.nodes import (
     InPlay,
     InZone,
     Is,
+    IsAt,
     IsCard,
     IsNamed,
     Later,
     May,
+    MovesToBench,
     N,
     NameHas,
     NotIn,
@@ -63,10 +65,11 @@ from playmat.effects.nodes import (
 )
 from playmat.effects.numbers import ONE
 from playmat.text.frames import Refuse
+from playmat.text.grammar.activation import ONCE
 from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.modifiers import AFTER, BEFORE, TO
-from playmat.text.surface import Header, Holds, It, Pick, Rider
+from playmat.text.surface import Header, Holds, It, Pick, Reminder, Rider
 
 _ONE = Exactly(N(1))
 _SELF = "<this Pokémon|@self|@base>"
@@ -198,7 +201,15 @@ frame(
     "put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}",
     prints=False,
 )
-frame("Event", Played(This(), "bench"), "you put @self into play", prints=False)
+_EVEN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if @self is Knocked Out)|(even if @base is Knocked Out)>"
+for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
+    for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+        frame(
+            "Sentence",
+            Header(Triggered(Damaged(_.m, _by), _.b, Is(_.m, _.p), True, _limit)),
+            f"{_start}, if {{m:Mon}} {{p:PredVP}} and is damaged by {_attack} {_EVEN}, you may {{b:Body}}",
+            prints=False,
+        )
 frame(
     "Event",
     Played(InPlay("opponent", "play", _.d), "bench"),
@@ -319,8 +330,11 @@ frame("Mon", It("mon"), "that {n:Name}", prints=False)
 frame(
     "Mon",
     InPlay("both", "active", calc(lambda d: (_not(d),), _.d)),
-    "both Active Pokémon <(except for {d:MonDesc})|(except {d:MonDesc})|(excluding {d:MonDesc})>",
-    "each Active Pokémon <(except for {d:MonDesc})|(except {d:MonDesc})|(excluding {d:MonDesc})>",
+    *(
+        f"{both} Active Pokémon ({without} {{d:MonDesc}})"
+        for both in ("both", "each")
+        for without in ("except for", "except", "excluding")
+    ),
     prints=False,
 )
 
@@ -412,6 +426,25 @@ frame(
     "Sentence",
     Holds(calc(lambda m: _known(m), _.m)),
     f"as long as {_SELF} is in play, {{m:Mods}}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("not_knocked_out"),
+    "<(this does not count as a Knock Out)|(this doesn't count as a Knock Out)|(this doesn't count as a Knock Out.)>",
+    prints=False,
+)
+frame(
+    "Event",
+    MovesToBench(_.m),
+    "{m:Mon} moves from the Active Spot to your Bench",
+    "{m:Mon} moves from the Active Spot to the Bench",
+    "{m:Mon} is switched or retreats to your Bench",
+)
+frame(
+    "Step",
+    If(Is(This(), (IsAt("bench"),)), (Switch("you", "you", This()),), (Switch("you", "you"),)),
+    f"choose 1 of your Active Pokémon or 1 of your Benched Pokémon and switch {_SELF} with that Pokémon",
     prints=False,
 )
 frame("Place", "prizes@you", "as a Prize card face down", prints=False)
