@@ -4,10 +4,10 @@
 
 **greedy** looks one turn ahead: it deals what it cannot see anew a few times, carries every option out on a copy, ends
 the turn there with the best attack at hand, and takes the option that leaves the best position on average
-(``players.value``). It looks no further than the opponent's first action.
+(``players.evaluation``). It looks no further than the opponent's first action.
 
 **search** is an information-set tree search: each iteration deals the hidden cards anew, walks the tree of answers by
-upper confidence bounds, lets the quick player go on for a few turns and judges the position. Its budget is a time for
+upper confidence bounds, ends the turn with the best attack, lets the opponent reply and judges the position. Its budget is a time for
 each decision (``search:200ms``) or a number of iterations (``search:400``), which makes it repeatable.
 
 **scripted** answers from a list: for tests and for replays."""
@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from playmat.engine.rng import seed_of
 from playmat.players.base import Seat
 from playmat.players.lookahead import best_of, outcomes
-from playmat.players.tree import Node, chance_of, iterate
+from playmat.players.tree import Node, Settings, chance_of, iterate
 
 WORLDS = 3  # deals of the hidden cards a greedy player looks at
 
@@ -73,38 +73,33 @@ def average_outcomes(seat: Seat, luck: Luck, worlds: int) -> list[int]:
 class SearchPlayer:
     """Information-set tree search with a budget of iterations or of time."""
 
-    def __init__(self, seed: int = 0, iterations: int = 0, milliseconds: float = 0.0, turns: int = 2) -> None:
+    def __init__(
+        self, seed: int = 0, iterations: int = 0, milliseconds: float = 0.0, settings: Settings | None = None
+    ) -> None:
         if iterations <= 0 and milliseconds <= 0:
             raise ValueError("a search needs a number of iterations or a time")
         self._luck = Luck(seed)
         self._iterations = iterations
         self._seconds = milliseconds / 1000
-        self._turns = turns
+        self._settings = settings or Settings()
         self.name = f"search:{iterations}" if iterations else f"search:{milliseconds:g}ms"
 
     def choose(self, seat: Seat) -> int:
         end = time.perf_counter() + self._seconds
-        root = self._root(seat)
+        values = average_outcomes(seat, self._luck, WORLDS)
+        zero = max(values)
+        root = Node(0.5)
+        for code, points in zip(seat.codes, values, strict=True):
+            root.children[code] = Node(chance_of(points - zero, self._settings.scale))
         done = 0
         while done < self._iterations if self._iterations else time.perf_counter() < end:
             seed = self._luck.next()
             world = seat.determinize(seed)
             world.combinations = True
-            iterate(root, world, seat.codes, seat.player, seed, self._turns)
+            iterate(root, world, seat.codes, seat.player, zero, seed, self._settings)
             done += 1
         children = [root.children[code] for code in seat.codes]
-        return max(range(len(children)), key=lambda i: (children[i].visits, children[i].total))
-
-    def _root(self, seat: Seat) -> Node:
-        """The tree before the search: the end of the turn, as a first opinion."""
-        root = Node()
-        values = average_outcomes(seat, self._luck, WORLDS)
-        for code, points in zip(seat.codes, values, strict=True):
-            root.children[code] = node = Node()
-            node.prior = chance_of(points)
-        favourite = root.children[seat.codes[best_of(values)]]
-        favourite.prior = min(1.0, favourite.prior + 0.02)
-        return root
+        return max(range(len(children)), key=lambda i: (children[i].visits, children[i].worth))
 
 
 class ScriptError(ValueError):

@@ -9,8 +9,8 @@ from playmat.engine import machine
 from playmat.engine.picks import O_ATTACK, O_END, kind_of
 from playmat.engine.rng import seed_of
 from playmat.engine.state import F_MAIN, State
-from playmat.players.quick import settle
-from playmat.players.value import value
+from playmat.players.evaluation import value
+from playmat.players.policy import settle
 
 
 def outcomes(st: State, options: list[int], me: i64, seed: i64) -> list[int]:

@@ -30,7 +30,7 @@ from playmat.engine.picks import (
     kind_of,
 )
 from playmat.engine.state import F_MAIN, NOBODY, Mon, State
-from playmat.players.value import expected_damage, missing
+from playmat.players.evaluation import expected_damage, missing
 
 _MASK: Final = 0x7FFFFFFFFFFFFFFF
 JITTER: Final = 24
