@@ -293,7 +293,7 @@ def _triggered(clause: n.Triggered, low: StepLowering) -> ClauseDef:
         body = (n.May(body),)
     if not isinstance(clause.event, n.CoinsFlipped):  # flipping again is done where the coins are flipped
         mod.code = low.body_code(body)
-    mod.cond = low.cond(clause.condition)
+    mod.cond = all_of([mod.cond, low.cond(clause.condition)])
     mod.optional = clause.optional
     low.binder.add_mod(mod)
     return ClauseDef(c.K_TRIGGERED, [mod])

@@ -48,7 +48,7 @@ WHOSE = {
 WHERE = {"play": c.AT_PLAY, "active": c.AT_ACTIVE, "bench": c.AT_BENCH}
 ZONES = {"hand": codes.HAND, "deck": codes.DECK, "discard": codes.DISCARD, "lost": codes.LOST, "prizes": codes.PRIZES}
 OPS = {"lt": c.LT, "le": c.LE, "eq": c.EQ, "ne": c.NE, "ge": c.GE, "gt": c.GT}
-MEASURES = {"hp": 0, "remaining_hp": 1, "counters": 2, "retreat": 3, "energy": 4, "attacks": 5}
+MEASURES = {"hp": 0, "remaining_hp": 1, "counters": 2, "retreat": 3, "energy": 4, "attacks": 5, "conditions": 6}
 EVENTS = {
     "knocked_out": (1, -1),
     "knocked_out_by_damage": (1, 1),

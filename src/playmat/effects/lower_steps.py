@@ -125,8 +125,8 @@ class StepLowering(ModLowering):
             skip.a = self.here()
 
     def _i_DoOneOf(self, s: n.DoOneOf) -> None:
-        if s.most and s.n == 1 and s.most >= len(s.options) == 2:
-            self._one_or_both(s)
+        if s.most and s.n == 1 and s.most >= len(s.options):
+            self._one_or_more(s)
             return
         if s.n != 1 or s.most:
             raise NotLowered(s, "more than one")
@@ -142,16 +142,19 @@ class StepLowering(ModLowering):
         for jump in jumps:
             jump.a = self.here()
 
-    def _one_or_both(self, s: n.DoOneOf) -> None:
-        """'Choose 1 or both': first the first one or not, then the second, which must be done if the first was not."""
-        first, second = s.options
-        done = self.scratch()
-        self.step(n.May(first, s.who, done))
-        test = self.emit(Instr(c.I_UNLESS, x=Expr(c.C_NOT, kids=[Expr(c.C_DID, a=done)])))
-        self.steps(second)
+    def _one_or_more(self, s: n.DoOneOf) -> None:
+        """'Choose 1 or more': each of them or not, in the printed order; the last must be done if nothing was."""
+        *others, last = s.options
+        flags = []
+        for option in others:
+            flags.append(self.scratch())
+            self.step(n.May(option, s.who, flags[-1]))
+        done = [Expr(c.C_DID, a=flag) for flag in flags]
+        test = self.emit(Instr(c.I_UNLESS, x=Expr(c.C_NOT, kids=[Expr(c.C_OR, kids=done)])))
+        self.steps(last)
         jump = self.emit(Instr(c.I_JUMP))
         test.a = self.here()
-        self.step(n.May(second, s.who))
+        self.step(n.May(last, s.who))
         jump.a = self.here()
 
     def _i_ForEach(self, s: n.ForEach) -> None:
@@ -450,7 +453,7 @@ class StepLowering(ModLowering):
             raise NotLowered(s, s.duration)
         mods = [self.mod(m) for m in s.mods]
         x = c.NO_EXPR if s.on is None else self.sel(s.on)
-        self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], x=x, mods=mods))
+        self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=1 if s.while_active else 0, x=x, mods=mods))
 
     def _i_Later(self, s: n.Later) -> None:
         """At the end of a turn to come: a trigger that lasts for just that turn."""
@@ -482,7 +485,7 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_SWAP_PRIZE, x=self.sel(s.card), y=self.sel(s.prize)))
 
     def _i_EndTurn(self, s: n.EndTurn) -> None:
-        self.emit(Instr(c.I_END_TURN))
+        self.emit(Instr(c.I_END_TURN, a=whose(s.whose, s)))
 
     def _i_ExtraTurn(self, s: n.ExtraTurn) -> None:
         self.emit(Instr(c.I_EXTRA_TURN))

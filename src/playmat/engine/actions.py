@@ -182,7 +182,7 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
     take_card(st, cid)
     mon.cards = [*mon.cards, cid]
     mon.since = st.turn
-    kept = mon.conditions if keeps_conditions(st, mon) else 0
+    kept = mon.conditions & kept_conditions(st, mon)
     clear_marks(st, mon)
     mon.conditions = kept
     st.dirty = True
@@ -194,15 +194,16 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
         st.end_turn = True
     if from_hand:
         f.acc = HOW_LEVEL_UP if d.stage == codes.LEVEL_UP else HOW_EVOLVE
-        fire(st, T_PLAYED, f, mon, NOBODY, cid, player, 0)
+        fire(st, T_PLAYED, f, mon, NOBODY, mon.cards[len(mon.cards) - 2], player, 0)
 
 
-def keeps_conditions(st: State, mon: Mon) -> bool:
-    """A text keeps Special Conditions from being removed by evolving."""
+def kept_conditions(st: State, mon: Mon) -> i64:
+    """The Special Conditions that a text keeps from being removed by evolving."""
+    mask: i64 = 0
     for e in index.mods_for(st, H_CONDITIONS_STAY):
         if index.applies(st, e, mon):
-            return True
-    return False
+            mask |= e.mod.a
+    return mask
 
 
 def keeps_turn(st: State, mon: Mon) -> bool:

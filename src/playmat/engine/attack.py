@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from playmat import codes
 from playmat.effects.code import H_ATTACK_FAILS, H_OTHER, OTHER_ATTACK_TWICE, T_ATTACKS
 from playmat.engine import evaluate, index, knock_out
-from playmat.engine.board import EV_ATTACK, find_mon, mons_of, record
+from playmat.engine.board import EV_ATTACK, EV_RETURNS, find_mon, find_zone, mons_of, record, take_from
 from playmat.engine.coins import are_ready
 from playmat.engine.damage import FL_CANCELLED, FL_NOTHING, base_of, deal, put_counters
 from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, PLAIN, TIMES, AttackDef
@@ -81,9 +81,21 @@ def step(st: State, f: Frame, code: i64) -> None:
         for player in range(2):
             for mon in mons_of(st, player):
                 mon.hit_by = 0
+        come_back(st)
         st.stack.pop()
         if f.ctr == 0 and attacks_twice(st, find_mon(st, f.src)):
             st.stack.append(Frame(F_MAIN, SECOND_ATTACK, f.me))
+
+
+def come_back(st: State) -> None:
+    """Cards that the attack discarded from its own Pokémon, and that say so, are attached to it again."""
+    for ev in st.history:
+        if ev.what == EV_RETURNS and ev.turn == st.turn:
+            mon = find_mon(st, ev.uid)
+            if mon is not NOBODY and find_zone(st, ev.card) == codes.DISCARD:
+                take_from(st, ev.card, codes.DISCARD)
+                mon.energy = [*mon.energy, ev.card]
+                st.dirty = True
 
 
 def attacks_twice(st: State, mon: Mon) -> bool:

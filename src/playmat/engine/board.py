@@ -40,6 +40,8 @@ EV_TOOL: Final = 12
 EV_RETREATED: Final = 13
 EV_BENCHED: Final = 14
 EV_PRIZE: Final = 15
+EV_HIT_FULL: Final = 16  # damaged by an attack while without damage counters
+EV_RETURNS: Final = 17  # an attached card that comes back after the attack that discarded it
 
 
 def record(st: State, what: i64, player: i64, uid: i64, card: i64, name: i64) -> None:

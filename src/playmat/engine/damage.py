@@ -27,7 +27,7 @@ from playmat.effects.code import (
     T_DAMAGED,
 )
 from playmat.engine import evaluate, index, predicates, query
-from playmat.engine.board import EV_DAMAGED, find_mon, is_active, move_card, record, slot_of
+from playmat.engine.board import EV_DAMAGED, EV_HIT_FULL, find_mon, is_active, move_card, record, slot_of
 from playmat.engine.log import LOG_COUNTERS, LOG_DAMAGE, LOG_HEAL, LOG_PREVENTED, note
 from playmat.engine.rng import flip
 from playmat.engine.state import (
@@ -265,6 +265,8 @@ def deal(st: State, ctx: Frame, attacker: Mon, target: Mon, base: i64, flags: i6
     if damage <= 0:
         return 0
     damage = survive(st, attacker, target, damage, flags)
+    if target.damage == 0:
+        record(st, EV_HIT_FULL, target.owner, target.uid, target.cards[-1], 0)
     target.damage += damage
     if attacker.owner != target.owner:
         target.hit_by = attacker.uid

@@ -214,7 +214,7 @@ def in_force(st: State, e: Effect) -> bool:
     if e.ability >= 0:
         if not ability_works(st, find_mon(st, e.ctx.src), e.ability, e.mod.hook):
             return False
-    elif e.until == FOREVER and not card_works(st, e.kind, e.ctx.me, e.mod.hook, e.ctx.src):
+    elif e.until == FOREVER and not card_works(st, e.kind, e.ctx.me, e.mod.hook, e.ctx.src, e.ctx.card):
         return False
     c = e.mod.cond
     return c.op == C_TRUE or evaluate.cond(st, e.ctx, c)
@@ -262,7 +262,7 @@ def has_no_abilities_in(st: State, player: i64, cid: i64, kind: i64) -> bool:
     return False
 
 
-def card_works(st: State, cause: i64, me: i64, hook: i64, src: i64 = 0) -> bool:
+def card_works(st: State, cause: i64, me: i64, hook: i64, src: i64 = 0, cid: i64 = -1) -> bool:
     """Whether Tools, Stadiums or Special Energy are not switched off."""
     if hook == H_NO_EFFECT:
         return True
@@ -278,6 +278,8 @@ def card_works(st: State, cause: i64, me: i64, hook: i64, src: i64 = 0) -> bool:
     for e in mods_for(st, H_NO_EFFECT):
         if not e.mod.a & bit:
             continue
+        if e.mod.code >= 0 and cid >= 0 and st.match.def_of[cid].name_id == e.mod.code:
+            continue  # 'except for …'
         if e.mod.b == 0 and e.ctx.me != me:
             continue
         if e.mod.b == 1 and e.ctx.me == me:

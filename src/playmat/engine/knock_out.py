@@ -10,9 +10,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_GOES_TO, H_PRIZES, T_KNOCKED_OUT, T_MOVED_ACTIVE, T_WOULD_KNOCK_OUT
+from playmat.effects.code import H_GOES_TO, H_PRIZES, S_THIS_CARD, T_KNOCKED_OUT, T_MOVED_ACTIVE, T_WOULD_KNOCK_OUT
 from playmat.engine import evaluate, index, predicates, query, victory
 from playmat.engine.board import (
+    EV_HIT_FULL,
     EV_KNOCKED_OUT,
     EV_PRIZE,
     drop_card,
@@ -30,6 +31,7 @@ from playmat.engine.state import F_PICK, F_PRIZE, F_RULE, MON, NOBODY, Frame, Mo
 from playmat.engine.triggers import fire, release
 from playmat.rulebooks import record as rb
 
+ALL_CARDS: Final = 64
 PICK_PROMOTE: Final = 3  # what a choice of Pokémon is for, see decisions
 
 
@@ -90,6 +92,8 @@ def collect(st: State, f: Frame) -> None:
                 if st.logging:
                     note(st, LOG_KNOCK_OUT, mon.owner, mon.cards[-1], 0, 0)
                 f.acc = 1 + 2 * by_damage  # kinds of Knock Out a trigger may ask for: 1 any, 2 by damage
+                if by_damage and had_full_hp(st, mon):
+                    f.acc |= 4
                 attacker = find_mon(st, mon.hit_by)
                 who = attacker.owner if attacker is not NOBODY else 1 - mon.owner
                 if by_damage:
@@ -99,6 +103,14 @@ def collect(st: State, f: Frame) -> None:
         st.stack.pop()
         return
     f.cands = found
+
+
+def had_full_hp(st: State, mon: Mon) -> bool:
+    """Whether the damage that Knocked it Out found it without damage counters."""
+    for ev in st.history:
+        if ev.what == EV_HIT_FULL and ev.uid == mon.uid and ev.turn == st.turn:
+            return True
+    return False
 
 
 def discard(st: State, f: Frame) -> None:
@@ -113,10 +125,11 @@ def discard(st: State, f: Frame) -> None:
         else:
             f.x += owed
         goes_to = destination(st, mon)
+        stack = mon.cards
         for cid in lift_mon(st, mon):
             zone = codes.DISCARD
-            if goes_to >= 0 and st.match.def_of[cid].kind == codes.POKEMON:
-                zone = goes_to
+            if goes_to >= 0 and (goes_to >= ALL_CARDS or cid in stack):
+                zone = goes_to % ALL_CARDS
             zone = leaving(st, cid, zone)
             drop_card(st, cid, zone)
             if st.logging:
@@ -124,10 +137,19 @@ def discard(st: State, f: Frame) -> None:
 
 
 def destination(st: State, mon: Mon) -> i64:
-    """Where a Knocked Out Pokémon goes if a text says something other than the discard pile; −1 otherwise."""
+    """Where a Knocked Out Pokémon goes if a text says something other than the discard pile; −1 otherwise.
+    ALL_CARDS is added where the cards attached to it go there too."""
     for e in index.mods_for(st, H_GOES_TO):
+        if e.mod.on.op == S_THIS_CARD:
+            continue
+        if e.mod.b & 2 and mon.hit_by == 0:
+            continue
+        if e.mod.b & 4:
+            attacker = find_mon(st, mon.hit_by)
+            if attacker is NOBODY or not predicates.ok(st, e.ctx, e.mod.source, MON + attacker.uid):
+                continue
         if index.applies(st, e, mon):
-            return e.mod.a
+            return e.mod.a + (ALL_CARDS if e.mod.b & 1 else 0)
     return -1
 
 

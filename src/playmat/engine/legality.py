@@ -48,6 +48,7 @@ from playmat.engine.state import (
     CAUSE_TRAINER,
     F_RULE,
     MON,
+    NOBODY,
     Frame,
     Mon,
     State,
@@ -63,12 +64,15 @@ EVEN_GX_USED: Final = 256
 LOOP_LIMIT: Final = 120  # actions in one turn after which unlimited abilities are no longer offered
 
 
-def is_locked(st: State, player: i64, cid: i64, verb: i64) -> bool:
-    """Whether an effect keeps a player from playing (attaching, evolving with, benching) this card."""
+def is_locked(st: State, player: i64, cid: i64, verb: i64, mon: Mon = NOBODY) -> bool:
+    """Whether an effect keeps a player from playing (attaching, evolving with, benching) this card, on this
+    Pokémon where the effect is about some only."""
     for e in index.mods_for(st, H_CANT_PLAY):
         if e.mod.b != verb:
             continue
         if e.mod.a != W_BOTH and evaluate.player_of(e.ctx, e.mod.a) != player:
+            continue
+        if (e.on != 0 or e.mod.on.op != 0) and (mon is NOBODY or not index.applies(st, e, mon)):
             continue
         if predicates.ok(st, e.ctx, e.mod.source, cid) and index.in_force(st, e):
             return True
@@ -108,9 +112,9 @@ def why_not_evolve(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     if d.evolves_from != st.match.def_of[mon.cards[-1]].name_id:
         return why.WRONG_EVOLUTION
     early = (1 if st.side(player).turns <= 1 else 0) | (2 if mon.since == st.turn else 0)
-    if early and not _may_evolve_early(st, mon, early):
+    if early and not _may_evolve_early(st, player, cid, mon, early):
         return why.FIRST_TURN_EVOLVE if early & 1 else why.JUST_PLAYED
-    if is_locked(st, player, cid, VERB_EVOLVE):
+    if is_locked(st, player, cid, VERB_EVOLVE, mon):
         return why.LOCKED
     return why.OK
 
@@ -129,10 +133,16 @@ def why_not_level_up(st: State, player: i64, d: CardDef, mon: Mon) -> i64:
     return why.OK
 
 
-def _may_evolve_early(st: State, mon: Mon, early: i64) -> bool:
-    """Whether effects lift what stands in the way: 1 the first turn, 2 the turn it came into play."""
+def _may_evolve_early(st: State, player: i64, cid: i64, mon: Mon, early: i64) -> bool:
+    """Whether effects lift what stands in the way: 1 the first turn, 2 the turn it came into play. The card that
+    evolves may say so itself."""
+    for ability in st.match.def_of[cid].abilities:
+        for clause in ability.clauses:
+            for m in clause.mods:
+                if m.hook == H_EVOLVES_EARLY and m.b and not index.has_no_abilities_in(st, player, cid, ability.kind):
+                    early &= ~m.a
     for e in index.mods_for(st, H_EVOLVES_EARLY):
-        if index.applies(st, e, mon):
+        if not e.mod.b and index.applies(st, e, mon):
             early &= ~e.mod.a
     return early == 0
 
@@ -148,7 +158,7 @@ def why_not_energy(st: State, player: i64, cid: i64, mon: Mon) -> i64:
         return why.UNREADABLE
     if st.side(player).energy_attached >= 1:
         return why.ENERGY_DONE
-    if is_locked(st, player, cid, VERB_ATTACH):
+    if is_locked(st, player, cid, VERB_ATTACH, mon):
         return why.LOCKED
     ctx = Frame(F_RULE, -1, player)
     ctx.card = cid
@@ -317,7 +327,7 @@ def why_not_card_ability(st: State, mon: Mon, cid: i64, clause: ClauseDef) -> i6
     elif -1000 - cid in mon.used:
         return why.ABILITY_USED
     cause = CAUSE_ENERGY if cid in mon.energy else CAUSE_TOOL
-    if not index.card_works(st, cause, mon.owner, 0, mon.uid):
+    if not index.card_works(st, cause, mon.owner, 0, mon.uid, cid):
         return why.ABILITY_OFF
     ctx = ability_context(st, mon)
     ctx.card = cid

@@ -280,6 +280,13 @@ def _measure(st: State, what: i64, mon: Mon) -> i64:
         return query.retreat_cost(st, mon)
     if what == 4:
         return len(query.energy_units(st, mon))
+    if what == 6:
+        n: i64 = 0
+        bits = mon.conditions
+        while bits:
+            n += bits & 1
+            bits >>= 1
+        return n
     return len(query.printed_attacks(st, mon))
 
 

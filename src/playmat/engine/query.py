@@ -128,6 +128,8 @@ def _changed_types(e: Effect, old: list[int]) -> list[int]:
     b says that it gives one."""
     if e.mod.a == -1:
         return []
+    if e.mod.a == 99:  # only the value changes
+        return old
     if not old and not e.mod.b:
         return old
     if e.mod.a >= 0:

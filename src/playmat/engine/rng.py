@@ -9,6 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from playmat.effects.code import H_COINS_TAILS
+from playmat.engine import evaluate, index
 from playmat.engine.log import LOG_COIN, LOG_SHUFFLE, note
 from playmat.engine.state import State
 
@@ -47,10 +49,22 @@ def flip(st: State, player: i64) -> bool:
         st.coins = st.coins[1:]
     else:
         heads = (next_word(st) >> 17) & 1 == 1
+    if heads and st.player == player and is_tails(st, player):
+        heads = False
     st.coin_count += 1
     if st.logging:
         note(st, LOG_COIN, player, 1 if heads else 0, 0, 0)
     return heads
+
+
+def is_tails(st: State, player: i64) -> bool:
+    """A text makes every coin a player flips during his or her own turn tails."""
+    if not index.has_answer(st, H_COINS_TAILS):
+        return False
+    for e in index.mods_for(st, H_COINS_TAILS):
+        if evaluate.player_of(e.ctx, e.mod.a) == player and index.in_force(st, e):
+            return True
+    return False
 
 
 def shuffled(st: State, cards: list[int]) -> list[int]:

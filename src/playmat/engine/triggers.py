@@ -96,8 +96,9 @@ def _holds(st: State, e: Effect, f: Frame) -> bool:
     """In force, with the condition asked in the event's own context."""
     if e.ability >= 0 and not index.ability_works(st, find_mon(st, e.ctx.src), e.ability, e.mod.hook):
         return False
-    if e.ability < 0 and e.until == index.FOREVER and not index.card_works(st, e.kind, e.ctx.me, e.mod.hook, e.ctx.src):
-        return False
+    if e.ability < 0 and e.until == index.FOREVER:
+        if not index.card_works(st, e.kind, e.ctx.me, e.mod.hook, e.ctx.src, e.ctx.card):
+            return False
     return evaluate.cond(st, f, e.mod.cond)
 
 

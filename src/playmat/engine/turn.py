@@ -5,14 +5,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import T_BEGIN_TURN, T_END_TURN
-from playmat.engine import knock_out, victory
+from playmat.effects.code import T_BEGIN_TURN, T_DRAWN, T_END_TURN
+from playmat.engine import evaluate, index, knock_out, victory
 from playmat.engine.board import draw_cards, drop_card, mons_of, move_card
 from playmat.engine.defs import CARD_DISCARD_AT_END
 from playmat.engine.log import LOG_END_TURN, LOG_TURN, note
 from playmat.engine.state import (
     BY_DECK_OUT,
     BY_TURN_LIMIT,
+    CAUSE_ABILITY,
+    F_CODE,
     F_MAIN,
     F_RULE,
     NO_LIST,
@@ -104,6 +106,24 @@ def draw(st: State) -> None:
         victory.win(st, 1 - st.player, BY_DECK_OUT)
         return
     draw_cards(st, st.player, 1)
+    drawn(st, st.side(st.player).hand[-1])
+
+
+def drawn(st: State, cid: i64) -> None:
+    """A text of the card just drawn for the turn, carried out before the card is put into the hand."""
+    for ability in st.match.def_of[cid].abilities:
+        for clause in ability.clauses:
+            for m in clause.mods:
+                if m.hook != T_DRAWN or index.has_no_abilities_in(st, st.player, cid, ability.kind):
+                    continue
+                f = Frame(F_CODE, m.code, st.player)
+                f.card = cid
+                f.cause = CAUSE_ABILITY
+                f.tgt = st.side(1 - st.player).active.uid
+                if st.match.codes[m.code].variables > 0:
+                    f.vars = [NO_LIST] * st.match.codes[m.code].variables
+                if evaluate.cond(st, f, m.cond):
+                    st.stack.append(f)
 
 
 def end(st: State, f: Frame) -> None:

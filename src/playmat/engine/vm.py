@@ -121,7 +121,8 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
     elif o == op.I_SWAP_PRIZE:
         vm_cards.swap_prize(st, f, ins)
     elif o == op.I_END_TURN:
-        st.end_turn = True
+        if evaluate.player_of(f, ins.a) == st.player:
+            st.end_turn = True
     elif o == op.I_EXTRA_TURN:
         st.extra_turn = True
     elif o == op.I_WIN:

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects import code as op
-from playmat.effects.code import H_OTHER, OTHER_CARDS_STAY, T_ATTACHED, Instr
+from playmat.effects.code import H_OTHER, OTHER_CARDS_STAY, OTHER_RETURNS, T_ATTACHED, Instr
 from playmat.engine import evaluate, index, knock_out, picks, query
 from playmat.engine.actions import FROM_ELSEWHERE, FROM_HAND
 from playmat.engine.board import (
     EV_ENERGY,
+    EV_RETURNS,
     draw_cards,
     drop_card,
     find_mon,
@@ -171,6 +172,8 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
         if cid in mon.cards and len(mon.cards) == 1:
             put_pokemon(st, f, mon, dest, 1, moved)
             return True
+        if dest == op.D_DISCARD and f.cause == CAUSE_ATTACK and mon.uid == f.src:
+            note_return(st, cid, mon)
     if before == codes.STADIUM and is_stadium_shielded(st, f):
         return False
     if must_stay(st, f, cid, zone_for(dest)):
@@ -190,6 +193,13 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
         move_from(st, cid, before, zone_for(dest), seen, dest == op.D_DECK_BOTTOM)
     moved.append(cid)
     return True
+
+
+def note_return(st: State, cid: i64, mon: Mon) -> None:
+    """A card that an attack of its own Pokémon discards may come back after the attack."""
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_RETURNS and e.ctx.card == cid and index.applies(st, e, mon):
+            record(st, EV_RETURNS, mon.owner, mon.uid, cid, 0)
 
 
 def must_stay(st: State, f: Frame, cid: i64, zone: i64) -> bool:
