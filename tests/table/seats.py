@@ -76,7 +76,8 @@ def click_something(page: Any, luck: random.Random) -> None:
     else:
         options = offered(page)
         attacks = [o for o in options if "attack" in (o.get_attribute("class") or "")]
-        (attacks or options)[0 if attacks else luck.randrange(len(options))].click()
+        is_dialog = page.query_selector("dialog[open]") is not None
+        (attacks or options)[0 if attacks or is_dialog else luck.randrange(len(options))].click()
     wait_past(page, number)
 
 

@@ -18,15 +18,16 @@ def test_a_whole_game_is_played_by_clicking(browser: Any, server: Server, pictur
     page = seats.open_page(browser, server.address)
     page.wait_for_selector("#begin")
     picture(page, "start")
-    seats.begin(page, server.address, seed=21, deck="first-embers")
-    luck = random.Random(21)
+    seats.begin(page, server.address, seed=30, deck="first-embers")
+    luck = random.Random(30)
     for count in range(400):
         if not seats.wait_turn(page):
             break
-        if count == 14:
+        if count == 16:
             picture(page, "table")
         seats.click_something(page, luck)
     assert seats.is_over(page)
+    assert count >= 20, "too short a game to show anything"
     assert page.locator("dialog h2").inner_text() in ("You won", "Greedy bot won", "A tie")
     picture(page, "end")
     seats.check(page)
@@ -373,4 +374,32 @@ def test_special_conditions_turn_and_mark_the_card(browser: Any, server: Server)
         "Poisoned": [0, "Poisoned"],
         "Burned": [0, "Burned"],
     }
+    seats.check(page)
+
+
+def test_a_choice_can_be_put_aside_to_look_at_the_table(browser: Any, server: Server) -> None:
+    page = seats.open_page(browser, server.address)
+    seats.begin(page, server.address, seed=3)
+    page.wait_for_selector("dialog[open] [data-option]")
+    number = seats.at(page)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+    assert page.evaluate("document.activeElement.dataset.key") == "back-to-choice"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog[open] [data-option]")
+    assert seats.at(page) == number
+    seats.check(page)
+
+
+def test_the_damage_of_an_attack_is_shown_step_by_step(browser: Any, server: Server, picture: Any) -> None:
+    page = seats.open_page(browser, server.address)
+    seats.begin(page, server.address, seed=26, deck="first-embers")
+    luck = random.Random(26)
+    while seats.wait_turn(page) and not page.query_selector(".preview"):
+        seats.click_something(page, luck)
+    page.click(".preview summary")
+    steps = page.locator(".preview ol").first.locator("li").all_inner_texts()
+    assert steps[0].startswith("base damage")
+    assert "damage counters" in steps[-1]
+    picture(page, "preview")
     seats.check(page)

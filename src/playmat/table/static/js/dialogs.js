@@ -9,14 +9,14 @@ export function closeDialog() {
   if (open) { const d = open; open = null; d.close(); d.remove(); }
 }
 
-export function openDialog(title, content, { kind = "", onclose = null, closable = true, actions = [] } = {}) {
+export function openDialog(title, content, { kind = "", onclose = null, oncancel = null, closable = true, actions = [] } = {}) {
   closeDialog();
   const dialog = h("dialog", { class: `dialog ${kind}`, "aria-labelledby": "dialog-title" },
     h("div", { class: "dialog-head" }, h("h2", { id: "dialog-title" }, title), h("span", { class: "grow" }),
       closable ? button("Close", () => closeDialog(), { class: "quiet close", "aria-label": "Close" }) : null),
     h("div", { class: "dialog-body", tabindex: "-1" }, content),
     actions.length ? h("div", { class: "dialog-foot" }, actions) : null);
-  dialog.addEventListener("cancel", (event) => { event.preventDefault(); if (closable) closeDialog(); });
+  dialog.addEventListener("cancel", (event) => { event.preventDefault(); if (closable) closeDialog(); else oncancel?.(); });
   dialog.addEventListener("close", () => { onclose?.(); });
   dialog.addEventListener("click", (event) => { if (event.target === dialog && closable) closeDialog(); });
   document.body.append(dialog);

@@ -7,8 +7,8 @@ let timer = null;
 
 export function showLuck(lines) {
   const fresh = lines.filter((l) => SHOWN.has(l.kind));
-  queue.push(...fresh.slice(-6));
-  queue = queue.slice(-6);
+  const isLasting = (l) => l.kind === "heads" || l.kind === "tails" || l.kind === "knock_out";
+  queue = [...queue.filter(isLasting), ...fresh.filter((l, i) => isLasting(l) || i >= fresh.length - 2)].slice(-6);
   if (!timer) next();
 }
 

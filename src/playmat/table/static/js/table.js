@@ -159,6 +159,7 @@ class Table {
 
   draw() {
     this.hidePeek();
+    const hadFocus = this.app.contains(document.activeElement);
     const m = this.message;
     const ctx = this.context();
     const turn = m.position.turn ? `Turn ${m.position.turn}` : "Set-up";
@@ -173,6 +174,8 @@ class Table {
     }));
     this.drawLog();
     replaceKeepingFocus(this.parts.tools, this.tools());
+    const isLost = hadFocus && !this.app.contains(document.activeElement);
+    if (isLost && this.decision) this.parts.panel.querySelector("[data-option], button")?.focus({ preventScroll: true });
   }
 
   drawLog() {
@@ -214,11 +217,11 @@ class Table {
     const d = this.decision;
     if (!d || d.kind === "action" || this.isBoardChoice || this.minimized) return;
     const isBare = d.source && d.kind !== "pick" && d.kind !== "prize";
-    const look = button("Look at the table", () => { this.minimized = true; closeDialog(); this.draw(); $("[data-key='back-to-choice']")?.focus(); }, { class: "quiet" });
-    const extra = [look];
+    const putAside = () => { this.minimized = true; closeDialog(); this.draw(); $("[data-key='back-to-choice']")?.focus(); };
+    const extra = [button("Look at the table", putAside, { class: "quiet" })];
     if (d.source && !isBare) extra.push(button(`Look at ${nameOf(d.source)}`, () => { this.minimized = true; showCard(d.source); this.draw(); }, { class: "quiet" }));
     const content = choiceContent(d, (i) => this.choose(i));
-    const dialog = openDialog(d.prompt, isBare ? h("div", { class: "with-card" }, content, cardFace(d.source, { full: true })) : content, { kind: `wide choice k-${d.kind}`, closable: false, actions: extra });
+    const dialog = openDialog(d.prompt, isBare ? h("div", { class: "with-card" }, content, cardFace(d.source, { full: true })) : content, { kind: `wide choice k-${d.kind}`, closable: false, oncancel: putAside, actions: extra });
     dialog.querySelector("[data-option]")?.focus();
   }
 
