@@ -1,7 +1,9 @@
-"""Every scenario file of the repository is run, one test for each case."""
+"""Every scenario file of the repository is run, one test for each case. Those in ``scenarios/public`` name printed
+cards by their data-file ids and need the card data."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,24 +11,53 @@ import pytest
 from playmat.cards import load_library
 from playmat.judge.files import Case, find_files, judge_case, read_cases
 
-FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "scenarios"
+PUBLIC = FOLDER / "public"
+SHARED = Path(os.environ.get("PLAYMAT_SHARED", ROOT.parent / "shared"))
+HAS_DATA = (SHARED / "cards" / "en").is_dir()
+
 LIBRARY = load_library([])
-FILES = [path for path in find_files([FOLDER]) if path.parent.name != "public"]  # those: test_printed_cards
-CASES = [case for path in FILES for case in read_cases(path, LIBRARY)]
+OWN = [case for path in find_files([FOLDER]) if PUBLIC not in path.parents for case in read_cases(path, LIBRARY)]
+PRINTED_FILES = find_files([PUBLIC, Path(__file__).parent / "printed"])
+
+
+def _printed() -> list[Case]:
+    if not HAS_DATA:
+        return []
+    library = load_library([SHARED])
+    return [case for path in PRINTED_FILES for case in read_cases(path, library)]
+
+
+PRINTED = _printed()
 
 
 def _name(case: Case) -> str:
     return f"{case.file.parent.name}/{case.file.stem}:{case.id}"
 
 
-@pytest.mark.parametrize("case", CASES, ids=_name)
-def test_scenario(case: Case) -> None:
+def _assert_passes(case: Case) -> None:
     result = judge_case(case)
-    told = [result.error, *map(str, result.failures), *result.log, result.board]
+    told = [result.error, *map(str, result.failures), *result.notes, *result.log, result.board]
     assert result.is_passed, "\n".join(told)
 
 
+@pytest.mark.parametrize("case", OWN, ids=_name)
+def test_scenario(case: Case) -> None:
+    _assert_passes(case)
+
+
+@pytest.mark.skipif(not HAS_DATA, reason=f"no card data in {SHARED}; set PLAYMAT_SHARED to its folder")
+@pytest.mark.parametrize("case", PRINTED, ids=_name)
+def test_scenario_on_printed_cards(case: Case) -> None:
+    _assert_passes(case)
+
+
 def test_every_case_has_its_own_id_and_cites_its_source() -> None:
-    names = [f"{case.file}:{case.id}" for case in CASES]
+    names = [f"{case.file}:{case.id}" for case in (*OWN, *PRINTED)]
     assert len(names) == len(set(names))
-    assert [case.id for case in CASES if not case.source] == []
+    assert [case.id for case in (*OWN, *PRINTED) if not case.source] == []
+
+
+def test_there_are_at_least_400_scenarios() -> None:
+    assert len({(case.file, case.data.mark) for case in OWN}) >= 400

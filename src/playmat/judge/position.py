@@ -7,10 +7,10 @@ from typing import Any
 
 from playmat import codes
 from playmat.cards import Card, Library
-from playmat.cards.known import known_lines, known_names
+from playmat.cards.known import known_lines
 from playmat.cards.model import Stage, TrainerKind
 from playmat.cards.names import lookup_key, name_key
-from playmat.decisions.game import default_library, names_of
+from playmat.decisions.game import names_of
 from playmat.decisions.notation import Words
 from playmat.engine import board, query, vm
 from playmat.engine.bind import bind
@@ -100,17 +100,26 @@ def match_of(cards_a: list[Card], cards_b: list[Card], rules: Rulebook, book: Ca
     return match
 
 
+class OwnNames(Names):
+    """The names of a case's own cards before those every text may speak of."""
+
+    def __init__(self, base: Names, names: frozenset[str]) -> None:
+        super().__init__(names)
+        self._base = base
+
+    def match(self, words: tuple[str, ...], at: int) -> list[tuple[int, str]]:
+        mine = super().match(words, at)
+        known = self._base.match(words, at)
+        return mine if mine and (not known or mine[0][0] >= known[0][0]) else known
+
+
 def _names_for(book: CardBook) -> Names:
-    library = book.library
-    base = names_of(library)
-    extra = frozenset(book.names() - {card.name for card in default_library()})
-    if not extra:
-        return base
-    key = (library.hash, extra)
+    own = frozenset(book.names())
+    if not own:
+        return names_of(book.library)
+    key = (book.library.hash, own)
     if key not in _names:
-        _names[key] = Names(
-            {c.name for c in library} | {c.name for c in default_library()} | known_names() | set(extra)
-        )
+        _names[key] = OwnNames(names_of(book.library), own)
     return _names[key]
 
 
