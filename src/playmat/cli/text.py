@@ -17,7 +17,7 @@ from playmat.effects.code import INSTR_NAMES
 from playmat.engine.card_check import bound_alone, not_carried_out
 from playmat.text import NoWording, TextError, compile_text, wording
 from playmat.text.coverage import library_names, texts_of
-from playmat.text.playable import count_playable
+from playmat.text.playable import Playable, count_playable
 
 console = Console()
 KINDS = ("attack", "ability", "trainer", "tool", "stadium", "energy")
@@ -76,6 +76,7 @@ def coverage(
     *,
     data: Data = None,
     top: Annotated[int, Parameter(help="how many unread phrases to list")] = 25,
+    kinds: Annotated[bool, Parameter(negative="", help="only the special kinds of cards")] = False,
     as_json: Json = False,
 ) -> int:
     """How many cards and texts can be played, and which unread phrases stand in the way."""
@@ -85,6 +86,9 @@ def coverage(
         print(json.dumps(found.as_json(), ensure_ascii=False))
         return 0
     r = found.report
+    if kinds:
+        console.print(_special_kinds(found))
+        return 0
     console.print(f"cards {found.playable} of {found.cards} playable ({_share(found.playable, found.cards)})")
     console.print(f"texts {r.compiled} of {r.texts} compiled ({_share(r.compiled, r.texts)})")
     table = Table("series", "cards", "playable", "texts", "compiled")
@@ -107,6 +111,14 @@ def coverage(
             table.add_row(str(n), what)
         console.print(table)
     return 0
+
+
+def _special_kinds(found: Playable) -> Table:
+    table = Table("special kind", "cards", "playable", "")
+    for kind, (ok, total) in found.by_special.items():
+        if total:
+            table.add_row(kind, str(total), str(ok), _share(ok, total))
+    return table
 
 
 def _share(a: int, b: int) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from playmat.cards.kinds import KINDS, kinds_of
 from playmat.cards.library import Library
 from playmat.cards.model import Card
 from playmat.text.coverage import Report, library_items, measure, texts_of
@@ -25,6 +26,8 @@ class Playable:
     playable: int = 0
     by_series: dict[str, list[int]] = field(default_factory=dict)
     """Series → [playable cards, cards]."""
+    by_special: dict[str, list[int]] = field(default_factory=dict)
+    """Special kind of card → [playable cards, cards]."""
     blocked: Counter[str] = field(default_factory=Counter)
     """Unread place → cards that only this blocks."""
     not_carried_out: Counter[str] = field(default_factory=Counter)
@@ -50,6 +53,7 @@ class Playable:
                 for s, n in sorted(r.by_series.items())
             },
             "by_kind": {k: {"texts": n[1], "compiled": n[0]} for k, n in sorted(r.by_kind.items())},
+            "special_kinds": {k: {"cards": n, "playable": ok} for k, (ok, n) in self.by_special.items()},
             "unread": [{"phrase": k, "texts": n} for k, n in r.unread.most_common(200)],
             "not_carried_out": [{"what": k, "cards": n} for k, n in self.not_carried_out.most_common(100)],
         }
@@ -58,14 +62,16 @@ class Playable:
 def count_playable(library: Library, why_not: Callable[[Card, Names], list[str]]) -> Playable:
     """``why_not`` says what of a card's read texts cannot be carried out (the engine's answer)."""
     items, names = library_items(library)
-    out = Playable(measure(items, names))
+    out = Playable(measure(items, names), by_special={kind: [0, 0] for kind in KINDS})
     seen: set[str] = set()
     for card in library:
         if card.playable_key in seen:
             continue
         seen.add(card.playable_key)
         row = out.by_series.setdefault(card.series, [0, 0])
-        row[1] += 1
+        rows = [row, *(out.by_special[kind] for kind in kinds_of(card))]
+        for counted in rows:
+            counted[1] += 1
         out.cards += 1
         errors = programs_of(card, names).errors if texts_of(card) else []
         missing = why_not(card, names) if not errors else []
@@ -75,5 +81,6 @@ def count_playable(library: Library, why_not: Callable[[Card, Names], list[str]]
             out.unplayable.append((card.id, card.name, (errors or missing)[0]))
         else:
             out.playable += 1
-            row[0] += 1
+            for counted in rows:
+                counted[0] += 1
     return out
