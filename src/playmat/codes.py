@@ -8,17 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 # --- Energy and Pokémon types -------------------------------------------------------------------------
-COLORLESS: Final = 0
-GRASS: Final = 1
-FIRE: Final = 2
-WATER: Final = 3
-LIGHTNING: Final = 4
-PSYCHIC: Final = 5
-FIGHTING: Final = 6
-DARKNESS: Final = 7
-METAL: Final = 8
-FAIRY: Final = 9
-DRAGON: Final = 10
 TYPE_NAMES: Final = (
     "Colorless",
     "Grass",
@@ -114,7 +103,6 @@ SUPPORTER: Final = 2
 STADIUM_CARD: Final = 3
 TOOL: Final = 4
 TECHNICAL_MACHINE: Final = 5
-TRAINER_KIND_NAMES: Final = ("", "Item", "Supporter", "Stadium", "Pokémon Tool", "Technical Machine")
 
 # --- Kinds of ability ---------------------------------------------------------------------------------
 ABILITY: Final = 1
@@ -122,4 +110,3 @@ POKE_POWER: Final = 2
 POKE_BODY: Final = 3
 ANCIENT_TRAIT: Final = 4
 HELD_ITEM: Final = 5
-ABILITY_KIND_NAMES: Final = ("", "Ability", "Poké-Power", "Poké-Body", "Ancient Trait", "held item")

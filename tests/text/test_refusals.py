@@ -42,10 +42,10 @@ def test_a_text_without_a_meaning_is_refused(text: str) -> None:
     "text", ["Draw a card. " * 800, "your " * 700, "( " * 900, "if heads, " * 350 + "draw a card."]
 )
 def test_a_long_text_is_answered_within_a_second(text: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(TextError):
         compile_text(text)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 def test_repeated_damage_must_be_the_printed_damage() -> None:

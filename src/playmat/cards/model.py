@@ -9,20 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, Flag, auto
 
-ENERGY_TYPES: tuple[str, ...] = (
-    "Grass",
-    "Fire",
-    "Water",
-    "Lightning",
-    "Psychic",
-    "Fighting",
-    "Darkness",
-    "Metal",
-    "Fairy",
-    "Dragon",
-    "Colorless",
-)
-
 
 class CardKind(Enum):
     POKEMON = "Pokémon"

@@ -18,10 +18,6 @@ from playmat.engine.defs import Match
 from playmat.engine.state import F_MAIN, F_PRIZE, NOBODY, State
 
 
-class MoveError(ValueError):
-    """A move that cannot be read, or that fits no option or several."""
-
-
 @dataclass(frozen=True, slots=True)
 class Move:
     """A move as written: the verb and the words that go with it, each still unread."""
@@ -203,17 +199,6 @@ def find_options(st: State, options: list[int], text: str, words: Words, me: int
         what = move.text
     found = _answers(st, data, what, words, me)
     return found or (_answers(st, data, move.text, words, me) if what != move.text else [])
-
-
-def one_option(st: State, options: list[int], text: str, words: Words, me: int) -> int:
-    """The option a line means; MoveError when none or several fit."""
-    found = find_options(st, options, text, words, me)
-    if len(found) == 1:
-        return found[0]
-    if not found:
-        raise MoveError(f"{text!r} is not among the legal moves")
-    told = " or ".join(str(option_data(st, opt)["text"]) for opt in found[:4])
-    raise MoveError(f"{text!r} can mean several moves: {told}; say which place or card")
 
 
 def _main_options(st: State, data: list[tuple[int, dict[str, Any]]], move: Move, words: Words, me: int) -> list[int]:

@@ -17,24 +17,9 @@ CHECKUP: Final = 4
 TRIGGERS: Final = 5
 RETREAT: Final = 6
 TAKE_PRIZES: Final = 7
-END_OF_GAME: Final = 8
 PLAY_TRAINER: Final = 9
 BENCH_LIMIT: Final = 10
 COPIED_ATTACK: Final = 11
-PROCESS_NAMES: Final = (
-    "set-up",
-    "turn",
-    "attack",
-    "Knock Out",
-    "Pokémon Checkup",
-    "triggered effects",
-    "retreat",
-    "take Prize cards",
-    "end of the game",
-    "play a Trainer card",
-    "Bench limit",
-    "copied attack",
-)
 
 # --- steps of set-up ------------------------------------------------------------------------------------
 SETUP_DECIDE_FIRST: Final = 1
