@@ -297,7 +297,7 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
         elif value == _THEN_DISCARD and clauses and isinstance(clauses[-1].node, Static):
             _ride(Rider("discard_then"), clauses)
         elif isinstance(value, Say) and kind == "ability" and not clauses and _only_cures(value):
-            cured = value.steps[0].target  # 'Remove all Special Conditions from …. … can't be affected by any.'
+            cured = getattr(value.steps[0], "target", None)  # 'Remove all Special Conditions from …. … can't be affected by any.'
         elif isinstance(value, Say):
             pending = _needs_tails(value)
             _continue(_body_clause(clauses, kind, damage), value)
@@ -392,7 +392,8 @@ def _sought(wanted: Any, value: Any) -> Say:
 
 
 def _only_cures(value: Say) -> bool:
-    return len(value.steps) == 1 and value.steps[0] == Cure(getattr(value.steps[0], "target", None))
+    (first, *rest) = value.steps
+    return not rest and isinstance(first, Cure) and first == Cure(first.target)
 
 
 def _cured_first(node: Any, target: Any) -> Any:

@@ -244,6 +244,11 @@ def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[s
         ends = [_sentence(Rider("while_active"))] if last.while_active else []
         bare = replace(last, mods=_unfinished(last.mods), while_active=False)
         return (*before, bare), [*_finishing(last.mods), *ends]
+    if isinstance(last, Put) and isinstance(last.sel, Pick) and isinstance(last.sel.sel, InZone):
+        zone = last.sel.sel
+        if zone.filter[-1:] == (NotIn(It("mon", False, "other")),):  # what was discarded just before
+            pick = replace(last.sel, sel=replace(zone, filter=zone.filter[:-1]))
+            return (*before, replace(last, sel=pick)), [_sentence(Rider("cant_choose_moved"))]
     name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
     if name and getattr(last, name) and not getattr(last, "otherwise", ()):
         inner, riders = _without_riders(getattr(last, name))

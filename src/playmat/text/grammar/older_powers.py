@@ -159,6 +159,7 @@ frame(
     "{w:Have} {n:Numeral} cards left in {w:Poss} hand",
     prints=False,
 )
+frame("Cond1", Exists(InPlay(_.w, "active", _.d)), "{w:Have} {d:MonDesc} in the Active Spot")
 frame("PredVP", (Compares("conditions", "ge", _.n),), "is affected by {n:Numeral} or more Special Conditions")
 
 # --- events ----------------------------------------------------------------
@@ -231,7 +232,7 @@ def _but(m: Any, d: Any) -> Any:
 # --- choices ----------------------------------------------------------------
 frame("QtyOf", Exactly(_.n), "any {n:Numeral} of", prints=False)
 frame("Step", ChoosePlayer(), "choose either player", prints=False)
-frame("Step", May(_.b, "opponent"), "ask your opponent to {b:StepBody}", prints=False)
+frame("Step", May(_.b, "opponent"), "ask your opponent to {b:StepBody}")
 frame(
     "Step",
     Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), UpTo(EnergyOn(_.m))),
@@ -304,7 +305,7 @@ frame("Step", Devolve(This(), ONE, "hand"), "devolve @self and put @self into yo
 frame(
     "Step",
     Switch("you", "opponent"),
-    "have your opponent switch <1 of your Active Pokémon|your Active Pokémon> with 1 of your Benched Pokémon",
+    "have your opponent switch 1 of your Active Pokémon with 1 of your Benched Pokémon",
 )
 frame(
     "Step",
