@@ -250,6 +250,8 @@ def take_from(st: State, cid: i64, zone: i64) -> i64:
             p.known = without(p.known, cid)
         if zone == codes.PRIZES and cid in p.prizes_up:
             p.prizes_up = without(p.prizes_up, cid)
+        if p.used_cards and cid in p.used_cards:  # a card that comes back is a new one (SM E-17)
+            p.used_cards = without(p.used_cards, cid)
     return zone
 
 
