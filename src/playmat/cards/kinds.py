@@ -59,9 +59,7 @@ KINDS: dict[str, Test] = {
     "held items": _ability(AbilityKind.HELD_ITEM),
     "Hyper Gear": _trainer(TrainerKind.TOOL_F),
     "Technical Machines": _trainer(TrainerKind.TECHNICAL_MACHINE),
-    "Tools with attacks": lambda card: (
-        card.is_trainer_kind(TrainerKind.TOOL) and bool(card.attacks or card.abilities)
-    ),
+    "Tools with attacks": lambda card: card.is_trainer_kind(TrainerKind.TOOL) and bool(card.attacks or card.abilities),
     "Pokémon Tools": _trainer(TrainerKind.TOOL),
     "TAG TEAM Supporters": lambda card: card.is_trainer and card.has(Tag.TAG_TEAM),
     "Supporters": _trainer(TrainerKind.SUPPORTER),
