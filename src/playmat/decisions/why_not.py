@@ -167,10 +167,28 @@ def _use(st: State, player: int, move: Move, words: Words) -> tuple[int, str]:
                     found = why_not_ability(st, mon, ability)
     if found != why.UNKNOWN_MOVE:
         return found, ""
+    found = _from_zone(st, player, wanted)
+    if found != why.UNKNOWN_MOVE:
+        return found, ""
     number, detail = _attack(st, player, move.name)
     if number != why.UNKNOWN_MOVE:
         return number, detail
     return why.UNKNOWN_MOVE, f"nobody in play has {move.name!r}"
+
+
+def _from_zone(st: State, player: int, wanted: str) -> int:
+    """Why an ability that is used from the hand or discard pile cannot be used."""
+    p = st.side(player)
+    for zone, cards in ((codes.HAND, p.hand), (codes.DISCARD, p.discard)):
+        for cid in cards:
+            for ability in st.match.def_of[cid].abilities:
+                for clause in ability.clauses:
+                    if lookup_key(ability.name) != wanted or clause.kind != K_ACTIVATED:
+                        continue
+                    if clause.zone != zone:
+                        return why.NO_TARGET
+                    return int(legality.why_not_zone_ability(st, player, cid, ability, clause))
+    return why.UNKNOWN_MOVE
 
 
 def why_not_ability(st: State, mon: Mon, ability: AbilityDef) -> int:
@@ -178,4 +196,6 @@ def why_not_ability(st: State, mon: Mon, ability: AbilityDef) -> int:
     for clause in ability.clauses:
         if clause.kind == K_ACTIVATED and clause.zone == codes.IN_PLAY:
             return int(legality.why_not_ability(st, mon, ability, clause))
+        if clause.kind == K_ACTIVATED:
+            return why.ABILITY_CONDITION
     return why.NOT_USED
