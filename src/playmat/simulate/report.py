@@ -1,0 +1,234 @@
+"""Reports: one HTML page that needs nothing else, light and dark, with the same figures as CSV, JSON and (where pyarrow
+is installed) Parquet beside it."""
+
+from __future__ import annotations
+
+import csv
+import importlib
+import io
+import json
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from playmat.simulate.games import REASON_NAMES, Result
+from playmat.simulate.plots import heat_map, length_plot, rate_plot, reason_plot
+from playmat.simulate.stats import Tally, wilson
+
+Pairs = dict[tuple[int, int], Tally]
+STYLE = """
+:root { color-scheme: light dark; --bg: #f6f8f6; --ink: #17211f; --soft: #52605b; --line: #c3cec8; --panel: #fff;
+  --a: #0a6246; --b: #a3480f; --tie: #8b97a0; }
+@media (prefers-color-scheme: dark) { :root { --bg: #10171a; --ink: #e8eeec; --soft: #a9b7b3; --line: #36464c;
+  --panel: #1a2226; --a: #63d3a8; --b: #ffb38a; --tie: #7d8a92; } }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; background: var(--bg); color: var(--ink);
+  font: 16px/1.5 system-ui, sans-serif; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
+section { background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: 1rem;
+  overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; } th, td { padding: .3rem .7rem; text-align: left;
+  border-bottom: 1px solid var(--line); } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
+svg { max-width: 100%; height: auto; display: block; } svg text { fill: var(--ink); font-size: 13px; }
+svg .soft { fill: var(--soft); font-size: 12px; } svg .grid { stroke: var(--line); } svg .a { fill: var(--a); }
+svg .b { fill: var(--b); } svg .tie { fill: var(--tie); } svg .none { fill: var(--line); fill-opacity: .4; }
+svg .interval { stroke: var(--a); stroke-width: 4; stroke-opacity: .45; stroke-linecap: round; }
+.key i { display: inline-block; width: .8em; height: .8em; border-radius: 3px; margin: 0 .3em 0 1em; }
+small { color: var(--soft); }
+"""
+
+
+class ReportError(ValueError):
+    """A report that cannot be written."""
+
+
+def check_report(path: Path) -> None:
+    """Refuse a place that cannot be written before anything is played."""
+    if path.suffix.lower() not in (".html", ".htm"):
+        raise ReportError(f"{path}: a report is an HTML page; name it something.html")
+    folder = path.parent
+    if not folder.is_dir():
+        raise ReportError(f"{folder}: no such folder for the report; make it first")
+    probe = folder / f".{path.stem}.probe"
+    try:
+        if path.is_dir():
+            raise OSError("is a folder")
+        probe.write_text("", encoding="utf-8")
+        probe.unlink()
+    except OSError as error:
+        raise ReportError(f"{path}: the report cannot be written there ({error.strerror or error})") from None
+
+
+def page(title: str, lead: str, sections: Sequence[tuple[str, str]]) -> str:
+    parts = "".join(f"<h2>{escape(head)}</h2><section>{body}</section>" for head, body in sections)
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head>"
+        f"<body><h1>{escape(title)}</h1><p>{escape(lead)}</p>{parts}</body></html>\n"
+    )
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    """A table; numbers stand to the right."""
+
+    def cell(tag: str, value: object, is_number: bool) -> str:
+        return f"<{tag}{' class=n' if is_number else ''}>{escape(str(value))}</{tag}>"
+
+    numeric = [bool(rows) and all(_is_number(row[i]) for row in rows) for i in range(len(head))]
+    top = "".join(cell("th", name, numeric[i]) for i, name in enumerate(head))
+    body = "".join("<tr>" + "".join(cell("td", v, numeric[i]) for i, v in enumerate(row)) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) or (isinstance(value, str) and value.rstrip(" %").replace(".", "").isdigit())
+
+
+def percent(rate: float) -> str:
+    return f"{100 * rate:.1f} %"
+
+
+def duel_page(names: Sequence[str], found: Tally, lead: str) -> str:
+    data = found.as_dict()
+    low, high = found.interval
+    key = f'<p class="key"><i style="background:var(--a)"></i>{escape(names[0])}<i style="background:var(--b)"></i>'
+    key += f'{escape(names[1])}<i style="background:var(--tie)"></i>tie</p>'
+    rows = [(f"{names[0]}, all games", found.rate, low, high)]
+    for side, words in ((0, "going first"), (1, "going second")):
+        first = data["by_first"][side]
+        if first["games"]:
+            rows.append((f"{names[0]}, {words}", first["wins"][0] / first["games"], *first["interval"]))
+    figures = table(
+        ("", names[0], names[1]),
+        [
+            ("wins", *found.wins),
+            ("share", percent(found.rate), percent(1 - found.rate)),
+            ("Prize cards taken a game", *data["prizes"]),
+            ("ran out of cards", *data["deck_outs"]),
+        ],
+    )
+    turns = data["turns"]
+    note = f"<p><small>{turns['mean']} turns on average, median {turns['median']}, "
+    note += f"from {turns['least']} to {turns['most']}.</small></p>"
+    return page(
+        f"{names[0]} against {names[1]}",
+        lead,
+        [
+            ("Who wins", rate_plot(rows) + figures),
+            ("How games end", key + reason_plot(data["by_reason"], names)),
+            ("How long games last", length_plot(turns["counts"]) + note),
+        ],
+    )
+
+
+def matrix_page(names: Sequence[str], tallies: Pairs, lead: str) -> str:
+    rates: dict[tuple[int, int], float] = {}
+    for (a, b), found in tallies.items():
+        rates[a, b], rates[b, a] = found.rate, 1 - found.rate
+    rows = []
+    for (a, b), found in sorted(tallies.items()):
+        low, high = found.interval
+        rows.append(
+            (
+                names[a],
+                names[b],
+                found.games,
+                percent(found.rate),
+                percent(low),
+                percent(high),
+                found.turn_figures()["mean"],
+            )
+        )
+    head = ("deck", "against", "games", "won", "at least", "at most", "turns")
+    return page(
+        "Every deck against every other",
+        lead,
+        [
+            ("Share of games won", heat_map(names, rates)),
+            ("Field", rate_plot(field_rates(names, tallies))),
+            ("Pairs", table(head, rows)),
+        ],
+    )
+
+
+def field_rates(names: Sequence[str], tallies: Pairs) -> list[tuple[str, float, float, float]]:
+    """Each deck against all others together, best first."""
+    rows = []
+    for deck, name in enumerate(names):
+        wins = games = 0.0
+        for (a, b), found in tallies.items():
+            if deck in (a, b):
+                games += found.games
+                wins += found.games * (found.rate if deck == a else 1 - found.rate)
+        rows.append((name, wins / games if games else 0.0, *wilson(wins, int(games))))
+    return sorted(rows, key=lambda row: -row[1])
+
+
+def tournament_page(data: dict[str, Any], names: Sequence[str], tallies: Pairs, lead: str) -> str:
+    standings = [
+        (s["place"], s["deck"], s["points"], s["wins"], s["losses"], s["ties"], s["byes"]) for s in data["standings"]
+    ]
+    matches = [
+        (m["round"], m["decks"][0], m["decks"][1], f"{m['score'][0]:g} : {m['score'][1]:g}", m["winner"] or "tie")
+        for m in data["matches"]
+    ]
+    return page(
+        f"Tournament ({data['format']})",
+        lead,
+        [
+            ("Standings", table(("place", "deck", "points", "won", "lost", "tied", "byes"), standings)),
+            ("Share of games won", rate_plot(field_rates(names, tallies))),
+            ("Matches", table(("round", "deck", "against", "score", "winner"), matches)),
+        ],
+    )
+
+
+COLUMNS = ("deck_a", "deck_b", "game", "winner", "first", "reason", "turns", "prizes_a", "prizes_b", "decisions")
+
+
+def rows_of(results: Sequence[Result], names: Sequence[str]) -> list[tuple[object, ...]]:
+    """Results with names instead of numbers."""
+    out: list[tuple[object, ...]] = []
+    for r in results:
+        sides = (names[r.a], names[r.b], "tie")
+        reason = REASON_NAMES[r.reason]
+        out.append((*sides[:2], r.number, sides[r.winner], sides[r.first], reason, r.turns, *r[7:]))
+    return out
+
+
+def write_report(
+    path: Path, html: str, data: dict[str, Any], results: Sequence[Result], names: Sequence[str]
+) -> list[Path]:
+    """The page, and the figures beside it; returns what was written."""
+    rows = rows_of(results, names)
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(COLUMNS)
+    writer.writerows(rows)
+    written = []
+    for suffix, content in (
+        (path.suffix, html),
+        (".json", json.dumps(data, ensure_ascii=False, indent=2) + "\n"),
+        (".csv", text.getvalue()),
+    ):
+        target = path.with_suffix(suffix)
+        try:
+            target.write_text(content, encoding="utf-8", newline="")
+        except OSError as error:
+            raise ReportError(f"{target}: cannot be written ({error.strerror or error})") from None
+        written.append(target)
+    if _write_parquet(path.with_suffix(".parquet"), rows):
+        written.append(path.with_suffix(".parquet"))
+    return written
+
+
+def _write_parquet(path: Path, rows: Sequence[tuple[object, ...]]) -> bool:
+    try:
+        arrow: Any = importlib.import_module("pyarrow")
+        parquet: Any = importlib.import_module("pyarrow.parquet")
+    except ImportError:
+        return False
+    columns = {name: [row[i] for row in rows] for i, name in enumerate(COLUMNS)}
+    parquet.write_table(arrow.table(columns), path)
+    return True
