@@ -8,8 +8,10 @@ from typing import Any
 from playmat.cards import Deck, Library, load_library
 from playmat.cards.known import known_lines, known_names
 from playmat.cards.model import Card, Stage
+from playmat.decisions import story
 from playmat.decisions.describe import KIND_NAMES, option_data, prompt
 from playmat.decisions.view import view
+from playmat.decisions.why_not import Refusal, why_not
 from playmat.engine import machine
 from playmat.engine.bind import bind
 from playmat.engine.defs import CARD_FOSSIL, CardDef, Match
@@ -197,6 +199,15 @@ class Game:
     def view(self, player: int) -> dict[str, Any]:
         """What a player (or with −1 a spectator) may see, as plain data."""
         return view(self.state, player)
+
+    def why_not(self, move: str, player: int | None = None) -> Refusal | None:
+        """Why a move written in words (``attach Fire Energy to bench 1``) is refused now; None if it is legal."""
+        who = player if player is not None else machine.decider(self.state)
+        return why_not(self.state, who, move)
+
+    def log_lines(self, viewer: int = -1) -> list[str]:
+        """The log in words, as far as a player (or with −1 a spectator) may know it."""
+        return story.lines(self.state, viewer)
 
     # --- copies -----------------------------------------------------------------------------------------
 
