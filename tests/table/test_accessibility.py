@@ -23,7 +23,7 @@ def findings(page: Any, axe: str) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_page_has_a_serious_finding(browser: Any, server: Server, axe: str, scheme: str) -> None:
+def test_no_page_has_a_serious_finding(browser: Any, server: Server, axe: str, scheme: str, picture: Any) -> None:
     page = seats.open_page(browser, server.address, color_scheme=scheme)
     page.wait_for_selector("#begin")
     found = {"start": findings(page, axe)}
@@ -40,12 +40,14 @@ def test_no_page_has_a_serious_finding(browser: Any, server: Server, axe: str, s
         seats.offered(page)[0].click()
         seats.wait_past(page, number)
     found["turn"] = findings(page, axe)
+    picture(page, f"turn-{scheme}")
     page.click(".handcard")
     page.wait_for_timeout(100)
     found["card in hand"] = findings(page, axe)
     page.keyboard.press("Escape")
     page.click(".far .slot.active")
     found["Pokémon in play"] = findings(page, axe)
+    picture(page, f"pokemon-{scheme}")
     page.keyboard.press("Escape")
     page.keyboard.press("l")
     found["log"] = findings(page, axe)

@@ -3,6 +3,7 @@ believed; what a seat may not see is never made, so it cannot be sent."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from typing import Any
@@ -17,6 +18,7 @@ from playmat.table.store import INVITED, SPECTATOR
 log = logging.getLogger("playmat.table")
 MAX_MESSAGE = 4_000
 MAX_GUESTS = 40
+PATIENCE = 5.0  # seconds
 
 
 class Talk:
@@ -46,9 +48,10 @@ class Talk:
             await room.tell_presence()
 
     async def say(self, message: Message) -> None:
+        """Send, but never wait long: a browser that does not read must not hold up the table."""
         try:
-            await self.socket.send_json(message)
-        except (WebSocketDisconnect, RuntimeError):
+            await asyncio.wait_for(self.socket.send_json(message), PATIENCE)
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
             await self.leave()
 
     async def hear(self, text: str) -> None:
