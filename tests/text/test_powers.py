@@ -29,6 +29,7 @@ from playmat.effects.nodes import (
     May,
     MovesToBench,
     N,
+    NameHas,
     NotIn,
     Played,
     Prevent,
@@ -277,3 +278,9 @@ def test_a_counter_for_each_not_of_a_type() -> None:
 def test_attacks_of_cards_in_the_lost_zone() -> None:
     (clause,) = read("Pikachu can use the attacks of all Pokémon in the Lost Zone as its own.").clauses
     assert isinstance(clause, Static) and InZone("both", "lost", (IsCard("Pokémon"),)) in walk(clause)
+
+
+def test_an_unown_is_one_of_any_letter() -> None:
+    text = "As long as Unown U is on your Bench, each of your Unown can't be affected by any Special Conditions."
+    (mod,) = all_of(CantBeAfflicted, text, "Unown [U]")
+    assert NameHas("Unown") in mod.on.filter

@@ -49,9 +49,11 @@ from playmat.effects.nodes import (
     InPlay,
     InZone,
     Is,
+    IsNamed,
     May,
     MovesToBench,
     N,
+    NameHas,
     Not,
     Nothing,
     NotIn,
@@ -60,6 +62,7 @@ from playmat.effects.nodes import (
     PlayFails,
     PrizeChange,
     Program,
+    Provides,
     Put,
     Replace,
     Retreats,
@@ -323,7 +326,17 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
     program = Program(tuple(done))
     for r in reminders:
         _check_reminder(r, program)
-    return tidy(program)  # type: ignore[no-any-return]
+    return tidy(_without_nothing(program))  # type: ignore[no-any-return]
+
+
+def _without_nothing(value: Any) -> Any:
+    """'… isn't discarded. Instead, …': what is said before the real steps leaves none of its own."""
+    if isinstance(value, tuple):
+        kept = tuple(v for v in value if v != Nothing()) if len(value) > 1 else value
+        return tuple(_without_nothing(v) for v in kept)
+    if not isinstance(value, Node):
+        return value
+    return replace(value, **{f.name: _without_nothing(getattr(value, f.name)) for f in fields(value)})
 
 
 def _one_reading(s: Sentence, kind: str, text: str) -> Any:
@@ -727,6 +740,7 @@ _REMINDS: dict[str, Any] = {
     "bench_size": BenchSize,
     "stadium_replaced": StadiumsReplaced,
     "energy_needed": HasAttacks | UsesPower,
+    "provides_only": Provides,
 }
 
 
@@ -792,6 +806,8 @@ def _own(value: Any, name: str) -> Any:
         from playmat.text.tokens import own_names
 
         return " ".join(own_names(name)[1])
+    if value == IsNamed(BASE) and name.endswith("]"):
+        return NameHas(_own(BASE, name))  # 'any Unown': of whatever letter
     if isinstance(value, tuple):
         return tuple(_own(v, name) for v in value)
     if isinstance(value, Node):
