@@ -11,6 +11,7 @@ from playmat.cli.cards import cards_app
 from playmat.cli.decks import decks_app
 from playmat.cli.judge import explain, judge
 from playmat.cli.rules import rules_app
+from playmat.cli.simulate import duel, matrix, tournament
 from playmat.cli.table import play_table, replay_file, serve_table
 from playmat.cli.text import compile_command
 
@@ -25,6 +26,9 @@ app.command(serve_table, name="serve")
 app.command(replay_file, name="replay")
 app.command(compile_command, name="compile")
 app.command(bench_command, name="bench")
+app.command(duel, name="duel")
+app.command(matrix, name="matrix")
+app.command(tournament, name="tournament")
 
 
 def main() -> None:
