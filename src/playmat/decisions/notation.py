@@ -15,6 +15,7 @@ from playmat.cards.names import TYPE_WORDS, basic_energy_type, lookup_key
 from playmat.decisions.describe import option_data
 from playmat.engine.board import find_mon, mons_of, slot_of
 from playmat.engine.defs import Match
+from playmat.engine.setup import PICK_SETUP_ACTIVE, PICK_SETUP_BENCH
 from playmat.engine.state import F_MAIN, F_PRIZE, NOBODY, State
 
 
@@ -93,7 +94,7 @@ _SPOT = re.compile(
     r"^(?:the )?(?:active(?: (?:pok[eé]mon|spot))?|bench(?:ed)?(?: pok[eé]mon)?[ .\[#]*(?P<n>\d+)\]?)$", re.I
 )
 _LEAD = re.compile(
-    r"^(?P<place>(?:[ab](?:'s|\.| )|my |your |their |opponent'?s? )?\s*(?:active|bench(?:ed)?[ .]?\d))"
+    r"^(?P<place>(?:[ab](?:'s|\.| )|my |your |their |opponent'?s? )?\s*(?:active|bench(?:ed)?[ .]?\d?))"
     r"(?:[ :]+(?P<rest>.+))?$",
     re.I,
 )
@@ -303,6 +304,9 @@ def _picks(
         if at:
             return [(opt, d) for opt, d in at if _shows(st, d, named)]
         # placing Pokémon in set-up: 'active X' and 'bench X' say what the card is chosen for
+        is_active = "active" in lead.group("place").lower()
+        if st.stack[-1].proc == (PICK_SETUP_BENCH if is_active else PICK_SETUP_ACTIVE):
+            return []
         return [(opt, d) for opt, d in picks if "slot" not in d and d.get("card") in named]
     cards = words.cards(what)
     if cards:

@@ -67,6 +67,9 @@ STEPS = {
     "end": rb.TURN_END,
     "checkup": rb.TURN_CHECKUP,
 }
+RESERVED = frozenset(
+    {"a", "b", "active", "bench", "stadium", "turn", "decision", "winner", "reason", "log", "legal", "illegal", "coins"}
+)
 _EFFECT_KINDS = {"attack": CAUSE_ATTACK, "ability": CAUSE_ABILITY, "trainer": CAUSE_TRAINER}
 
 
@@ -380,12 +383,19 @@ class Builder:
     def _deal(self, player: int, card: Card, tag: str) -> int:
         cid = self.dealer.take(player, card)
         if tag:
-            self._tag(tag, cid)
+            self._tag(tag, cid, self.position.at("ab"[player]))
         return cid
 
-    def _tag(self, tag: str, cid: int) -> None:
+    def _tag(self, tag: str, cid: int, mark: Mark) -> None:
+        self._check_tag(tag, mark)
         self.words.card_tags[tag] = cid
         self.table.tags[tag] = cid
+
+    def _check_tag(self, tag: str, mark: Mark) -> None:
+        if tag in self.table.tags:
+            fail(f"the tag {tag!r} is given twice", mark)
+        if tag in RESERVED or "." in tag:
+            fail(f"{tag!r} cannot be a tag: it means something else", mark)
 
     def _place_mon(self, player: int, layout: MonLayout) -> Mon:
         cards = [self._deal(player, card, tag) for card, tag in layout.cards]
@@ -404,6 +414,7 @@ class Builder:
             mon.paralyzed_at = layout.paralyzed_since
         mon.used = [self._ability_id(layout, name) for name in layout.used]
         if layout.tag:
+            self._check_tag(layout.tag, layout.mark)
             self.words.mon_tags[layout.tag] = mon.uid
             self.table.tags[layout.tag] = cards[-1]
         self.made[id(layout)] = mon
@@ -531,6 +542,12 @@ class Builder:
         """Refuse what cannot be: too many on the Bench, too many Tools, a Pokémon without HP."""
         st = self.state
         for player, side in enumerate(self.sides):
+            if len(side.zones["prizes"]) > 6:
+                mark = self.position.at("ab"[player])
+                fail(
+                    f"player {'ab'[player]} has {len(side.zones['prizes'])} Prize cards; there are never more than 6",
+                    mark,
+                )
             limit = query.bench_size(st, player)
             if len(side.bench) > limit:
                 mark = side.bench[limit].mark

@@ -70,17 +70,21 @@ def _pile(case: Map, name: str, book: CardBook, folder: Path) -> Cards:
         deck = _deck(decks[name], book, folder, decks.at(name))
     elif decks is not None and not isinstance(decks, Map):
         deck = _deck(decks, book, folder, case.at("decks"))
-    on_top: Cards = []
+    named: list[tuple[str, list[Cards]]] = []
     for key in ("hands", "order", "deck_order"):
         value = case.get(key)
         if value is None:
             continue
         part = as_map(value, key, case.at(key))
-        on_top.extend(_hands(part.get(name), key, book, part.at(name)))
-    for card, _ in on_top:
+        named.append((key, _hands(part.get(name), key, book, part.at(name))))
+    for card, _ in [one for _, hands in named for hand in hands for one in hand]:
         at = next((i for i, (c, _) in enumerate(deck) if _same(c, card)), None)
         if at is not None:
             del deck[at]
+    on_top: Cards = []
+    for key, hands in named:
+        for hand in hands:
+            on_top.extend(_full(hand, deck, book) if key == "hands" else hand)
     pile = [*on_top, *deck]
     size = case.get("deck_size")
     wanted = as_number(size, "deck_size", case.at("deck_size")) if size is not None else 0
@@ -93,21 +97,27 @@ def _same(a: Card, b: Card) -> bool:
     return (a.playable_key or a.id) == (b.playable_key or b.id)
 
 
-def _hands(value: Any, key: str, book: CardBook, mark: Mark) -> Cards:
+def _hands(value: Any, key: str, book: CardBook, mark: Mark) -> list[Cards]:
     """An opening hand; a list of hands gives the hands drawn after mulligans too."""
     if isinstance(value, Seq) and value and all(isinstance(v, Seq) for v in value):
-        out: Cards = []
-        for number, hand in enumerate(value):
-            out.extend(_full(book.read_list(hand, key, value.at(number)), key, book))
-        return out
+        return [book.read_list(hand, key, value.at(number)) for number, hand in enumerate(value)]
     found = book.read_list(value, key, mark)
     if key == "hands" and len(found) > 7:
         fail(f"hands: an opening hand has 7 cards, found {len(found)}", mark)
-    return _full(found, key, book) if found else []
+    return [found] if found else []
 
 
-def _full(hand: Cards, key: str, book: CardBook) -> Cards:
-    return hand + [(book.blank, "")] * (7 - len(hand)) if key == "hands" else hand
+def _full(hand: Cards, deck: Cards, book: CardBook) -> Cards:
+    """A hand filled up to 7: with cards of the deck that are no Basic Pokémon, or with blank cards."""
+    out = list(hand)
+    while len(out) < 7:
+        at = next((i for i, (card, _) in enumerate(deck) if not _may_start(card)), None)
+        out.append((book.blank, "") if at is None else deck.pop(at))
+    return out
+
+
+def _may_start(card: Card) -> bool:
+    return card.is_basic_pokemon or card.plays_as_pokemon
 
 
 def _deck(value: Any, book: CardBook, folder: Path, mark: Mark) -> Cards:
