@@ -24,6 +24,7 @@ from playmat.effects.code import (
 )
 from playmat.engine import attack, evaluate, index, legality, predicates, query, retreat
 from playmat.engine.board import (
+    added,
     EV_ABILITY,
     EV_BENCHED,
     EV_ENERGY,
@@ -261,7 +262,7 @@ def discard_self(st: State, mon: Mon) -> None:
 def attach_energy(st: State, f: Frame, cid: i64, mon: Mon) -> None:
     """Attach an Energy card from the hand."""
     take_from(st, cid, codes.HAND)
-    mon.energy = [*mon.energy, cid]
+    mon.energy = added(mon.energy, cid)
     if st.match.def_of[cid].has_statics:
         st.dirty = True
     record(st, EV_ENERGY, mon.owner, mon.uid, cid, 0)

@@ -46,7 +46,9 @@ EV_RETURNS: Final = 17  # an attached card that comes back after the attack that
 
 def record(st: State, what: i64, player: i64, uid: i64, card: i64, name: i64) -> None:
     """Write into the turn history (kept for this turn and the three before it)."""
-    st.history = [*st.history, Event(what, player, uid, card, name, st.turn)]
+    kept = st.history.copy()
+    kept.append(Event(what, player, uid, card, name, st.turn))
+    st.history = kept
 
 
 def card_def(st: State, cid: i64) -> CardDef:
@@ -116,6 +118,13 @@ def mon_at(st: State, slot: i64) -> Mon:
     if i <= len(p.bench):
         return p.bench[i - 1]
     return NOBODY
+
+
+def added(cards: list[int], cid: i64) -> list[int]:
+    """A copy of the list with the card at its end."""
+    out = cards.copy()
+    out.append(cid)
+    return out
 
 
 def without(cards: list[int], cid: i64) -> list[int]:
@@ -265,7 +274,7 @@ def drop_card(st: State, cid: i64, zone: i64, seen_by: i64 = 3, bottom: bool = F
     if zone == codes.DECK and bottom:
         p.deck = [cid, *p.deck]
     else:
-        set_zone(p, zone, [*zone_cards(p, zone), cid])
+        set_zone(p, zone, added(zone_cards(p, zone), cid))
     if zone == codes.HAND and seen_by & (2 if owner == 0 else 1):
         p.known = [*p.known, cid]
 

@@ -55,6 +55,8 @@ def recover(st: State, mon: Mon, conditions: i64) -> i64:
 
 def cure_immune(st: State) -> None:
     """A Pokémon that has come under a text which also removes Special Conditions recovers from them."""
+    if not st.p0.active.conditions | st.p1.active.conditions:
+        return
     for player in range(2):
         mon = st.side(player).active
         if mon.conditions:

@@ -148,3 +148,4 @@ class Match:
         self.fingerprint: i64 = 0  # of the rulebook, the decks and the code: a save names it
         # does V-UNION, LEGEND … occur at all: lets the options skip whole searches
         self.has_special: bool = False
+        self.has_end_discards: bool = True  # attached cards that are discarded at the end of the turn

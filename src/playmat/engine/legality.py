@@ -160,10 +160,11 @@ def why_not_energy(st: State, player: i64, cid: i64, mon: Mon) -> i64:
         return why.ENERGY_DONE
     if is_locked(st, player, cid, VERB_ATTACH, mon):
         return why.LOCKED
-    ctx = Frame(F_RULE, -1, player)
-    ctx.card = cid
-    if not evaluate.cond(st, ctx, d.play_requires):
-        return why.REQUIREMENT
+    if d.play_requires.op != C_TRUE:
+        ctx = Frame(F_RULE, -1, player)
+        ctx.card = cid
+        if not evaluate.cond(st, ctx, d.play_requires):
+            return why.REQUIREMENT
     return why.OK if can_be_attached(st, cid, mon) else why.ATTACH_LIMIT
 
 
@@ -382,7 +383,7 @@ def why_not_retreat(st: State, player: i64) -> i64:
     for e in index.mods_for(st, H_CANT_RETREAT):
         if index.applies(st, e, mon):
             return why.CANT_RETREAT
-    if len(query.energy_units(st, mon)) < query.retreat_cost(st, mon):
+    if query.energy_count(st, mon) < query.retreat_cost(st, mon):
         return why.RETREAT_COST
     return why.OK
 

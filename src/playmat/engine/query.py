@@ -206,13 +206,9 @@ def energy_units(st: State, mon: Mon) -> list[int]:
     """All units of Energy attached to a Pokémon."""
     if not mon.energy:
         return mon.energy
-    if st.dirty:
-        index.refresh(st)
     out: list[int] = []
     def_of = st.match.def_of
-    special = (
-        (st.index.mask >> H_PROVIDES) & 1 == 1 or (st.index.mask >> H_ENERGY_BECOMES) & 1 == 1 or len(st.effects) > 0
-    )
+    special = _is_energy_changed(st)
     for cid in mon.energy:
         d = def_of[cid]
         if special:
@@ -220,6 +216,21 @@ def energy_units(st: State, mon: Mon) -> list[int]:
         else:
             out.extend(d.provides)
     return out
+
+
+def _is_energy_changed(st: State) -> bool:
+    """Whether any text in force changes what Energy cards provide."""
+    return index.has_answer(st, H_PROVIDES) or index.has_answer(st, H_ENERGY_BECOMES)
+
+
+def energy_count(st: State, mon: Mon) -> i64:
+    """How many units of Energy are attached to a Pokémon."""
+    if _is_energy_changed(st):
+        return len(energy_units(st, mon))
+    n: i64 = 0
+    for cid in mon.energy:
+        n += len(st.match.def_of[cid].provides)
+    return n
 
 
 def can_pay(units: list[int], cost: list[int]) -> bool:
@@ -311,8 +322,11 @@ def attack_cost(st: State, mon: Mon, attack: AttackDef) -> list[int]:
 
 
 def can_pay_attack(st: State, mon: Mon, attack: AttackDef) -> bool:
+    cost = attack_cost(st, mon, attack)
+    if cost is attack.cost and attack.cost_total > energy_count(st, mon) and not attack.mods:
+        return False
     units = energy_units(st, mon)
-    if can_pay(units, attack_cost(st, mon, attack)):
+    if can_pay(units, cost):
         return True
     for m in attack.mods:  # 'this attack can be used for …'
         if m.hook == H_OTHER and m.a == OTHER_USABLE_FOR:

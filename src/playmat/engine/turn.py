@@ -93,6 +93,8 @@ def drop_expired(st: State) -> None:
 
 def prune_history(st: State) -> None:
     """Texts look back at this turn, the one before, and a player's own last turn."""
+    if not st.history or st.history[0].turn >= st.turn - 2:
+        return
     kept: list[Event] = []
     for ev in st.history:
         if ev.turn >= st.turn - 2:
@@ -150,6 +152,8 @@ def discard_at_end(st: State) -> None:
     p = st.side(st.player)
     for cid in p.beside:
         move_card(st, cid, codes.DISCARD)
+    if not st.match.has_end_discards:
+        return
     for mon in mons_of(st, st.player):
         for cid in mon.tools:
             if st.match.def_of[cid].flags & CARD_DISCARD_AT_END:
