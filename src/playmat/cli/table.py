@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from playmat.cards import CardError, DataError, load_library
 from playmat.cli.output import Data, Json, console, fail, say_json
+from playmat.cli.terminal import play_terminal
 from playmat.table.record import Record, RecordError, digest_of, match_of, replay
 from playmat.table.story import OPEN_EYE, Teller
 
@@ -80,13 +81,24 @@ def serve_table(
 
 
 def play_table(
-    *,
+    *decks: str,
+    terminal: Annotated[
+        bool, Parameter(negative="", help="Play here, in plain lines, not in the browser.")
+    ] = False,
+    against: Annotated[str, Parameter(help="With --terminal: who plays against you.")] = "greedy",
+    rules: Annotated[str, Parameter(help="With --terminal: the rulebook (default: your deck's own).")] = "",
+    seed: Annotated[int | None, Parameter(help="With --terminal: the luck of the game.")] = None,
     port: Port = 0,
     games: Games = None,
     browser: Annotated[bool, Parameter(help="Open the browser.")] = True,
     data: Data = None,
 ) -> int:
-    """Play in the browser: opens a table on this machine."""
+    """Play in the browser: opens a table on this machine. With --terminal, play here: name your deck and the
+    opponent's, or none for starter decks."""
+    if terminal:
+        return play_terminal(list(decks), against, rules, seed, data)
+    if decks:
+        return fail("decks are chosen at the table; to name them here, play with --terminal", 2)
     return open_table(port=port, games=games, data=data, is_opened=browser)
 
 
