@@ -222,6 +222,8 @@ def put_into_play(st: State, f: Frame, cid: i64, before: i64, dest: i64, moved: 
         note(st, LOG_BENCH, player, cid, 1, 0)
     if dest == op.D_ACTIVE and st.side(player).active is NOBODY:
         set_active(st, player, mon)
+    if f.src == 0 and f.card == cid:  # a card that puts itself into play is 'this Pokémon' from now on (SM E-17)
+        f.src = mon.uid
     moved.append(MON + mon.uid)
     f.picks = [*f.picks, cid]  # 'the other cards' are those that were not moved
     return True
