@@ -18,6 +18,7 @@ from playmat.effects.nodes import (
     Count,
     Damaged,
     Devolve,
+    Did,
     EndTurn,
     HPOf,
     If,
@@ -30,6 +31,7 @@ from playmat.effects.nodes import (
     MovesToBench,
     N,
     NameHas,
+    Not,
     NotIn,
     Played,
     Prevent,
@@ -284,3 +286,12 @@ def test_an_unown_is_one_of_any_letter() -> None:
     text = "As long as Unown U is on your Bench, each of your Unown can't be affected by any Special Conditions."
     (mod,) = all_of(CantBeAfflicted, text, "Unown [U]")
     assert NameHas("Unown") in mod.on.filter
+
+
+def test_who_declines_does_not_do_it() -> None:
+    text = "Once during your turn (before your attack), you may ask your opponent to draw 3 cards. If he or she does, you draw 2 cards. If he or she doesn't, draw a card."
+    (clause,) = compile_text(text, "ability", "Pikachu", NAMES).clauses
+    assert isinstance(clause, Activated)
+    offer, otherwise = clause.body
+    assert isinstance(offer, May) and isinstance(otherwise, If)
+    assert otherwise.cond == Not(Did(offer.var))

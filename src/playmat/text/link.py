@@ -40,6 +40,7 @@ from playmat.effects.nodes import (
     EventMon,
     Exactly,
     Exists,
+    ExtraEnergyAttached,
     Flip,
     ForEach,
     Heads,
@@ -56,6 +57,7 @@ from playmat.effects.nodes import (
     N,
     Not,
     NotIn,
+    PrizeChange,
     Put,
     PutCounters,
     Reorder,
@@ -187,7 +189,7 @@ class Linker:
             chain = _joined(chain) if then else chain
             chain = _after_loop(chain) if then else list(reversed(chain))
         if back and isinstance(first.cond, Not):
-            chain = [b for b in chain if not _is_option(b)]  # who declines does not do it
+            chain = _outside_options(chain)  # who declines does not do it
         if then and isinstance(first, DrawUntil):
             chain = [b for b in chain if not _is_option(b)]  # 'You may discard cards. Then, draw until …'
         error: LinkError | None = None
@@ -536,7 +538,7 @@ class Linker:
             return self._nth_coin(value, block)
         if isinstance(value, UseAttack) and value.var == 0:
             return replace(value, var=self._latest("attack", block))
-        if isinstance(value, CantUseAttack) and not value.name and not value.var:
+        if isinstance(value, CantUseAttack) and not value.name and not value.var and not value.gx:
             return replace(value, var=self._latest("attack", block), on=self._resolve(value.on, block))
         if isinstance(value, Triggers):
             child = Block(parent=block)
@@ -563,6 +565,8 @@ class Linker:
             out = replace(value, **changes) if changes else value
             if isinstance(out, This | Holder | InPlay | Attacker):
                 self._note(out, block, "mention")
+            if isinstance(out, ExtraEnergyAttached):  # 'this Pokémon has at least 1 extra Energy attached to it'
+                self._note(This(), block, "mention")
             if isinstance(out, Exists | Count):
                 found = isinstance(out, Count) and isinstance(out.sel, Among)
                 self._note_cards(out.sel, block, "found" if found else "mention")
@@ -808,6 +812,19 @@ def _is_option(block: Block) -> bool:
     return isinstance(last, tuple) and isinstance(last[0], May) and any(b is block for b in last[1].values())
 
 
+def _outside_options(chain: list[Block]) -> list[Block]:
+    """The open blocks that are not part of an option, innermost first."""
+    inside = {id(b) for b in chain if _is_option(b)}
+    out = []
+    for block in chain:
+        home: Block | None = block
+        while home is not None and id(home) not in inside:
+            home = home.parent
+        if home is None:
+            out.append(block)
+    return out
+
+
 def _after_loop(chain: list[Block]) -> list[Block]:
     """Innermost first, but 'Then, …' after a loop is done once, when the loop is over, unless it speaks of what was
     done inside."""
@@ -912,6 +929,8 @@ def _lift(step: Lasting) -> Lasting:
         return step
     if on == InPlay("you", "active") and all(isinstance(m, Deals) for m in step.mods):
         return step  # 'your Active Pokémon's attacks': of whichever is Active when it attacks
+    if isinstance(on, InPlay) and all(isinstance(m, PrizeChange) for m in step.mods):
+        return step  # 'your opponent's Active Pokémon is Knocked Out': whichever is Active then
     return replace(step, mods=tuple(replace(m, on=None) for m in step.mods), on=on)  # type: ignore[call-arg]
 
 
