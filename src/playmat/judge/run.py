@@ -12,6 +12,7 @@ from playmat.decisions.describe import option_data, prompt
 from playmat.decisions.notation import Move, find_options, read_move
 from playmat.engine import log as lg
 from playmat.engine import machine, vm
+from playmat.engine.board import mon_at
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_DONE, O_END, O_NO, O_YES
 from playmat.engine.save import dump
@@ -318,9 +319,28 @@ class Run:
             return True
         if self._is_list(line) and self._pick_list(line):
             return False
+        if self._pick_holder(line, move):
+            return True
         if self._is_already_done(line, move):
             return False
         raise CaseFailed(Failure(line.words, "a legal move", self._why(line), line.mark))
+
+    def _pick_holder(self, line: Line, move: Move) -> bool:
+        """The choice is between Pokémon and the line names a card attached to one of them: that one is meant."""
+        st = self.st
+        if st.winner >= 0 or machine.decider(st) != line.player or st.stack[-1].kind != F_PICK:
+            return False
+        named = self.table.words.cards(move.name or move.text)
+        found = []
+        for option in self.options:
+            data = option_data(st, option)
+            if data["kind"] == "pick" and "card" not in data:
+                mon = mon_at(st, data["slot"])
+                if any(st.match.def_of[c].index in named for c in (*mon.energy, *mon.tools)):
+                    found.append(option)
+        if len(found) == 1:
+            self._apply(found[0])
+        return len(found) == 1
 
     def _is_list(self, line: Line) -> bool:
         st = self.st
@@ -387,6 +407,9 @@ class Run:
             if entry[1] == line.player and entry[0] in ((wanted,) if wanted else (lg.LOG_ACTIVE, lg.LOG_PRIZE)):
                 self.log_at += number + 1
                 return True
+        is_asked = self.st.winner < 0 and machine.decider(self.st) == line.player and not is_main(self.st)
+        if is_asked and not self.is_paused:
+            return False
         if move.verb == "pick" and self.free_pick and line.player == self.mover and self._is_thing(line, move):
             self.free_pick = False
             return True
