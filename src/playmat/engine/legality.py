@@ -68,7 +68,7 @@ def is_locked(st: State, player: i64, cid: i64, verb: i64, mon: Mon = NOBODY) ->
     """Whether an effect keeps a player from playing (attaching, evolving with, benching) this card, on this
     Pokémon where the effect is about some only."""
     for e in index.mods_for(st, H_CANT_PLAY):
-        if e.mod.b != verb:
+        if e.mod.b != verb and e.mod.b != VERB_PLAY:  # benching, evolving and attaching are playing cards too
             continue
         if e.mod.a != W_BOTH and evaluate.player_of(e.ctx, e.mod.a) != player:
             continue
