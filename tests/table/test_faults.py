@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import random
 import threading
@@ -36,71 +37,82 @@ def post(address: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
         return found
 
 
+class Sitting:
+    """One game of a person: what the server has told, and which choices it has acknowledged."""
+
+    def __init__(self, game: str, token: str) -> None:
+        self.game, self.token = game, token
+        self.acknowledged: dict[int, int] = {}
+        self.heard = 0
+
+
 class Person(threading.Thread):
-    """Plays one game against a program over its own socket, through any number of broken connections."""
+    """Plays game after game against a program over a socket, through any number of broken connections."""
 
     def __init__(self, server: Server, number: int) -> None:
         super().__init__(daemon=True)
         self.server, self.number, self.luck = server, number, random.Random(number)
+        self.sittings: list[Sitting] = []
+        self.faults: list[str] = []
+        self.resumed = 0
+        self.stop = False
+        self.begin()
+
+    def begin(self) -> None:
         body = {
             "rules": "sword_shield",
             "deck": {"starter": "first-embers"},
             "opponent": {"kind": "random", "deck": {"starter": "first-leaves"}},
-            "seed": number,
+            "seed": self.number + 100 * len(self.sittings),
         }
-        made = post(server.address, "/api/games", body)
-        self.game, self.token = made["game"], made["token"]
-        self.acknowledged: dict[int, int] = {}
-        self.heard = 0
-        self.over = False
-        self.stop = False
-        self.faults: list[str] = []
-        self.resumed = 0
+        made = post(self.server.address, "/api/games", body)
+        self.sittings.append(Sitting(made["game"], made["token"]))
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(len(sitting.acknowledged) for sitting in self.sittings)
 
     def run(self) -> None:
         while not self.stop:
             try:
-                self.talk()
-            except (OSError, EOFError, exceptions.WebSocketException):
+                if self.talk(self.sittings[-1]):
+                    self.begin()
+            except (OSError, EOFError, http.client.HTTPException, exceptions.WebSocketException):
                 time.sleep(0.02)
             except Exception as error:
                 self.faults.append(repr(error))
                 return
 
-    def talk(self) -> None:
-        port = self.server.port
-        with websockets.connect(f"ws://127.0.0.1:{port}/socket/{self.game}", open_timeout=3, max_size=None) as line:
-            self.say(line, do="join")
+    def talk(self, sitting: Sitting) -> bool:
+        """Sit down and play until the connection breaks, or the game is over (True)."""
+        address = f"ws://127.0.0.1:{self.server.port}/socket/{sitting.game}"
+        with websockets.connect(address, open_timeout=3, max_size=None) as line:
+            line.send(json.dumps({"do": "join", "token": sitting.token}))
             self.resumed += 1
             sent: tuple[int, int] | None = None
             while not self.stop:
                 message = json.loads(line.recv(timeout=10))
                 if message["is"] == "refused":
                     self.faults.append(message["text"])
-                    return
+                    return False
                 if message["is"] != "table":
                     continue
-                self.check(message, sent)
-                sent = None
+                self.check(sitting, message, sent)
                 decision = message["decision"]
                 if decision is None:
-                    self.over = True
-                    time.sleep(0.05)
-                    self.say(line, do="look")
-                elif decision["mine"]:
-                    time.sleep(0.01)
+                    return True
+                if decision["mine"]:
                     sent = (message["at"], self.luck.randrange(len(decision["options"])))
-                    self.say(line, do="choose", at=sent[0], option=sent[1])
+                    answer = {"do": "choose", "token": sitting.token, "at": sent[0], "option": sent[1]}
+                    line.send(json.dumps(answer))
+        return False
 
-    def say(self, line: Any, **message: Any) -> None:
-        line.send(json.dumps({"token": self.token, **message}))
-
-    def check(self, message: dict[str, Any], sent: tuple[int, int] | None) -> None:
-        if message["at"] < self.heard:
-            self.faults.append(f"choice lost: was told {self.heard}, now {message['at']}")
+    def check(self, sitting: Sitting, message: dict[str, Any], sent: tuple[int, int] | None) -> None:
+        if message["at"] < sitting.heard:
+            self.faults.append(f"choice lost: was told {sitting.heard}, now {message['at']}")
         if sent is not None and message["at"] > sent[0]:
-            self.acknowledged[sent[0]] = sent[1]
-        self.heard = message["at"]
+            sitting.acknowledged[sent[0]] = sent[1]
+        sitting.heard = message["at"]
 
 
 def test_a_server_killed_fifty_times_resumes_every_game(tmp_path: Path) -> None:
@@ -112,10 +124,13 @@ def test_a_server_killed_fifty_times_resumes_every_game(tmp_path: Path) -> None:
             person.start()
         luck = random.Random(1)
         for _ in range(KILLS):
-            time.sleep(luck.uniform(0.05, 0.25))
+            before, until = sum(p.acknowledged for p in people), time.monotonic() + 1
+            while sum(p.acknowledged for p in people) < before + GAMES // 2 and time.monotonic() < until:
+                time.sleep(0.005)
+            time.sleep(luck.uniform(0, 0.05))
             server.kill()
             server.start()
-        time.sleep(1.0)
+        time.sleep(0.5)
         for person in people:
             person.stop = True
         for person in people:
@@ -124,14 +139,13 @@ def test_a_server_killed_fifty_times_resumes_every_game(tmp_path: Path) -> None:
         server.close()
     assert [fault for person in people for fault in person.faults] == []
     assert min(person.resumed for person in people) > 5
+    assert sum(person.acknowledged for person in people) > KILLS * 5
     store, library = Store(games), load_library()
     hall = Hall(library, ":memory:")
-    assert sum(len(p.acknowledged) for p in people) > 200
-    for person in people:
-        stored = store.load(person.game)
-        record = stored.record()
-        assert len(record.choices) >= person.heard
-        assert {n: record.choices[n] for n in person.acknowledged} == person.acknowledged
+    for sitting in [sitting for person in people for sitting in person.sittings]:
+        record = store.load(sitting.game).record()
+        assert len(record.choices) >= sitting.heard
+        assert {n: record.choices[n] for n in sitting.acknowledged} == sitting.acknowledged
         replay(record, hall.match(record))  # every choice stands once and in its place: the game goes through
 
 

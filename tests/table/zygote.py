@@ -7,12 +7,28 @@ import signal
 import sys
 from pathlib import Path
 
-from playmat.cards import load_library
+from playmat.cards import Library, load_library
 from playmat.table import serve
+from playmat.table.faces import face
+from playmat.table.hall import Hall
+
+
+def warm(library: Library) -> None:
+    """Read the texts of some decks before the first fork, as a server that has run for a while has."""
+    hall = Hall(library, ":memory:")
+    for mine, other in (("first-embers", "first-leaves"), ("single-strike", "rapid-tide")):
+        opponent = {"kind": "random", "deck": {"starter": other}}
+        made = hall.create({"rules": "sword_shield", "deck": {"starter": mine}, "opponent": opponent})
+        room = hall.room(made["game"])
+        assert room is not None
+        for card in room.faces.values():
+            face(card, library)
+    hall.close()
 
 
 def main(port: int, games: str) -> None:
     library = load_library()
+    warm(library)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     print("ready", flush=True)
     for line in sys.stdin:
