@@ -298,7 +298,8 @@ class ExprLowering:
         return Expr(c.E_RETREAT, kids=[self.sel(e.sel)])
 
     def _n_HPOf(self, e: n.HPOf) -> Expr:
-        return Expr(c.E_HP, a=0 if e.which == "remaining" else 1, kids=[self.sel(e.sel)])
+        which = {"remaining": 0, "least": 2}.get(e.which, 1)
+        return Expr(c.E_HP, a=which, kids=[self.sel(e.sel)])
 
     def _n_DamageTaken(self, e: n.DamageTaken) -> Expr:
         return Expr(c.E_DAMAGE_TAKEN)

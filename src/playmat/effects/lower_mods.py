@@ -122,6 +122,8 @@ class ModLowering(ExprLowering):
 
     def _m_CantUseAttack(self, m: n.CantUseAttack) -> ModDef:
         name = self.binder.name_id(m.name) if m.name else (-1 if m.var else -2)
+        if m.gx:
+            name = -4
         if m.others:
             if not m.var:
                 raise NotLowered(m, "others than an attack that was not chosen")

@@ -461,11 +461,17 @@ class StepLowering(ModLowering):
             "end_of_turn": (2, c.THIS_TURN),
             "end_of_opponent_next_turn": (1, c.OPPONENT_NEXT_TURN),
             "end_of_your_next_turn": (2, c.YOUR_NEXT_TURN),
+            "opponent_next_turn_drawn": (1, c.OPPONENT_NEXT_TURN),
         }
         if s.when not in whens:
             raise NotLowered(s, s.when)
         a, duration = whens[s.when]
-        mod = c.ModDef(c.T_END_TURN, a=a, code=self.body_code(s.body))
+        hook = c.T_END_TURN
+        if s.when == "opponent_next_turn_drawn":
+            if s.body != (n.EndTurn(),):
+                raise NotLowered(s, "after the draw")
+            hook = c.T_BEGIN_TURN  # a turn that is to end does so after its draw
+        mod = c.ModDef(hook, a=a, code=self.body_code(s.body))
         x = c.NO_EXPR if s.on is None else self.sel(s.on)
         self.emit(Instr(c.I_LASTING, a=duration, x=x, mods=[self.binder.add_mod(mod)]))
 

@@ -122,12 +122,13 @@ class CantAttack(Mod):
 @dataclass(frozen=True, slots=True)
 class CantUseAttack(Mod):
     """'can't use <name>': name, or var of a chosen attack. ``others``: 'can only use that attack': every attack
-    but the chosen one is barred."""
+    but the chosen one is barred. ``gx``: every GX attack."""
 
     name: str = ""
     var: int = 0
     on: Sel | None = None
     others: bool = False
+    gx: bool = False
 
 
 @dataclass(frozen=True, slots=True)

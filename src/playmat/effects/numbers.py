@@ -89,7 +89,7 @@ class RetreatCostOf(Num):
 
 @dataclass(frozen=True, slots=True)
 class HPOf(Num):
-    """remaining or maximum HP."""
+    """remaining or maximum HP; least: the fewest remaining HP among them."""
 
     sel: Sel
     which: str = "remaining"

@@ -361,6 +361,8 @@ def _rarer_num(st: State, ctx: Frame, e: Expr) -> i64:
             total += query.retreat_cost(st, m)
         return total
     if op == E_HP:
+        if e.a == 2:
+            return _least_hp(st, mons(st, ctx, e.kids[0]))
         for m in mons(st, ctx, e.kids[0]):
             total += query.max_hp(st, m) - (m.damage if e.a == 0 else 0)
         return total
@@ -552,6 +554,16 @@ def _turn_is(st: State, ctx: Frame, what: i64) -> bool:
     if what == 4:
         return st.first == ctx.me
     return what == 5 and st.player != ctx.me
+
+
+def _least_hp(st: State, found: list[Mon]) -> i64:
+    """The fewest remaining HP among Pokémon; 0 if there is none."""
+    least: i64 = -1
+    for m in found:
+        left = query.max_hp(st, m) - m.damage
+        if least < 0 or left < least:
+            least = left
+    return least if least > 0 else 0
 
 
 def happened(st: State, ctx: Frame, e: Expr) -> bool:

@@ -74,6 +74,8 @@ def printed(card: Card, pred: n.Pred, trainer_means_item: bool = False) -> bool 
     if isinstance(pred, n.IsStage):
         return _is_stage(card, pred.stage)
     if isinstance(pred, n.IsNamed):
+        if pred.name.endswith("LV.X") and card.stage is not Stage.LEVEL_UP:
+            return False  # the level is no part of the name, but a text that says LV.X means one
         return card.name_key == name_key(pred.name, card.is_trainer)
     if isinstance(pred, n.NameHas):
         return pred.part.casefold() in card.name.casefold()

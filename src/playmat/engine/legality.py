@@ -434,7 +434,9 @@ def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:
 
 def cant_use(name: i64, var: i64, ctx: Frame, attack: AttackDef) -> bool:
     """The attack that 'can't be used': by name, the very attack whose text placed the effect (name −2), one
-    that was chosen, or any other than the one that was chosen (name −3)."""
+    that was chosen, any other than the one that was chosen (name −3), or any GX attack (name −4)."""
+    if name == -4:
+        return attack.flags & ATTACK_GX != 0
     if name == -2:
         return ctx.z == query.attack_number(attack)
     if name >= 0:

@@ -1,24 +1,53 @@
 """Wordings of special kinds of cards: LV.X, LEGEND, Ancient Traits, fossils and dolls."""
 
+# ruff: noqa: E501  (a wording stays on one line)
+
 from __future__ import annotations
 
+from typing import Any
+
 from playmat.effects.nodes import (
+    And,
+    AnyOf,
     Attach,
     AttachedEvent,
+    AttachedTo,
     BenchSize,
+    CantUseAttack,
+    Compares,
     Damage,
+    Discard,
+    EndTurn,
     Exactly,
+    Exists,
+    GoesTo,
     HealTimes,
+    HPOf,
     InPlay,
     InZone,
     IsCard,
+    IsNamed,
+    IsStage,
+    IsType,
+    KnockedOut,
+    KnockOut,
+    Lasting,
+    Later,
     N,
+    Not,
+    NotIn,
+    NotP,
     Played,
+    Prevent,
+    PrizeChange,
+    StadiumInPlay,
     This,
     Triggered,
+    Union,
 )
-from playmat.text.grammar.core import _, frame, join
-from playmat.text.surface import Header, Pick, Reminder, Rider
+from playmat.text.frames import Refuse
+from playmat.text.grammar.core import _, calc, frame, join
+from playmat.text.surface import Header, It, Pick, Reminder, Rider
 
 # --- LEGEND ---------------------------------------------------------------------------------------------
 frame("Event", Played(This(), "bench"), "you put <this Pokémon|@self> into play", prints=False)
@@ -68,4 +97,96 @@ frame(
     InPlay("both", "play", join(_.d, _.p)),
     "{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)",
     prints=False,
+)
+
+
+# --- TAG TEAM and GX attacks ----------------------------------------------------------------------------
+frame(
+    "EnergyDesc",
+    (AnyOf(((IsCard("basic Energy"), IsType(_.a)), (IsCard("basic Energy"), IsType(_.b)))),),
+    "in any combination of basic {a:Type} and basic {b:Type} Energy [cards]",
+)
+frame(
+    "MonSet",
+    InPlay(_.w, "bench", (AnyOf((_.a, _.b)),)),
+    "{w:Poss} Benched {a:MonHead1} or Benched {b:MonHead1}",
+    prints=False,
+)
+frame(
+    "MonSet",
+    InPlay(_.w, "play", (AnyOf(((IsNamed(_.a),), (IsNamed(_.b),))),)),
+    "{w:Poss} {a:Name} and {b:Name} in play",
+    prints=False,
+)
+frame(
+    "Tail",
+    Lasting((PrizeChange(_.n, InPlay("opponent", "active"), by=InPlay("you")),), "rest_of_game"),
+    "when your opponent's Active Pokémon is Knocked Out by damage from those attacks, take {n:Int} more Prize cards",
+    prints=False,
+)
+frame("ModS", CantUseAttack(on=InPlay("opponent"), gx=True), "your opponent can't use any GX attacks")
+
+
+def _some(ds: Any) -> Any:
+    if len(ds) < 2:
+        raise Refuse
+    return (AnyOf(ds),)
+
+
+frame("CardDesc", calc(_some, _.ds), "in any combination of {ds:CardDesc1,or}", prints=False)
+frame(
+    "ModS",
+    Prevent("all", _.m, (AnyOf((_.a, _.b, _.d)),), "opponent"),
+    "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}, and by your opponent's {d:MonDesc}",
+)
+
+frame("PredVP", (_.s,), "is now a {s:StageWord} Pokémon", prints=False)
+frame("StageWord", IsStage("Stage 1"), "Stage 1")
+frame("StageWord", IsStage("Stage 2"), "Stage 2")
+
+# --- LV.X -----------------------------------------------------------------------------------------------
+frame(
+    "Cond1",
+    Not(And((Exists(InPlay("you", "play", (IsNamed(_.a),))), Exists(InPlay("you", "play", (IsNamed(_.b),)))))),
+    "you don't have {a:Name} and {b:Name} in play",
+    prints=False,
+)
+frame(
+    "Step",
+    Discard(Union((AttachedTo(InPlay("opponent"), (IsCard("Pokémon Tool"),)), StadiumInPlay("opponent"))), 0),
+    "discard all of your opponent's Pokémon Tool cards and Stadium cards in play",
+)
+_OTHER = NotIn(It("mon", False, "other"))
+frame(
+    "Body",
+    (
+        KnockOut(
+            Pick(
+                InPlay(
+                    "both",
+                    "play",
+                    (_OTHER, Compares("remaining_hp", "le", HPOf(InPlay("both", "play", (_OTHER,)), "least"))),
+                ),
+                Exactly(N(1)),
+            )
+        ),
+    ),
+    "choose 1 Pokémon (yours or your opponent's) with the fewest remaining HP (excluding <this Pokémon|@self|@base>) and that Pokémon is now Knocked Out",
+)
+frame(
+    "Sentence",
+    Header(
+        Triggered(
+            KnockedOut(InPlay("you", "play", (IsType(_.t), NotP(IsNamed(_.n)))), "damage", "opponent"),
+            (Lasting((GoesTo("hand", It("mon")),), "this_turn"),),
+            None,
+            True,
+        )
+    ),
+    "whenever any of your {t:Type} Pokémon (excluding any {n:Name}) is Knocked Out by damage from your opponent's attack, you may put that Pokémon and all cards that were attached to it from your discard pile into your hand",
+)
+frame(
+    "Step",
+    Later("opponent_next_turn_drawn", (EndTurn(),)),
+    "after your opponent draws a card at the beginning of their next turn, their turn ends",
 )
