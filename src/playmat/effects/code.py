@@ -85,6 +85,7 @@ P_EVOLVED: Final = 90
 P_UNEVOLVED: Final = 91
 P_EVOLVES_FROM_PART: Final = 95  # from a card with a word in its name
 P_FACE_DOWN: Final = 96
+P_KIND: Final = 97  # a table; a, b: what a Pokémon attached as a Tool or as Energy answers instead
 P_TAG: Final = 92  # a table that a CountsAs modifier may widen
 P_STAGE: Final = 94  # a table asked of the card that gives a Pokémon its Stage (below a LV.X)
 
@@ -237,11 +238,14 @@ K_STATIC: Final = 0
 K_ACTIVATED: Final = 1
 K_TRIGGERED: Final = 2
 
+ATTACHED: Final = 98  # the zone of a clause that holds only while its Pokémon card is attached to another
+
 # how often an announced ability may be used
 LIMIT_ONCE: Final = 0
 LIMIT_OFTEN: Final = 1
 LIMIT_NAME: Final = 2
 LIMIT_GAME: Final = 3
+LIMIT_NAME_GAME: Final = 4
 
 
 @final
@@ -413,6 +417,7 @@ I_SET: Final = 57
 I_SET_NUMBER: Final = 58
 I_RANGE: Final = 59
 I_SWAP_ATTACHED: Final = 60
+I_ATTACH_AS: Final = 61
 INSTR_NAMES: Final = (
     "end",
     "jump",
@@ -475,6 +480,7 @@ INSTR_NAMES: Final = (
     "set number",
     "range",
     "swap attached",
+    "attach as",
 )
 
 # where cards go

@@ -14,12 +14,13 @@ from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
 from playmat.effects.code import ClauseDef, Expr, Instr, ModDef
 from playmat.effects.lower_expr import Binder, NotLowered, whose
-from playmat.effects.lower_steps import StepLowering, variables_in
+from playmat.effects.lower_steps import StepLowering, can_hold, variables_in
 from playmat.effects.useful import all_of
 
 REQ, PRE, POST = 0, 1, 2
 BASE_NODES = (n.MoreDamage, n.LessDamage, n.BaseDamage, n.Ignore, n.BeforeDamage)
 LIMITS = {"once": c.LIMIT_ONCE, "often": c.LIMIT_OFTEN, "once_name": c.LIMIT_NAME, "game": c.LIMIT_GAME}
+LIMITS["name_game"] = c.LIMIT_NAME_GAME
 TRIGGER_LIMITS = {"": 0, "once": 1, "once_opponent": 2, "once_name": 3}
 ZONES = {"play": codes.IN_PLAY, "hand": codes.HAND, "discard": codes.DISCARD}
 
@@ -263,6 +264,9 @@ def _activated(clause: n.Activated, low: StepLowering) -> ClauseDef:
     conds = [low.cond(clause.condition)]
     if clause.cost:
         conds.append(low.useful.cost(clause.cost))
+    conds += [
+        low.cond(n.Exists(n.InPlay("you", "play", can_hold(s)))) for s in clause.body if isinstance(s, n.AttachAs)
+    ]
     useful = low.useful.steps(clause.body)
     low.steps(clause.cost)
     low.steps(clause.body)

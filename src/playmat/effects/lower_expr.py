@@ -26,6 +26,8 @@ class NotLowered(Exception):
 class Binder(Protocol):
     """What lowering needs to know about the match."""
 
+    has_attachable: bool  # some Pokémon may be attached to another as a card of another kind
+
     def table(self, pred: n.Pred) -> list[bool] | None:
         """For each card of the match whether the printed card passes; None if it cannot be told from it."""
 
@@ -125,6 +127,10 @@ class ExprLowering:
 
     def pred(self, p: n.Pred) -> Expr:
         table = self.binder.table(p)
+        if table is not None and isinstance(p, n.IsCard) and self.binder.has_attachable:
+            tool = p.kind in ("Pokémon Tool", "Trainer", "Item")
+            energy = p.kind in ("Energy", "Special Energy")
+            return Expr(c.P_KIND, a=1 if tool else 0, b=1 if energy else 0, table=table)
         if table is not None:
             return Expr(c.P_STAGE if isinstance(p, n.IsStage) else c.P_TABLE, table=table)
         result: Expr = self.dispatch("_p_", p)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
@@ -194,6 +196,8 @@ class StepLowering(ModLowering):
 
     def _i_Choose(self, s: n.Choose) -> None:
         following = self.following
+        if isinstance(following, n.AttachAs) and following.to == n.Var(s.var) and isinstance(s.sel, n.InPlay):
+            s = replace(s, sel=replace(s.sel, filter=(*s.sel.filter, *can_hold(following))))
         kind = QUANTITIES[type(s.quantity)]
         y = c.NO_EXPR
         if isinstance(s.quantity, (n.Exactly, n.UpTo)):
@@ -439,6 +443,12 @@ class StepLowering(ModLowering):
             raise NotLowered(s, s.to)
         self.emit(Instr(c.I_REPLACE, a=DESTINATIONS[s.to], x=self.sel(s.target), y=self.sel(s.card)))
 
+    def _i_AttachAs(self, s: n.AttachAs) -> None:
+        if s.kind not in ("Pokémon Tool", "Special Energy", "Energy"):
+            raise NotLowered(s, s.kind)
+        kind = 1 if s.kind == "Pokémon Tool" else 2
+        self.emit(Instr(c.I_ATTACH_AS, a=kind, x=self.sel(s.sel), y=self.sel(s.to)))
+
     def _i_SwapAttached(self, s: n.SwapAttached) -> None:
         self.emit(Instr(c.I_SWAP_ATTACHED, x=self.sel(s.old), y=self.sel(s.new)))
 
@@ -458,7 +468,7 @@ class StepLowering(ModLowering):
     def _i_Later(self, s: n.Later) -> None:
         """At the end of a turn to come: a trigger that lasts for just that turn."""
         whens = {
-            "end_of_turn": (2, c.THIS_TURN),
+            "end_of_turn": (0, c.THIS_TURN),
             "end_of_opponent_next_turn": (1, c.OPPONENT_NEXT_TURN),
             "end_of_your_next_turn": (2, c.YOUR_NEXT_TURN),
             "opponent_next_turn_drawn": (1, c.OPPONENT_NEXT_TURN),
@@ -504,6 +514,14 @@ class StepLowering(ModLowering):
 
     def _i_Nothing(self, s: n.Nothing) -> None:
         pass
+
+
+def can_hold(s: n.AttachAs) -> n.Filter:
+    """The Pokémon to which a Pokémon may be attached: another one, without a Tool if it becomes one."""
+    other = n.NotIn(s.sel)
+    if s.kind != "Pokémon Tool":
+        return (other,)
+    return (other, n.NotP(n.HasAttached((n.IsCard("Pokémon Tool"),))))
 
 
 def _is_energy(preds: n.Filter) -> bool:

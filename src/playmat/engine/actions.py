@@ -14,6 +14,7 @@ from playmat.effects.code import (
     K_ACTIVATED,
     LIMIT_GAME,
     LIMIT_NAME,
+    LIMIT_NAME_GAME,
     OTHER_STADIUMS_REPLACED,
     OTHER_TURN_GOES_ON,
     T_ATTACHED,
@@ -416,6 +417,8 @@ def use_ability(st: State, player: i64, mon: Mon, number: i64) -> None:
     mon.used = [*mon.used, ability.name_id]
     if clause.limit == LIMIT_NAME:
         p.used_names = [*p.used_names, ability.name_id]
+    elif clause.limit == LIMIT_NAME_GAME:
+        p.used_unions = [*p.used_unions, ability.name_id]
     elif clause.limit == LIMIT_GAME:
         p.vstar_used = True
     record(st, EV_ABILITY, player, mon.uid, mon.cards[-1], ability.name_id)

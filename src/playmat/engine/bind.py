@@ -13,6 +13,7 @@ from playmat.cards.model import AbilityKind, Card, CardKind, Rule, Stage, Tag, T
 from playmat.cards.names import name_key
 from playmat.effects import code as c
 from playmat.effects import nodes as n
+from playmat.effects.base import walk
 from playmat.effects.code import Code, Instr, ModDef
 from playmat.effects.lower import lower_attack, lower_text
 from playmat.effects.lower_expr import NotLowered
@@ -60,6 +61,7 @@ class Binding:
         self.codes: list[Code] = []
         self.mods: list[ModDef] = []
         self._tables: dict[tuple[bool, n.Pred], list[bool] | None] = {}
+        self.has_attachable = False
         self.trainer_means_item = False  # how the text being bound uses the word Trainer
 
     def name_id(self, name: str) -> int:
@@ -69,6 +71,8 @@ class Binding:
     def table(self, pred: n.Pred) -> list[bool] | None:
         if not isinstance(pred, n.IsStage) and asks_stage(pred):
             return None  # a LV.X in play has the Stage of the card below: asked part by part
+        if self.has_attachable and not isinstance(pred, n.IsCard) and _asks_kind(pred):
+            return None  # a Pokémon that is attached as a Tool or Energy card is of that kind there
         key = (self.trainer_means_item, pred)
         if key not in self._tables:
             answers = [printed(card, pred, self.trainer_means_item) for card in self.cards]
@@ -85,6 +89,10 @@ class Binding:
             mod.number = len(self.mods)
             self.mods.append(mod)
         return mod
+
+
+def _asks_kind(pred: n.Pred) -> bool:
+    return any(isinstance(p, n.IsCard) for p in walk(pred))
 
 
 def asks_stage(pred: n.Pred) -> bool:
@@ -110,7 +118,9 @@ def bind(
     ordered = sorted(distinct.values(), key=_sort_key)
     binding = Binding(ordered)
     number = {card.playable_key or card.id: i for i, card in enumerate(ordered)}
-    defs = [bind_card(i, card, binding, programs_of(card, names)) for i, card in enumerate(ordered)]
+    programs = [programs_of(card, names) for card in ordered]
+    binding.has_attachable = any(_attaches(p) for texts in programs for p in texts.abilities)
+    defs = [bind_card(i, card, binding, programs[i]) for i, card in enumerate(ordered)]
     def_of = [
         defs[number[card.playable_key or card.id]] for card in (*_grouped(deck_a, number), *_grouped(deck_b, number))
     ]
@@ -185,6 +195,12 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     x.has_statics = any(
         clause.kind != c.K_ACTIVATED for clause in [*x.clauses, *(cl for a in x.abilities for cl in a.clauses)]
     )
+    if any(_attaches(p) for p in programs.abilities):
+        x.flags |= d.CARD_ATTACHES
+        for clause in (cl for ability in x.abilities for cl in ability.clauses):
+            for mod in clause.mods:
+                if mod.hook == c.H_PROVIDES and clause.zone == c.ATTACHED:
+                    x.provides = [kid.a for kid in mod.value.kids]
     if errors:
         x.is_playable = False
         x.unread = "; ".join(errors)
@@ -301,8 +317,23 @@ def _ability_code(ability: AbilityDef, program: n.Program | None, binding: Bindi
     if low.play_code >= 0:
         raise NotLowered(program, "an ability that is simply carried out")
     ability.clauses = low.clauses
+    if _attaches(program):
+        _while_attached(program, low.clauses)
     if any(clause.limit == c.LIMIT_GAME for clause in low.clauses):
         ability.flags |= 1
+
+
+def _attaches(program: n.Program | None) -> bool:
+    return program is not None and any(isinstance(node, n.AttachAs) for node in walk(program))
+
+
+def _while_attached(program: n.Program, clauses: list[c.ClauseDef]) -> None:
+    """What a Pokémon says about the Pokémon it is attached to holds only then."""
+    for clause, lowered in zip(program.clauses, clauses, strict=True):
+        if isinstance(clause, n.Activated):
+            continue
+        if any(isinstance(node, (n.Holder, n.Provides)) for node in walk(clause)):
+            lowered.zone = c.ATTACHED
 
 
 def _text_code(x: CardDef, program: n.Program | None, binding: Binding) -> None:

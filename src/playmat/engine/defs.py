@@ -34,6 +34,7 @@ CARD_SETUP_BENCH: Final = 131072
 CARD_BACK_TO_HAND: Final = 262144  # put into the hand when discarded from play
 CARD_ALWAYS_DISCARDED: Final = 524288  # discarded in whatever way it leaves play
 CARD_MAY_GO_UNDER_DECK: Final = 1048576  # its owner may put it on the bottom of the deck while it is Active
+CARD_ATTACHES: Final = 2097152  # a Pokémon that its own text may attach as a Tool or Energy card
 
 # suffix of the printed damage
 PLAIN: Final = 0

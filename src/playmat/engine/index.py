@@ -11,10 +11,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import C_TRUE, H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, W_BOTH, ClauseDef
+from playmat.effects.code import ATTACHED, C_TRUE, H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, W_BOTH, ClauseDef
 from playmat.engine import evaluate, predicates
 from playmat.engine.board import find_mon, mons_of
-from playmat.engine.defs import CARD_KEEPS_BELOW, CardDef
+from playmat.engine.defs import CARD_ATTACHES, CARD_KEEPS_BELOW, CardDef
 from playmat.engine.state import (
     CAUSE_ABILITY,
     CAUSE_ENERGY,
@@ -128,15 +128,33 @@ def _index_mon(st: State, index: Index, mon: Mon) -> None:
         d = def_of[cid]
         if d.has_statics:
             _add(index, d.clauses, 0 if cid < st.match.first_deck else 1, mon.uid, cid, CAUSE_TOOL, -1)
+            _add_attached(index, d, mon, cid, CAUSE_TOOL)
     for cid in mon.energy:
         d = def_of[cid]
         if d.has_statics:
             _add(index, d.clauses, mon.owner, mon.uid, cid, CAUSE_ENERGY, -1)
+            _add_attached(index, d, mon, cid, CAUSE_ENERGY)
 
 
-def _add(index: Index, clauses: list[ClauseDef], me: i64, src: i64, card: i64, kind: i64, ability: i64) -> None:
+def _add_attached(index: Index, d: CardDef, mon: Mon, cid: i64, kind: i64) -> None:
+    """A Pokémon attached as a Tool or Energy card: what its text says about the Pokémon that holds it."""
+    if d.flags & CARD_ATTACHES:
+        for ability in d.abilities:
+            _add(index, ability.clauses, mon.owner, mon.uid, cid, kind, -1, ATTACHED)
+
+
+def _add(
+    index: Index,
+    clauses: list[ClauseDef],
+    me: i64,
+    src: i64,
+    card: i64,
+    kind: i64,
+    ability: i64,
+    zone: i64 = codes.IN_PLAY,
+) -> None:
     for clause in clauses:
-        if clause.kind == K_ACTIVATED or clause.zone != codes.IN_PLAY:
+        if clause.kind == K_ACTIVATED or clause.zone != zone:
             continue
         ctx = Frame(F_RULE, -1, 1 - me if clause.flags & OTHER_SIDE else me)
         ctx.src = src

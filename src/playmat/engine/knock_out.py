@@ -13,6 +13,7 @@ from playmat import codes
 from playmat.effects.code import H_GOES_TO, H_PRIZES, S_THIS_CARD, T_KNOCKED_OUT, T_MOVED_ACTIVE, T_WOULD_KNOCK_OUT
 from playmat.engine import evaluate, index, predicates, query, victory
 from playmat.engine.board import (
+    EV_DAMAGED,
     EV_HIT_FULL,
     EV_KNOCKED_OUT,
     EV_PRIZE,
@@ -96,13 +97,39 @@ def collect(st: State, f: Frame) -> None:
                     f.acc |= 4
                 attacker = find_mon(st, mon.hit_by)
                 who = attacker.owner if attacker is not NOBODY else 1 - mon.owner
-                if by_damage:
-                    fire(st, T_WOULD_KNOCK_OUT, f, mon, attacker, -1, who, 0)
+                hit_by = find_mon(st, damaged_by(st, mon))
+                if hit_by is not NOBODY:
+                    fire(st, T_WOULD_KNOCK_OUT, f, mon, hit_by, -1, hit_by.owner, 0)
                 fire(st, T_KNOCKED_OUT, f, mon, attacker, -1, who, 0)
     if not found and st.p0.active is not NOBODY and st.p1.active is not NOBODY:
         st.stack.pop()
         return
     f.cands = found
+
+
+def owe_prizes(st: State, mon: Mon) -> None:
+    """A Knocked Out Pokémon that a text keeps from being discarded counts all the same."""
+    if not is_knocked_out(st, mon):
+        return
+    for f in st.stack:
+        if f.kind == F_RULE and f.proc == rb.KNOCK_OUT:
+            if mon.owner == 0:
+                f.y += prizes_for(st, mon)
+            else:
+                f.x += prizes_for(st, mon)
+            return
+
+
+def damaged_by(st: State, mon: Mon) -> i64:
+    """The Pokémon, of either player, whose attack is being carried out and damaged this one; 0 if none."""
+    if mon.hit_by != 0:
+        return mon.hit_by
+    for f in st.stack:
+        if f.kind == F_RULE and f.proc == rb.ATTACK:
+            for ev in st.history:
+                if ev.what == EV_DAMAGED and ev.uid == mon.uid and ev.turn == st.turn:
+                    return f.src
+    return 0
 
 
 def had_full_hp(st: State, mon: Mon) -> bool:

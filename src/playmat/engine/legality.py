@@ -22,6 +22,7 @@ from playmat.effects.code import (
     H_OTHER,
     LIMIT_GAME,
     LIMIT_NAME,
+    LIMIT_NAME_GAME,
     LIMIT_OFTEN,
     OTHER_SUPPORTERS,
     W_BOTH,
@@ -252,7 +253,7 @@ def why_not_tool(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     if d.trainer_kind == codes.TOOL:
         tools: i64 = 0
         for t in mon.tools:
-            if st.match.def_of[t].trainer_kind == codes.TOOL:
+            if st.match.def_of[t].trainer_kind == codes.TOOL or st.match.def_of[t].kind == codes.POKEMON:
                 tools += 1
         if tools >= query.tool_limit(st, mon):
             return why.TOOL_TAKEN
@@ -282,6 +283,9 @@ def why_not_ability(st: State, mon: Mon, ability: AbilityDef, clause: ClauseDef)
     elif clause.limit == LIMIT_OFTEN:
         if st.actions >= LOOP_LIMIT:
             return why.LOOP_GUARD
+    elif clause.limit == LIMIT_NAME_GAME:
+        if ability.name_id in p.used_unions:
+            return why.ABILITY_USED
     elif clause.limit == LIMIT_GAME:
         if p.vstar_used:
             return why.VSTAR_USED

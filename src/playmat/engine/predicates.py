@@ -25,6 +25,7 @@ from playmat.effects.code import (
     P_EVOLVES_FROM,
     P_EVOLVES_FROM_PART,
     P_FACE_DOWN,
+    P_KIND,
     P_NOT,
     P_NOT_IN,
     P_OWNED,
@@ -42,7 +43,7 @@ from playmat.effects.code import (
 )
 from playmat.engine import evaluate, index, query
 from playmat.engine.board import find_mon, holder_of, owner_of, slot_of
-from playmat.engine.defs import CardDef
+from playmat.engine.defs import CARD_ATTACHES, CardDef
 from playmat.engine.state import MON, NOBODY, Frame, Mon, State
 
 
@@ -55,6 +56,11 @@ def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
         return e.table[def_index(st, obj)]
     if op == P_STAGE:
         return e.table[stage_index(st, obj)]
+    if op == P_KIND:
+        form = attached_as(st, obj)
+        if form:
+            return e.a == 1 if form == 1 else e.b == 1
+        return e.table[def_index(st, obj)]
     if op == P_AND:
         for kid in e.kids:
             if not ok(st, ctx, kid, obj):
@@ -114,6 +120,16 @@ def stage_index(st: State, obj: i64) -> i64:
     return st.match.def_of[obj].index
 
 
+def attached_as(st: State, obj: i64) -> i64:
+    """1 for a Pokémon card that is attached as a Tool, 2 as an Energy card, 0 otherwise."""
+    if obj >= MON or not st.match.def_of[obj].flags & CARD_ATTACHES:
+        return 0
+    mon = holder_of(st, obj)
+    if obj in mon.tools:
+        return 1
+    return 2 if obj in mon.energy else 0
+
+
 def _owner(st: State, obj: i64) -> i64:
     if obj >= MON:
         return find_mon(st, obj - MON).owner
@@ -124,7 +140,7 @@ def _is_type(st: State, obj: i64, wanted: i64) -> bool:
     if obj >= MON:
         return (query.types(st, find_mon(st, obj - MON)) >> wanted) & 1 == 1
     d = st.match.def_of[obj]
-    if d.kind == codes.ENERGY:
+    if d.kind == codes.ENERGY or attached_as(st, obj) == 2:
         for mask in query.units_of_card(st, obj):
             if (mask >> wanted) & 1:
                 return True
@@ -233,7 +249,7 @@ def _types_of(st: State, obj: i64) -> i64:
     if obj >= MON:
         return query.types(st, find_mon(st, obj - MON))
     d = st.match.def_of[obj]
-    if d.kind != codes.ENERGY:
+    if d.kind != codes.ENERGY and attached_as(st, obj) != 2:
         return d.types
     mask: i64 = 0
     for unit in query.units_of_card(st, obj):

@@ -208,7 +208,7 @@ class Player:
         self.used_names: list[int] = NO_LIST
         self.stadium_used: i64 = 0
         self.used_cards: list[int] = NO_LIST  # abilities used from hand or discard pile, by card
-        self.used_unions: list[int] = NO_LIST  # V-UNION names already put into play this game
+        self.used_unions: list[int] = NO_LIST  # once a game: V-UNION names put into play, powers
 
     def clone(self) -> Player:
         p = Player()

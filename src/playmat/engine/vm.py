@@ -139,6 +139,8 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
             f.that = f.me if ins.a == 0 else 1 - f.me
     elif o == op.I_SET:
         f.vars[ins.a] = evaluate.objs(st, f, ins.x)
+    elif o == op.I_ATTACH_AS:
+        vm_cards.attach_as(st, f, ins)
     elif o == op.I_SWAP_ATTACHED:
         vm_cards.swap_attached(st, f, ins)
     elif o == op.I_RANGE:

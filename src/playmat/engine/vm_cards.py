@@ -312,6 +312,28 @@ def hand_by(cause: i64) -> i64:
     return 16 if cause == CAUSE_ABILITY else 32
 
 
+def attach_as(st: State, f: Frame, ins: Instr) -> None:
+    """A Pokémon leaves its place and its top card is attached to another, as a Tool (a = 1) or as Energy (2); its
+    other cards are discarded. If it was Knocked Out, that counts."""
+    mons = evaluate.mons(st, f, ins.x)
+    targets = evaluate.mons(st, f, ins.y)
+    if not mons or not targets or mons[0] is targets[0]:
+        return
+    mon = mons[0]
+    target = targets[0]
+    knock_out.owe_prizes(st, mon)
+    top = mon.cards[-1]
+    for cid in lift_mon(st, mon):
+        if cid != top:
+            drop_card(st, cid, leaving(st, cid, codes.DISCARD))
+    if ins.a == 1:
+        target.tools = [*target.tools, top]
+    else:
+        target.energy = [*target.energy, top]
+    if st.logging:
+        note(st, LOG_ATTACH, target.owner, top, slot_of(st, target), codes.IN_PLAY)
+
+
 def swap_attached(st: State, f: Frame, ins: Instr) -> None:
     """A card attached to a Pokémon and one that lies elsewhere change places."""
     old = evaluate.objs(st, f, ins.x)

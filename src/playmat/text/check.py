@@ -9,9 +9,11 @@ from playmat.effects.nodes import (
     Attach,
     Choose,
     Exactly,
+    If,
     InPlay,
     MoveAttached,
     N,
+    Nothing,
     Prevent,
     Program,
     Put,
@@ -40,6 +42,8 @@ def check(program: Program) -> None:
             raise CheckError("a flip without the sentence that says what heads does")
         if isinstance(n, Takes) and n.flips and n.amount == N(0):
             raise CheckError("a flip without the sentence that says what heads does")
+        if isinstance(n, If) and n.then == (Nothing(),):
+            raise CheckError("a condition after which nothing is done")
         if isinstance(n, Put) and n.attached == "?":
             raise CheckError("a Pokémon leaves play, and what becomes of its cards is left open")
         if isinstance(n, Attach | MoveAttached) and n.ways == "one" and _is_many(n.to, many):

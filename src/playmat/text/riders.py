@@ -13,6 +13,7 @@ from playmat.effects.nodes import (
     CantBeAfflicted,
     Choose,
     Damage,
+    EachPlayer,
     EventMon,
     Flip,
     GoesTo,
@@ -64,6 +65,24 @@ def _no_weakness(last: Any, _value: Any) -> Any:
     if not done or not isinstance(done[-1], Damage):
         raise LinkError("no damage stands before this sentence")
     done[-1] = replace(done[-1], weakness=False)
+    return last.node
+
+
+def _name_game(last: Any, _value: Any) -> Any:
+    """'You can't use more than 1 … Poké-Power each game.'"""
+    if not isinstance(last.node, Activated) or last.node.limit != "name_game":
+        raise LinkError("a limit for the game without 'once during a game'")
+    return last.node
+
+
+def _others_go(last: Any, steps: Any) -> Any:
+    """'Any player who has 4 or more Benched Pokémon chooses 3 of them. Put the other Benched Pokémon …'"""
+    done = last.linker.root.steps
+    each = done[-1] if done else None
+    inner = each[1]["body"].steps if isinstance(each, tuple) and isinstance(each[0], EachPlayer) else ()
+    if not inner or not isinstance(inner[-1], tuple) or not isinstance(inner[-1][0], If):
+        raise LinkError("nobody chose Benched Pokémon")
+    last.linker._steps(steps, inner[-1][1]["then"])
     return last.node
 
 
@@ -266,6 +285,8 @@ _FOLDS = {
     "play_fails_reminder": _discards_it,
     "each_time": _each_time,
     "no_weakness": _no_weakness,
+    "name_game": _name_game,
+    "others_go": _others_go,
     "ignored_if": _ignored_if,
     "unique_effect": _unique,
     "cures": _cures,

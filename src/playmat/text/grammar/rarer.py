@@ -27,6 +27,7 @@ from playmat.effects.nodes import (
     FaceDown,
     Flip,
     HasCondition,
+    Heal,
     If,
     InPlay,
     InZone,
@@ -39,15 +40,20 @@ from playmat.effects.nodes import (
     NameHas,
     NoAbilities,
     Not,
+    Nothing,
     NotIn,
     NotP,
     PlayFails,
     Prevent,
+    Provides,
     Put,
+    RemoveEffects,
     SameTypeAs,
     SwapAttached,
+    TakePrizes,
     Takes,
     This,
+    ThisCard,
     Triggered,
     TurnIs,
     Under,
@@ -57,7 +63,7 @@ from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.modifiers import LESS
 from playmat.text.grammar.noun_phrases import IN_ZONE
-from playmat.text.surface import By, Header, It, Pick, Rider
+from playmat.text.surface import By, Header, It, Pick, Reminder, Rider, Say
 
 _ONE = Exactly(N(1))
 
@@ -267,4 +273,31 @@ frame(
     Rider("either_place", (_.q, _.d)),
     "search your deck or <your|> discard pile for {q:Qty} {d:CardDesc}",
     prints=False,
+)
+
+# --- Pokémon that are not discarded ----------------------------------------------------------------
+frame("Step", Nothing(), "{m:ThisMon} isn't discarded", prints=False)
+frame(
+    "ModS",
+    Provides(_.u, ThisCard()),
+    "while attached, this card is a Special Energy card and provides {u:Units}",
+)
+frame("Sentence", Reminder("provides_only"), "(has no effect other than providing Energy.)", prints=False)
+frame(
+    "Body",
+    (Heal(None, _.m), Cure(_.m), RemoveEffects(_.m)),
+    "remove all damage counters, Special Conditions, and other effects from {m:ThisMon}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Say((TakePrizes(N(1), "opponent"),), True),
+    "this counts as {m:ThisMon} being Knocked Out and your opponent takes a Prize card",
+    prints=False,
+)
+frame(
+    "Cards",
+    AttachedTo(_.m, (NotP(IsCard("Energy")),)),
+    "all cards attached to {m:Mon} (except for Energy cards)",
+    "all cards attached to {m:Mon}, except for Energy cards",
 )

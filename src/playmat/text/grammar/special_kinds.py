@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects.nodes import (
+    Activated,
     And,
     AnyOf,
     Attach,
@@ -14,15 +15,20 @@ from playmat.effects.nodes import (
     AttachedTo,
     BenchSize,
     CantUseAttack,
+    Choose,
+    Cmp,
     Compares,
+    Count,
     Damage,
     Discard,
+    EachPlayer,
     EndTurn,
     Exactly,
     Exists,
     GoesTo,
     HealTimes,
     HPOf,
+    If,
     InPlay,
     InZone,
     IsCard,
@@ -40,6 +46,7 @@ from playmat.effects.nodes import (
     Played,
     Prevent,
     PrizeChange,
+    Put,
     StadiumInPlay,
     This,
     Triggered,
@@ -47,7 +54,7 @@ from playmat.effects.nodes import (
 )
 from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join
-from playmat.text.surface import Header, It, Pick, Reminder, Rider
+from playmat.text.surface import Header, It, Pick, Reminder, Rider, Say
 
 # --- LEGEND ---------------------------------------------------------------------------------------------
 frame("Event", Played(This(), "bench"), "you put <this Pokémon|@self> into play", prints=False)
@@ -190,3 +197,34 @@ frame(
     Later("opponent_next_turn_drawn", (EndTurn(),)),
     "after your opponent draws a card at the beginning of their next turn, their turn ends",
 )
+_ALL_ATTACHED = Union((AttachedTo(InPlay("both")), StadiumInPlay("both")))
+frame(
+    "Sentence",
+    Header(Activated((Put(_ALL_ATTACHED, "deck_shuffled"),), "name_game")),
+    "once during a game on your turn (before your attack), each player shuffles all cards in play (excluding Pokémon and Supporter cards) into their deck",
+)
+frame("Sentence", Rider("name_game"), "you can't use more than 1 {n:Title} {k:AbilityKind} each game", prints=False)
+frame(
+    "Sentence",
+    Say(
+        (
+            EachPlayer(
+                (
+                    If(
+                        Cmp(Count(InPlay("that", "bench")), "ge", _.n),
+                        (Choose(0, InPlay("that", "bench"), Exactly(_.k), "that"),),
+                    ),
+                )
+            ),
+        )
+    ),
+    "any player who has {n:Num} or more Benched Pokémon chooses {k:Num} of their Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("others_go", (Put(InPlay("that", "bench", (NotIn(It("mon", True)),)), "lost", attached="all"),)),
+    "put the other Benched Pokémon and all cards attached to them in the Lost Zone",
+    prints=False,
+)
+frame("Sentence", Reminder("you_first"), "(you choose your Pokémon first.)", prints=False)
