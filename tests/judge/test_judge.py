@@ -191,7 +191,7 @@ def test_explain_names_moves_reasons_and_damage(tmp_path: Path, capsys: pytest.C
     assert explain(path, data=[], as_json=True) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["decision"] == "a" and told["kind"] == "action"
-    assert "Put Lazy onto your Bench" in told["moves"]
+    assert "Put Lazy onto your Bench" in told["moves"] and "attack Zap" in told["notation"]
     reasons = {f["name"]: f for f in told["findings"]}
     assert "already has a Pokémon Tool" in reasons["Band"]["reason"] and reasons["Band"]["section"]
     assert reasons["Lazy"]["possible"]

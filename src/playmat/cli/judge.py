@@ -151,8 +151,8 @@ def _print_explanation(told: Explanation) -> None:
         out.print(escape(told.prompt))
         return
     out.print(f"[bold]Player {told.decision} decides:[/bold] {escape(told.prompt)}", soft_wrap=True)
-    for number, move in enumerate(told.moves, 1):
-        out.print(f"{number:4}. {escape(move)}", soft_wrap=True)
+    for number, (move, script) in enumerate(zip(told.moves, told.notation, strict=True), 1):
+        out.print(f"{number:4}. {escape(move)}  [dim]{told.decision}: {escape(script)}[/dim]", soft_wrap=True)
     refused = [f for f in told.findings if not f.is_possible]
     if refused:
         out.print("[bold]Not possible now[/bold]")

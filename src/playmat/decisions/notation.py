@@ -104,13 +104,19 @@ _ARTICLE = re.compile(r"^(?:a|an|the)\s+(?=\S{2})", re.I)
 
 def read_move(text: str) -> Move:
     """The verb of a line and its parts; a line with no known verb is an answer to the open decision."""
+    return read_moves(text)[0]
+
+
+def read_moves(text: str) -> list[Move]:
+    """Every way to read a line, the likeliest first: names of attacks and cards may hold words such as 'of'."""
     plain = " ".join(text.split()).rstrip(".")
+    out = []
     for verb, pattern in _COMPILED:
         found = pattern.fullmatch(plain)
         if found:
             parts = found.groupdict()
-            return Move(verb, plain, parts.get("card") or "", parts.get("place") or "", parts.get("name") or "")
-    return Move("pick", plain, name=plain)
+            out.append(Move(verb, plain, parts.get("card") or "", parts.get("place") or "", parts.get("name") or ""))
+    return out or [Move("pick", plain, name=plain)]
 
 
 class Words:
@@ -191,15 +197,53 @@ class Words:
 
 def find_options(st: State, options: list[int], text: str, words: Words, me: int) -> list[int]:
     """The options a line may mean, out of those open to the player ``me``. Empty: none fits."""
-    move = read_move(text)
     data = [(opt, option_data(st, opt)) for opt in options]
     if st.stack[-1].kind == F_MAIN:
-        return _main_options(st, data, move, words, me)
+        for reading in read_moves(text):
+            meant = _main_options(st, data, reading, words, me)
+            if meant:
+                return meant
+        return []
+    move = read_move(text)
     what = move.name or move.place or move.card or move.text
     if move.verb == "discard" and not what:
         what = move.text
     found = _answers(st, data, what, words, me)
     return found or (_answers(st, data, move.text, words, me) if what != move.text else [])
+
+
+def write_move(st: State, option: int) -> str:
+    """An option in the words that ``find_options`` reads back as that option."""
+    d = option_data(st, option)
+    kind = str(d["kind"])
+    card = st.match.defs[d["card"]].card_id if "card" in d else ""
+    place = f"{'ab'[d['slot'] >> 4]} {_spot(d['slot'] & 15)}" if "slot" in d else ""
+    if kind == "pick":
+        return f"pick {card} on {place}" if card and place else f"pick {card or place}"
+    if kind in ("choose_attack", "type", "condition"):
+        return f"pick {d['name']}"
+    if kind in ("mode", "order", "prize"):
+        return f"{'prize' if kind == 'prize' else 'pick'} {d['number'] + 1}"
+    return {
+        "end": "end turn",
+        "bench": f"bench {card}",
+        "legend": f"bench {card}",
+        "v_union": f"bench {card}",
+        "evolve": f"evolve {place} into {card}",
+        "energy": f"attach {card} to {place}",
+        "tool": f"attach {card} to {place}",
+        "trainer": f"play {card}",
+        "ability": f"use {d.get('name')} of {place}",
+        "zone_ability": f"use {d.get('name')}",
+        "stadium": "use stadium",
+        "attack": f"attack {d.get('name')}",
+        "discard_self": f"discard {place}",
+        "number": f"pick {d.get('number')}",
+    }.get(kind, kind)
+
+
+def _spot(number: int) -> str:
+    return f"bench {number}" if number else "active"
 
 
 def _main_options(st: State, data: list[tuple[int, dict[str, Any]]], move: Move, words: Words, me: int) -> list[int]:

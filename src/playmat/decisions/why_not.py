@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playmat import codes
 from playmat.cards.names import lookup_key
-from playmat.decisions.notation import Move, Words, find_options, read_move
+from playmat.decisions.notation import Move, Words, find_options, read_moves
 from playmat.effects.code import K_ACTIVATED
 from playmat.engine import index, legality, machine, query
 from playmat.engine import reasons as why
@@ -47,11 +47,15 @@ def why_not(st: State, player: int, text: str, words: Words | None = None) -> Re
     codes_ = machine.advance_asking(st.clone())
     if find_options(st, codes_, text, words, player):
         return None
-    move = read_move(text)
     if st.stack[-1].kind != F_MAIN:
         return refusal(st, why.UNKNOWN_MOVE, "another choice is open")
-    number, detail = _reason(st, player, move, words)
-    return refusal(st, number, detail) if number else refusal(st, why.UNKNOWN_MOVE, move.text)
+    told: list[tuple[int, str]] = []
+    for move in read_moves(text):
+        number, detail = _reason(st, player, move, words)
+        if number not in (why.OK, why.UNKNOWN_MOVE):
+            return refusal(st, number, detail)
+        told.append((why.UNKNOWN_MOVE, detail or move.text))
+    return refusal(st, *told[-1])
 
 
 def _reason(st: State, player: int, move: Move, words: Words) -> tuple[int, str]:

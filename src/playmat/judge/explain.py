@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from playmat.decisions.describe import KIND_NAMES, option_data, place_name, prompt
+from playmat.decisions.notation import write_move
 from playmat.decisions.preview import Preview, preview
 from playmat.decisions.why_not import Refusal, refusal, why_not_ability, why_not_card
 from playmat.effects.code import K_ACTIVATED
@@ -14,6 +15,8 @@ from playmat.engine import reasons as why
 from playmat.engine.board import mons_of, slot_of
 from playmat.engine.state import F_MAIN, NOBODY, REASONS, State
 from playmat.judge.board import draw
+
+_PLAIN = ("rules", "turn", "player", "decision", "kind", "prompt", "moves", "notation")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +45,14 @@ class Explanation:
     kind: str
     prompt: str
     moves: list[str] = field(default_factory=list)
+    notation: list[str] = field(default_factory=list)  # the same moves as a script writes them
     findings: list[Finding] = field(default_factory=list)
     previews: list[Preview] = field(default_factory=list)
     board: str = ""
     winner: str = ""
 
     def as_data(self) -> dict[str, Any]:
-        out = {key: getattr(self, key) for key in ("rules", "turn", "player", "decision", "kind", "prompt", "moves")}
+        out = {key: getattr(self, key) for key in _PLAIN}
         out["findings"] = [{**asdict(f), "possible": f.is_possible} for f in self.findings]
         out["damage"] = [
             {"attack": p.attack, "target": p.target, "steps": [asdict(s) for s in p.steps], "remark": p.remark}
@@ -78,6 +82,7 @@ def explain(st: State) -> Explanation:
         KIND_NAMES.get(st.stack[-1].kind, "choice"),
         prompt(st),
         [str(option_data(st, option)["text"]) for option in options],
+        [write_move(st, option) for option in options],
         board=board,
     )
     if st.stack[-1].kind == F_MAIN:
