@@ -370,6 +370,7 @@ def _provides(x: CardDef, card: Card) -> None:
     and one Colorless when it is not attached."""
     if card.is_basic_energy:
         x.provides = [1 << codes.TYPE_CODES[card.provides]]
+        x.unit = 1 << (5 * codes.TYPE_CODES[card.provides])
         x.provides_loose = x.provides
         return
     if not card.is_energy:

@@ -68,10 +68,16 @@ class AttackDef:
         self.variables: i64 = 0
         self.flags: i64 = 0
         self.mods: list[ModDef] = []
-        total = 0
+        total: i64 = 0
+        typed: i64 = 0
+        lane: i64 = 1
         for n in cost:
             total += n
+            if lane > 1:
+                typed += lane * n
+            lane <<= 5
         self.cost_total: i64 = total
+        self.cost_typed: i64 = typed  # its typed requirements in one number, five bits for each type
 
 
 @final
@@ -124,6 +130,7 @@ class CardDef:
         self.provides: list[int] = []  # mask of types of each unit of Energy, while attached
         self.provides_loose: list[int] = []  # the same when not attached
         self.sort_key: i64 = 0
+        self.unit: i64 = 0  # a basic Energy's one unit, in five bits of its type; 0 for everything else
         self.is_playable: bool = True
         self.unread: str = ""  # why it cannot be played
         self.keeps_below: bool = False  # texts of cards below it count too

@@ -146,7 +146,7 @@ def codes_of(st: State, cands: list[int], who: i64) -> list[int]:
     out: list[int] = []
     if not cands:
         return out
-    if cands[0] >= MON or len(cands) < 4:
+    if cands[0] >= MON or len(cands) == 1:
         for o in cands:
             out.append(as_option(st, o, who))
         return out

@@ -3,6 +3,8 @@ each folding the modifiers in force (D-11 to D-15: sums of more and less; 'none'
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat import codes
@@ -33,6 +35,9 @@ from playmat.engine.defs import (
     CardDef,
 )
 from playmat.engine.state import CAUSE_ENERGY, MON, NOBODY, Effect, Frame, Mon, State
+
+
+GUARDS: Final = 18595508138820112  # the top bit of each of eleven five-bit lanes
 
 
 def top(st: State, mon: Mon) -> CardDef:
@@ -233,6 +238,20 @@ def energy_count(st: State, mon: Mon) -> i64:
     return n
 
 
+def packed_energy(st: State, mon: Mon) -> i64:
+    """Basic Energy attached to a Pokémon in one number, five bits for each type; −1 if there is other Energy too, or
+    too much for the lanes."""
+    have: i64 = 0
+    if len(mon.energy) > 15:
+        return -1
+    for cid in mon.energy:
+        unit = st.match.def_of[cid].unit
+        if unit == 0:
+            return -1
+        have += unit
+    return have
+
+
 def can_pay(units: list[int], cost: list[int]) -> bool:
     """Whether units of Energy satisfy a cost: typed requirements first, then any Energy for Colorless."""
     total: i64 = 0
@@ -323,8 +342,12 @@ def attack_cost(st: State, mon: Mon, attack: AttackDef) -> list[int]:
 
 def can_pay_attack(st: State, mon: Mon, attack: AttackDef) -> bool:
     cost = attack_cost(st, mon, attack)
-    if cost is attack.cost and attack.cost_total > energy_count(st, mon) and not attack.mods:
-        return False
+    if cost is attack.cost and not attack.mods and not _is_energy_changed(st):
+        have = packed_energy(st, mon)
+        if have >= 0:
+            n: i64 = len(mon.energy)
+            # each lane keeps its guard bit only if it has at least what is needed
+            return n >= attack.cost_total and ((have | GUARDS) - attack.cost_typed) & GUARDS == GUARDS
     units = energy_units(st, mon)
     if can_pay(units, cost):
         return True
