@@ -152,6 +152,7 @@ def put(st: State, f: Frame, ins: Instr) -> None:
 def put_pokemon(st: State, f: Frame, mon: Mon, dest: i64, attached: i64, moved: list[int]) -> None:
     stack = mon.cards
     zone = zone_for(dest)
+    knock_out.owe_prizes(st, mon)
     for cid in lift_mon(st, mon):
         to = zone
         if cid not in stack and (attached == 1 or st.match.def_of[cid].flags & CARD_TOOL_FOR_OPPONENT):
