@@ -216,7 +216,7 @@ def write_move(st: State, option: int) -> str:
     """An option in the words that ``find_options`` reads back as that option."""
     d = option_data(st, option)
     kind = str(d["kind"])
-    card = st.match.defs[d["card"]].card_id if "card" in d else ""
+    card = _short_name(st.match, d["card"]) if "card" in d else ""
     place = f"{'ab'[d['slot'] >> 4]} {_spot(d['slot'] & 15)}" if "slot" in d else ""
     if kind == "pick":
         return f"pick {card} on {place}" if card and place else f"pick {card or place}"
@@ -240,6 +240,13 @@ def write_move(st: State, option: int) -> str:
         "discard_self": f"discard {place}",
         "number": f"pick {d.get('number')}",
     }.get(kind, kind)
+
+
+def _short_name(match: Match, index: int) -> str:
+    """A card's name where no other card of the match has it; its id otherwise."""
+    name = match.defs[index].name
+    same = [d for d in match.defs if lookup_key(d.name) == lookup_key(name)]
+    return name if len(same) == 1 and lookup_key(name) else str(match.defs[index].card_id)
 
 
 def _spot(number: int) -> str:

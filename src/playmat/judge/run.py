@@ -349,8 +349,13 @@ class Run:
         return len(_parts(line.text)) > 1
 
     def _pick_list(self, line: Line) -> bool:
-        """Several picks in one line: ``pick X, Y and Z``."""
+        """Several picks in one line: ``pick X, Y and Z``. Those without alternative were already taken."""
+        taken = list(self.auto)
         for part in _parts(line.text):
+            before = next((t for t in taken if self._fits(t, line.player, part)), None)
+            if before is not None:
+                taken.remove(before)
+                continue
             if self.st.winner >= 0 or machine.decider(self.st) != line.player:
                 return False
             found = find_options(self.st, self.options, part, self.table.words, line.player)
@@ -397,9 +402,9 @@ class Run:
         """A line for a choice that had only one answer and was taken without asking."""
         if move.verb not in ("promote", "prize", "pick", "discard"):
             return False
-        for number, (player, state, options) in enumerate(self.auto):
-            if player == line.player and find_options(state, options, line.text, self.table.words, player):
-                del self.auto[number]
+        for taken in self.auto:
+            if self._fits(taken, line.player, line.text):
+                self.auto.remove(taken)
                 return True
         wanted = {"promote": lg.LOG_ACTIVE, "prize": lg.LOG_PRIZE}.get(move.verb)
         events = self.st.log[self.log_at :]
@@ -414,6 +419,11 @@ class Run:
             self.free_pick = False
             return True
         return False
+
+    def _fits(self, taken: tuple[int, State, list[int]], player: int, text: str) -> bool:
+        """Whether a decision that was taken without asking is the one these words answer."""
+        who, state, options = taken
+        return who == player and bool(find_options(state, options, text, self.table.words, who))
 
     def _is_thing(self, line: Line, move: Move) -> bool:
         """Whether the words name a card or a place of this game."""
