@@ -23,7 +23,7 @@ def test_a_whole_game_is_played_by_clicking(browser: Any, server: Server, pictur
     for count in range(400):
         if not seats.wait_turn(page):
             break
-        if count == 16:
+        if count == 30:
             picture(page, "table")
         seats.click_something(page, luck)
     assert seats.is_over(page)

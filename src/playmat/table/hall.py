@@ -10,7 +10,6 @@ from typing import Any
 
 from playmat.cards import Deck, DeckError, Library, check_deck, starter_decks
 from playmat.cards.rules import remarks
-from playmat.codes import POKEMON
 from playmat.engine.defs import Match
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.table.bots import LEVELS, OPPONENTS
@@ -134,7 +133,8 @@ class Hall:
             [deck.name, other.name],
             self.library.hash,
         )
-        self._can_begin(record)
+        self._can_begin(deck, rules)
+        self._can_begin(other, rules)
         setting = {"kinds": [HUMAN, kind], "levels": [0, level]}
         return self._open(record, setting)
 
@@ -160,6 +160,7 @@ class Hall:
         return {"game": game, "token": token, "watch": watch}
 
     def _invite(self, rules: str, deck: Deck, name: str, seed: int) -> Body:
+        self._can_begin(deck, rules)
         game, token, watch, invite = new_id(), new_token(), new_token(), new_token()
         header = {"rules": rules, "seed": seed, "decks": [entries_of(deck)], "names": [name], "deck_names": [deck.name]}
         tokens = {token_hash(token): 0, token_hash(watch): SPECTATOR, token_hash(invite): INVITED}
@@ -181,11 +182,11 @@ class Hall:
         name = clean_name(body.get("name"), "Friend")
         if name == header["names"][0]:
             name = f"{name} 2"
+        self._can_begin(deck, header["rules"])
         header["decks"].append(entries_of(deck))
         header["names"].append(name)
         header["deck_names"].append(deck.name)
         header["pool"] = self.library.hash
-        self._can_begin(Record.from_header(header_lists(header), []))
         seat_token = new_token()
         setting = {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}
         self.store.begin(game, header_lists(header), setting, {token_hash(seat_token): 1})
@@ -206,17 +207,21 @@ class Hall:
         self.store.add(game, PLAYING, header, room.setting, self.store.tokens_of(room.id))
         return game
 
-    def _can_begin(self, record: Record) -> None:
-        """Bind the decks now: a deck that can never put a Basic Pokémon into play is refused before the game."""
-        match = self.match(record)
-        for player, part in enumerate((match.def_of[: match.first_deck], match.def_of[match.first_deck :])):
-            if not any(d.is_basic and d.is_playable and d.kind == POKEMON for d in part):
-                raise Refused(f"The deck of {record.names[player]} has no Basic Pokémon that can be played yet.")
+    def _can_begin(self, deck: Deck, rules: str) -> None:
+        """Bind a deck by itself, so that the refusal of one with which no game can begin names only its own cards."""
+        cards = entries_of(deck)
+        try:
+            self.match(Record(rules, 0, [cards, cards]))
+        except RecordError as error:
+            raise Refused(f"No game can begin with this deck: {error}") from None
 
     def _unread(self, deck: Deck, rules: str) -> list[str]:
         """Cards of a deck that cannot be played, because their text is not read completely."""
         cards = entries_of(deck)
-        match = self.match(Record(rules, 0, [cards, cards]))
+        try:
+            match = self.match(Record(rules, 0, [cards, cards]))
+        except RecordError as error:
+            return [str(error)]
         return [f"{d.name} cannot be played yet: its text is not read." for d in match.defs if not d.is_playable]
 
     # --- rooms ------------------------------------------------------------------------------------------

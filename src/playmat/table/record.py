@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playmat.cards import Card, Library, UnknownCardError
-from playmat.decisions.game import Game, IllegalChoice, make_match
+from playmat.decisions.game import Game, IllegalChoice, UnplayableDeck, make_match
 from playmat.engine.defs import Match
 from playmat.rulebooks.books import UnknownRulebook, rulebook
 
@@ -138,7 +138,11 @@ def cards_of(deck: DeckList, library: Library) -> list[Card]:
 
 
 def match_of(record: Record, library: Library) -> Match:
-    return make_match(cards_of(record.decks[0], library), cards_of(record.decks[1], library), record.rules, library)
+    decks = [cards_of(deck, library) for deck in record.decks]
+    try:
+        return make_match(decks[0], decks[1], record.rules, library)
+    except UnplayableDeck as error:
+        raise RecordError(str(error)) from None
 
 
 def apply_choice(game: Game, choice: int) -> None:
