@@ -85,20 +85,15 @@ from playmat.effects.nodes import (
     WhenAttached,
 )
 from playmat.text import facing
+from playmat.text.blocks import BODIES, Block, LinkError
 from playmat.text.check import CheckError, check
 from playmat.text.frames import Chart, Refuse
 from playmat.text.grammar import G
-from playmat.text.link import (
-    BODIES,
-    Block,
-    Linker,
-    LinkError,
-    negated,
-    tidy,
-)
+from playmat.text.link import Linker, negated
 from playmat.text.riders import ride
 from playmat.text.surface import Header, Holds, Pick, Reminder, Requires, Rider, Say
 from playmat.text.tokens import BASE, SELF, Names, TextError, Token, clean, sentences, tokenize
+from playmat.text.variables import tidy
 
 _REQUIRED = {"attack": ("attack",), "trainer": ("card",), "ability": ("power",)}
 KINDS = ("attack", "ability", "trainer", "tool", "stadium", "energy")
@@ -300,7 +295,9 @@ def _assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | 
         elif value == _THEN_DISCARD and clauses and isinstance(clauses[-1].node, Static):
             _ride(Rider("discard_then"), clauses)
         elif isinstance(value, Say) and kind == "ability" and not clauses and _only_cures(value):
-            cured = getattr(value.steps[0], "target", None)  # 'Remove all Special Conditions from …. … can't be affected by any.'
+            cured = getattr(
+                value.steps[0], "target", None
+            )  # 'Remove all Special Conditions from …. … can't be affected by any.'
         elif isinstance(value, Say):
             pending = _needs_tails(value)
             _continue(_body_clause(clauses, kind, damage), value)
@@ -398,9 +395,7 @@ def _sought(wanted: Any, value: Any) -> Say:
     if not isinstance(value, Say):
         raise LinkError("a card is sought, and nothing is done with it")
     quantity, filter_ = wanted
-    options = tuple(
-        (Choose(0, InZone("you", zone, filter_), quantity), *value.steps) for zone in ("deck", "discard")
-    )
+    options = tuple((Choose(0, InZone("you", zone, filter_), quantity), *value.steps) for zone in ("deck", "discard"))
     return Say((DoOneOf(options),))
 
 
@@ -670,7 +665,7 @@ def _otherwise(linker: Linker, steps: tuple[Any, ...]) -> None:
 def _search_instead(linker: Linker, cond: Any, quantity: Any, filter_: Any) -> None:
     """'Search for a card … If …, search for up to 3 instead of 1.': the same steps with more cards."""
     block = linker.root
-    at = next((i for i, s in enumerate(block.steps) if isinstance(s, Choose) and s.quantity == Exactly(N(1))), -1)
+    at = next((i for i, s in enumerate(block.steps) if isinstance(s, Choose)), -1)
     if at < 0 or any(isinstance(s, tuple) for s in block.steps[at:]):
         raise LinkError("no search stands before this")
     first, *rest = block.steps[at:]

@@ -6,44 +6,36 @@ A sentence is placed at the outermost block where everything it speaks of is bou
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
     AfflictChosen,
     AllHeads,
-    AllTails,
     Among,
-    AnyHeads,
     AtMost,
     Attach,
-    AttachedTo,
     Attacker,
     BaseDamage,
     CantUseAttack,
     Choose,
-    ChooseAttack,
     ChooseNumber,
     ChoosePlayer,
     Chosen,
-    Cmp,
     Count,
     Damage,
     Deals,
     Devolve,
     Did,
-    Discard,
     DoOneOf,
     DrawUntil,
     EachPlayer,
-    EventMon,
     Exactly,
     Exists,
     ExtraEnergyAttached,
     Flip,
     ForEach,
-    Heads,
     Heal,
     Holder,
     If,
@@ -51,7 +43,6 @@ from playmat.effects.nodes import (
     InZone,
     Lasting,
     Later,
-    Look,
     May,
     MoreDamage,
     N,
@@ -63,18 +54,26 @@ from playmat.effects.nodes import (
     Reorder,
     Repeat,
     Replace,
-    Reveal,
-    StadiumInPlay,
-    Switch,
-    Tails,
     This,
-    TopUntil,
     Triggers,
     Union,
-    UpTo,
     UseAttack,
     Var,
 )
+from playmat.text.blocks import (
+    BODIES,
+    Block,
+    LinkError,
+    Ref,
+    after_loop,
+    is_opposite,
+    is_option,
+    joined,
+    outside_each,
+    outside_options,
+    speaks_of_each,
+)
+from playmat.text.scope import Scope, is_the_active, owner_of
 from playmat.text.surface import (
     By,
     CantDo,
@@ -91,85 +90,14 @@ from playmat.text.surface import (
     SomeNumber,
     ThatMany,
 )
+from playmat.text.variables import FLIPS, used_vars
 
-
-class LinkError(Exception):
-    """Something spoken of was never named, or cannot be what the words ask."""
-
-
-BODIES = ("then", "otherwise", "body")
-_ROLES = {
-    "moved": ("moved",),
-    "chosen": ("pick",),
-    "rest": ("looked",),
-    "looked": ("looked",),
-    "new": ("new",),
-}
 _PAID = NotIn(It("card", True, "paid"))
-_FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
+DEFENDING = InPlay("opponent", "active")
 
 
-@dataclass
-class Ref:
-    """Something a later phrase may speak of."""
-
-    sel: Any
-    sorts: frozenset[str]
-    many: bool
-    role: str
-    zone: str = ""
-
-
-@dataclass
-class Block:
-    """Steps under construction. An entry is a finished step, or (step, {field: Block})."""
-
-    parent: Block | None = None
-    steps: list[Any] = field(default_factory=list)
-    refs: list[Ref] = field(default_factory=list)
-    tail: Block | None = None
-
-    def chain(self) -> list[Block]:
-        """This block and the open blocks at its end, outermost first."""
-        out = [self]
-        while out[-1].tail is not None:
-            out.append(out[-1].tail)
-        return out
-
-    def visible(self) -> list[Ref]:
-        """Nearest first."""
-        out = list(reversed(self.refs))
-        if self.parent is not None:
-            out += self.parent.visible()
-        return out
-
-    def freeze(self) -> tuple[Any, ...]:
-        out = []
-        for s in self.steps:
-            if isinstance(s, tuple):
-                node, blocks = s
-                s = replace(node, **{k: b.freeze() for k, b in blocks.items()})
-            out.append(s)
-        return tuple(out)
-
-
-class Linker:
+class Linker(Scope):
     """Links the sentences of one clause."""
-
-    def __init__(self, start: int = 1, damage: int | None = None, subject: str = "") -> None:
-        self.next = start
-        self.damage = damage
-        self.subject = subject
-        self.actor = ""
-        self.root = Block()
-        self.owners: dict[int, str] = {}
-        self.zones: dict[int, str] = {}
-        self.last: tuple[Block, int] | None = None
-        self.coins: dict[int, list[int]] = {}
-
-    def mention(self, sel: Any, role: str = "mention") -> None:
-        """Make a selector known (the subject of a header) so that 'it' may speak of it."""
-        self._note(sel, self.root, role)
 
     # sentences
 
@@ -183,15 +111,15 @@ class Linker:
         if self._in_both(steps):
             return
         back = isinstance(first, If) and _speaks_of_doing(first.cond)
-        if then and not _speaks_of_each(steps):
-            chain = _outside_each(chain)
+        if then and not speaks_of_each(steps):
+            chain = outside_each(chain)
         if (then and not isinstance(first, If)) or back:
-            chain = _joined(chain) if then else chain
-            chain = _after_loop(chain) if then else list(reversed(chain))
+            chain = joined(chain) if then else chain
+            chain = after_loop(chain) if then else list(reversed(chain))
         if back and isinstance(first.cond, Not):
-            chain = _outside_options(chain)  # who declines does not do it
+            chain = outside_options(chain)  # who declines does not do it
         if then and isinstance(first, DrawUntil):
-            chain = [b for b in chain if not _is_option(b)]  # 'You may discard cards. Then, draw until …'
+            chain = [b for b in chain if not is_option(b)]  # 'You may discard cards. Then, draw until …'
         error: LinkError | None = None
         nearest = self._nearest(steps, chain)
         for block in chain:
@@ -243,7 +171,7 @@ class Linker:
         """'If heads, look at 8 cards … If tails, look at 3 cards … Shuffle the other cards …': said of both."""
         last = self.root.steps[-2:]
         branches = [s for s in last if isinstance(s, tuple) and isinstance(s[0], If)]
-        if len(branches) != 2 or not _opposite(branches[0][0].cond, branches[1][0].cond):
+        if len(branches) != 2 or not is_opposite(branches[0][0].cond, branches[1][0].cond):
             return False
         if not any(isinstance(n, It) and n.role == "rest" for n in walk(steps)):
             return False
@@ -507,7 +435,7 @@ class Linker:
         """Picks become Choose steps, pronouns become what they stand for, 0 becomes the flip or the deed."""
         if isinstance(value, Pick):
             sel = self._resolve(self._from_it(value.sel, block), block)
-            if _is_the_active(sel, value.quantity):
+            if is_the_active(sel, value.quantity):
                 return sel
             who = self._player(value.who)
             who = self.actor if self.actor and who == "you" else who
@@ -519,7 +447,7 @@ class Linker:
             return Var(var)
         if isinstance(value, It):
             return self._antecedent(value, block)
-        if isinstance(value, _FLIPS) and value.flips <= 0:
+        if isinstance(value, FLIPS) and value.flips <= 0:
             return replace(value, flips=self._latest("coin", block))
         if isinstance(value, Deed):
             return Did(self._latest("did", block, value.step))
@@ -575,222 +503,6 @@ class Linker:
             return out
         return value
 
-    def _from_it(self, sel: Any, block: Block) -> Any:
-        """'2 Energy cards from it': from the Pokémon, or from the hand just shown."""
-        if not (isinstance(sel, AttachedTo) and sel.to == It("mon")):
-            return sel
-        for ref in block.visible():
-            if "mon" in ref.sorts and not ref.many:
-                return sel
-            if "card" in ref.sorts and ref.many and ref.role == "looked":
-                return Among(ref.sel, sel.filter)
-        return sel
-
-    def _rest_of_hand(self, ref: Ref) -> Any:
-        """'choose a card in your hand and discard the other cards'."""
-        if ref.role != "pick" or not isinstance(ref.sel, Var) or self.zones.get(ref.sel.n) != "hand":
-            return None
-        return InZone(self.owners.get(ref.sel.n, "you"), "hand", (NotIn(ref.sel),))
-
-    def _old_active(self, block: Block) -> Any:
-        """The Pokémon a switch moved to the Bench: chosen, for those who ask, before the switch."""
-        for ref in block.visible():
-            if ref.role == "old":
-                if not isinstance(ref.sel, Var):
-                    switch, home = ref.sel
-                    var = self._new()
-                    choice = Choose(var, InPlay(switch.whose, "active"), Exactly(N(1)))
-                    home.steps.insert(home.steps.index(switch), choice)
-                    ref.sel = Var(var)
-                return ref.sel
-        raise LinkError("no Pokémon was switched")
-
-    def _player(self, who: str) -> str:
-        if who == "their":
-            if not self.subject:
-                raise LinkError("'their' has no player before it")
-            return self.subject
-        return who
-
-    def _new(self) -> int:
-        self.next += 1
-        return self.next - 1
-
-    def _antecedent(self, it: It, block: Block) -> Any:
-        if it.role == "old":
-            return self._old_active(block)
-        if it.role == "other":
-            for ref in block.visible():
-                if "mon" in ref.sorts and (not ref.many or ref.role == "pick") and ref.role != "old":
-                    return ref.sel
-            return This()
-        want_role = _ROLES.get(it.role)
-        for ref in block.visible():
-            if it.sort not in ref.sorts and not (it.role == "pokemon" and "mon" in ref.sorts):
-                continue
-            if want_role is not None:
-                if it.role == "rest" and (others := self._rest_of_hand(ref)) is not None:
-                    return others
-                if ref.role not in want_role:
-                    continue
-                return Var(ref.sel.n, "rest") if it.role == "rest" else ref.sel
-            if ref.role == "found" and it.role != "energy":
-                continue
-            if ref.role in ("moved", "did", "coin", "new", "attack", "old"):
-                continue
-            if ref.many != it.many:
-                continue
-            return ref.sel
-        if it == It("card", True, "looked"):  # 'if your opponent has 4 or more Benched Pokémon, choose 1 of them'
-            seen = next((r.sel for r in block.visible() if r.many and "mon" in r.sorts), None)
-            if seen is not None:
-                return seen
-        if it == It("card") and any(r.sel == This() for r in block.visible()):
-            return This()  # the Pokémon spoken of, as a card: "discard all cards attached to this Pokémon and put it …"
-        raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")
-
-    def _that_many(self, block: Block) -> Any:
-        for ref in block.visible():
-            if "number" in ref.sorts:
-                return ref.sel
-            if ref.role == "moved" or (ref.role == "pick" and ref.many):
-                return Count(ref.sel)
-        raise LinkError("'that many' has no number before it")
-
-    def _nth_coin(self, value: NthCoin, block: Block) -> Any:
-        """Coins spoken of one by one are flipped one by one."""
-        var = self._latest("coin", block)
-        coins = self.coins.get(var)
-        if coins is None:
-            home, at = self._flip_of(var, block)
-            flip = home.steps[at]
-            if flip.n is None and value.n == 1:
-                return AnyHeads(var) if value.heads else Cmp(Heads(var), "eq", N(0))
-            if not isinstance(flip.n, N) or not 1 < flip.n.n <= 6:
-                raise LinkError("those coins cannot be told apart")
-            coins = [var, *(self._new() for _i in range(flip.n.n - 1))]
-            home.steps[at : at + 1] = [replace(flip, var=v, n=N(1)) for v in coins]
-            self.coins[var] = coins
-        if not 1 <= value.n <= len(coins):
-            raise LinkError("not so many coins were flipped")
-        coin = coins[value.n - 1]
-        return AllHeads(coin) if value.heads else AllTails(coin)
-
-    def _flip_of(self, var: int, block: Block) -> tuple[Block, int]:
-        home: Block | None = block
-        while home is not None:
-            for at, step in enumerate(home.steps):
-                if isinstance(step, Flip) and step.var == var:
-                    return home, at
-            home = home.parent
-        raise LinkError("no coin was flipped")
-
-    def _cant_do(self, value: CantDo, block: Block) -> Any:
-        """The number is the one that was to be moved; nothing, or fewer, were."""
-        if value.quantity is None:  # 'you can't discard any …'
-            done = next((s for s in reversed(block.steps) if isinstance(s, Discard)), None)
-            if done is None or getattr(done.sel, "filter", None) != value.filter:
-                raise LinkError("what cannot be done is not what stands before it")
-            return Not(Did(self._latest("did", block)))
-        wanted = next((s for s in reversed(block.steps) if isinstance(s, Choose)), None)
-        if (
-            wanted is None
-            or not isinstance(wanted.quantity, Exactly)
-            or wanted.quantity != value.quantity
-            or value.filter not in ((), getattr(wanted.sel, "filter", ()))
-        ):
-            raise LinkError("what cannot be done is not what stands before it")
-        if wanted.quantity.n == N(1):
-            return Not(Did(self._latest("did", block)))
-        return Cmp(Count(Var(wanted.var)), "lt", wanted.quantity.n)
-
-    def _latest(self, sort: str, block: Block, step: str = "") -> int:
-        for ref in block.visible():
-            if sort in ref.sorts:
-                if step and ref.zone != step:
-                    break
-                return int(ref.sel)
-        raise LinkError("no coin was flipped" if sort == "coin" else "nothing was done before")
-
-    # binding
-
-    def _note(self, sel: Any, block: Block, role: str) -> None:
-        if isinstance(sel, This | Holder | Attacker | EventMon):
-            block.refs.append(Ref(sel, frozenset(("mon",)), False, role))
-        elif isinstance(sel, InPlay):
-            block.refs.append(Ref(sel, frozenset(("mon",)), sel.where != "active", role))
-
-    def _note_cards(self, sel: Any, block: Block, role: str) -> None:
-        """'If your opponent has a Stadium in play, discard it', 'for each Energy card there … those cards'."""
-        if isinstance(sel, InZone | Among | StadiumInPlay):
-            many = not isinstance(sel, StadiumInPlay)
-            block.refs.append(Ref(sel, frozenset(("card",)), many, role))
-
-    def _note_choice(self, var: int, sel: Any, quantity: Any, block: Block) -> None:
-        self.owners[var] = owner_of(sel, self.owners)
-        if isinstance(sel, InZone):
-            self.zones[var] = sel.zone
-        many = not (isinstance(quantity, Exactly | UpTo) and quantity.n == N(1))
-        sort = "mon" if isinstance(sel, InPlay) or _is_mon_var(sel, block) else "card"
-        block.refs.append(Ref(Var(var), frozenset((sort,)), many, "pick"))
-
-    def _bind(self, step: Any, block: Block) -> None:
-        """Give the step its variable and make it known."""
-        names = {f.name for f in fields(step)}
-        if isinstance(step, Choose) and _is_the_active(step.sel, step.quantity):
-            return  # 'choose 1 of the Defending Pokémon': there is one
-        if isinstance(step, Choose):
-            step = replace(step, var=self._new())
-            self._note_choice(step.var, step.sel, step.quantity, block)
-            block.refs.append(Ref(step.var, frozenset(("did",)), False, "did"))
-        elif isinstance(step, Flip):
-            step = replace(step, var=self._new())
-            block.refs.append(Ref(step.var, frozenset(("coin",)), False, "coin"))
-        elif isinstance(step, ChooseAttack):
-            step = replace(step, var=self._new())
-            block.refs.append(Ref(step.var, frozenset(("attack",)), False, "attack"))
-        elif isinstance(step, Look | Reveal):
-            var = self._new()
-            step = replace(step, var=var)
-            self.owners[var] = owner_of(step.sel, self.owners)
-            if isinstance(step.sel, TopUntil):
-                block.refs.append(Ref(Var(var), frozenset(("card",)), True, "looked"))
-                found = Among(Var(var), step.sel.filter)
-                block.refs.append(Ref(found, frozenset(("card",)), False, "pick"))
-            elif not isinstance(step.sel, Var | Union):
-                one = isinstance(step.sel, InZone) and (step.sel.top == N(1) or step.sel.bottom == N(1))
-                block.refs.append(Ref(Var(var), frozenset(("card",)), not one, "looked"))
-            block.refs.append(Ref(var, frozenset(("did",)), False, "did"))
-        elif "var" in names and not isinstance(step, UseAttack):
-            var = self._new()
-            step = replace(step, var=var)
-            if isinstance(step, Discard | Put | Reorder) or "cards" in names:
-                cards = getattr(step, "sel", None)
-                if isinstance(cards, InZone):
-                    one = cards.top == N(1) or cards.bottom == N(1)
-                    block.refs.append(Ref(Var(var), frozenset(("card",)), not one, "looked"))
-                    self.owners[var] = owner_of(cards, self.owners)
-                block.refs.append(Ref(Var(var), frozenset(("card",)), True, "moved"))
-            block.refs.append(Ref(var, frozenset(("did",)), False, "did", type(step).__name__))
-            if isinstance(step, Switch):
-                block.refs.append(Ref((step, block), frozenset(("mon",)), False, "old"))
-                new = InPlay(step.whose, "active")
-                block.refs.append(Ref(new, frozenset(("mon",)), False, "mention"))
-                block.refs.append(Ref(new, frozenset(("mon",)), False, "new"))
-            if isinstance(step, Put) and step.to == "bench" and isinstance(step.sel, Var):
-                self._benched(step.sel, block)
-        block.steps.append(step)
-        block.tail = None
-
-    def _benched(self, var: Var, block: Block) -> None:
-        """A card put onto the Bench is a Pokémon from now on."""
-        for ref in block.visible():
-            if ref.sel == var:
-                ref.sorts = ref.sorts | {"mon"}
-
-
-DEFENDING = InPlay("opponent", "active")
-
 
 def negated(cond: Any) -> Any:
     return cond.cond if isinstance(cond, Not) else Not(cond)
@@ -806,89 +518,6 @@ def _exchange(value: Any, old: Any, new: Any) -> Any:
     return replace(value, **{f.name: _exchange(getattr(value, f.name), old, new) for f in fields(value)})
 
 
-def _is_option(block: Block) -> bool:
-    """Whether a block is the body of 'you may'."""
-    last = block.parent.steps[-1] if block.parent is not None and block.parent.steps else None
-    return isinstance(last, tuple) and isinstance(last[0], May) and any(b is block for b in last[1].values())
-
-
-def _outside_options(chain: list[Block]) -> list[Block]:
-    """The open blocks that are not part of an option, innermost first."""
-    inside = {id(b) for b in chain if _is_option(b)}
-    out = []
-    for block in chain:
-        home: Block | None = block
-        while home is not None and id(home) not in inside:
-            home = home.parent
-        if home is None:
-            out.append(block)
-    return out
-
-
-def _after_loop(chain: list[Block]) -> list[Block]:
-    """Innermost first, but 'Then, …' after a loop is done once, when the loop is over, unless it speaks of what was
-    done inside."""
-    for i, block in enumerate(chain):
-        last = block.steps[-1] if block.steps else None
-        if isinstance(last, tuple) and isinstance(last[0], ForEach | Repeat):
-            return [*reversed(chain[: i + 1]), *chain[i + 1 :]]
-    return list(reversed(chain))
-
-
-def _joined(chain: list[Block]) -> list[Block]:
-    """'Then, …' after both branches of a flip stands after both: blocks inside the last branch are closed."""
-    for i, block in enumerate(chain):
-        ifs = [s[0].cond for s in block.steps[-2:] if isinstance(s, tuple) and isinstance(s[0], If)]
-        if len(ifs) == 2 and _opposite(*ifs):
-            return chain[: i + 1]
-    return chain
-
-
-def _opposite(a: Any, b: Any) -> bool:
-    """Whether two conditions are the two sides of one flip."""
-    if isinstance(a, AllHeads | AnyHeads) and isinstance(b, AllTails):
-        return bool(a.flips == b.flips)
-    if isinstance(a, AllTails) and isinstance(b, AllHeads | AnyHeads):
-        return bool(a.flips == b.flips)
-    return bool(a == Not(b) or b == Not(a))
-
-
-def _speaks_of_each(steps: tuple[Any, ...]) -> bool:
-    """Whether a sentence goes on about what each player just did."""
-    players = {getattr(n, f, "") for n in walk(steps) for f in ("who", "whose")}
-    return not isinstance(steps[0], EachPlayer) and (
-        bool(players & {"that", "their"}) or any(isinstance(n, It) for n in walk(steps))
-    )
-
-
-def _outside_each(chain: list[Block]) -> list[Block]:
-    for i, block in enumerate(chain):
-        last = block.steps[-1] if block.steps else None
-        if isinstance(last, tuple) and isinstance(last[0], EachPlayer):
-            return chain[: i + 1]
-    return chain
-
-
-def owner_of(sel: Any, owners: dict[int, str]) -> str:
-    """Whose cards a selector names; '' when the selector does not tell."""
-    if isinstance(sel, InZone | InPlay | TopUntil):
-        return sel.whose if sel.whose in ("you", "opponent", "that") else ""
-    if isinstance(sel, This | Holder):
-        return "you"
-    if isinstance(sel, Attacker):
-        return "opponent"
-    if isinstance(sel, AttachedTo):
-        return owner_of(sel.to, owners)
-    if isinstance(sel, Among):
-        return owner_of(sel.sel, owners)
-    if isinstance(sel, Union):
-        found = {owner_of(s, owners) for s in sel.sels}
-        return found.pop() if len(found) == 1 else ""
-    if isinstance(sel, Var):
-        return owners.get(sel.n, "")
-    return ""
-
-
 def _each_its_own(step: Any) -> Any:
     """'20 damage to each of your opponent's Pokémon for each Energy attached to that Pokémon': each has its own
     amount."""
@@ -896,19 +525,6 @@ def _each_its_own(step: Any) -> Any:
     if not isinstance(step.target, InPlay) or step.target.where == "active" or It("mon") not in walk(amount):
         return None
     return ForEach(0, step.target, (replace(step, target=It("mon")),))
-
-
-def _is_the_active(sel: Any, quantity: Any) -> bool:
-    one = isinstance(quantity, Exactly) and quantity.n == N(1)
-    return one and isinstance(sel, InPlay) and sel.where == "active" and sel.whose != "both"
-
-
-def _is_mon_var(sel: Any, block: Block) -> bool:
-    if isinstance(sel, Var):
-        return any(r.sel == sel and "mon" in r.sorts for r in block.visible())
-    if isinstance(sel, Among):
-        return _is_mon_var(sel.sel, block)
-    return False
 
 
 def _speaks_of_doing(cond: Any) -> bool:
@@ -932,58 +548,3 @@ def _lift(step: Lasting) -> Lasting:
     if isinstance(on, InPlay) and all(isinstance(m, PrizeChange) for m in step.mods):
         return step  # 'your opponent's Active Pokémon is Knocked Out': whichever is Active then
     return replace(step, mods=tuple(replace(m, on=None) for m in step.mods), on=on)  # type: ignore[call-arg]
-
-
-# --- tidying ----------------------------------------------------------------
-
-_MUST_BIND = (Choose, Flip, Look, ChooseAttack, ForEach)
-
-
-def used_vars(value: Any, out: set[int]) -> set[int]:
-    """The variables a tree speaks of (not those it binds)."""
-    if isinstance(value, Var):
-        out.add(value.n)
-    elif isinstance(value, _FLIPS):
-        out.add(value.flips)
-    elif isinstance(value, Did | Chosen | CantUseAttack | UseAttack):
-        out.add(value.var)
-        for f in fields(value):
-            used_vars(getattr(value, f.name), out)
-    elif isinstance(value, tuple):
-        for v in value:
-            used_vars(v, out)
-    elif isinstance(value, Node):
-        for f in fields(value):
-            used_vars(getattr(value, f.name), out)
-    return out
-
-
-def tidy(value: Any) -> Any:
-    """Variables nobody speaks of are dropped, the others numbered in order of binding."""
-    used = used_vars(value, set())
-    numbers: dict[int, int] = {}
-    return _renumber(value, used, numbers)
-
-
-def _renumber(value: Any, used: set[int], numbers: dict[int, int]) -> Any:
-    def number(old: int) -> int:
-        return numbers.setdefault(old, len(numbers) + 1)
-
-    if isinstance(value, tuple):
-        return tuple(_renumber(v, used, numbers) for v in value)
-    if not isinstance(value, Node):
-        return value
-    changes: dict[str, Any] = {}
-    is_use = isinstance(value, (Var, Did, Chosen, CantUseAttack, UseAttack, *_FLIPS))
-    for f in fields(value):
-        old = getattr(value, f.name)
-        if is_use and f.name in ("n", "var", "flips") and isinstance(old, int) and old:
-            new: Any = number(old)
-        elif not is_use and f.name == "var" and isinstance(old, int):
-            keep = old and (old in used or isinstance(value, _MUST_BIND))
-            new = number(old) if keep else 0
-        else:
-            new = _renumber(old, used, numbers)
-        if new != old:
-            changes[f.name] = new
-    return replace(value, **changes) if changes else value

@@ -36,7 +36,8 @@ from playmat.effects.nodes import (
     Triggered,
     WouldBeKnockedOut,
 )
-from playmat.text.link import Linker, LinkError
+from playmat.text.blocks import LinkError
+from playmat.text.link import Linker
 from playmat.text.surface import Rider
 
 
@@ -198,6 +199,16 @@ def _discards_it(last: Any, _value: Any) -> Any:
     return last.node
 
 
+def _on_bench(last: Any, _value: Any) -> Any:
+    """'Also apply Weakness and Resistance for Benched Pokémon.' about the damage just spoken of."""
+    block = last.linker.root.chain()[-1]
+    step = block.steps[-1] if block.steps else None
+    if not isinstance(step, Damage):
+        raise LinkError("no damage to Benched Pokémon stands before this")
+    block.steps[-1] = replace(step, on_bench=True)
+    return last.node
+
+
 def _unique_amount(last: Any, most: Any) -> Any:
     """'No more than 20 HP can be reduced by all …': as much as one of them does."""
     node = _static(last)
@@ -282,6 +293,7 @@ _FOLDS = {
     "survives": _survives,
     "prevented": _prevented,
     "reduced": _reduced,
+    "on_bench": _on_bench,
     "play_fails_reminder": _discards_it,
     "each_time": _each_time,
     "no_weakness": _no_weakness,

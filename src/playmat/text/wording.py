@@ -23,6 +23,7 @@ from playmat.effects.nodes import (
     ChooseNumber,
     Chosen,
     Count,
+    Damage,
     Devolve,
     Did,
     DoOneOf,
@@ -67,9 +68,11 @@ from playmat.effects.nodes import (
     WhenAttached,
 )
 from playmat.text import facing
+from playmat.text.blocks import BODIES
 from playmat.text.grammar import G
-from playmat.text.link import BODIES, DEFENDING, _is_the_active, owner_of, used_vars
+from playmat.text.link import DEFENDING
 from playmat.text.riders import is_about_holder
+from playmat.text.scope import is_the_active, owner_of
 from playmat.text.spelling import finish
 from playmat.text.surface import (
     By,
@@ -86,6 +89,7 @@ from playmat.text.surface import (
     SomeNumber,
     ThatMany,
 )
+from playmat.text.variables import used_vars
 
 _FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
 _MON_FIELDS = frozenset(("target", "on", "to", "a", "b", "source"))
@@ -238,6 +242,8 @@ def _more(rest: tuple[Any, ...], inside: bool) -> list[list[str]]:
 def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[str]]]:
     """The last step may need a sentence of its own for a part of what it says."""
     *before, last = body
+    if isinstance(last, Damage) and last.on_bench:
+        return (*before, replace(last, on_bench=False)), [_sentence(Rider("on_bench"))]
     if isinstance(last, Afflict) and last.counters:
         return (*before, replace(last, counters=0)), [_sentence(Rider("counters", last.counters))]
     if isinstance(last, Lasting):
@@ -356,7 +362,7 @@ class _Unlink:
                 self.inline[step.var] = DEFENDING
                 self._bind_choice(step)
                 continue
-            if isinstance(step, Choose) and _is_the_active(step.sel, step.quantity):
+            if isinstance(step, Choose) and is_the_active(step.sel, step.quantity):
                 self.bound[step.var] = _Bound("mon", False, "old")
                 continue
             if isinstance(step, Choose) and step.var in sought:
