@@ -98,6 +98,8 @@ class CardBook:
             inner = value.get("card")
             if inner is not None:
                 return self.read(inner, value.at("card"))
+            if not value:
+                fail("expected a card, found nothing", mark)
             if set(value) <= {"name", "id"}:
                 key = "id" if "id" in value else "name"
                 return self.read(value[key], value.at(key))

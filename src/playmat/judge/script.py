@@ -57,6 +57,8 @@ def _read(item: Any, mark: Mark) -> list[Line]:
         fail(f"script: expected a line such as 'a: attack Bite', found {told(item)}", mark)
     out: list[Line] = []
     keys = set(item)
+    if not keys:
+        fail("script: an empty line; expected 'a: …', 'b: …', checkup, refused or expect", mark)
     if "expect" in keys and not keys & {"a", "b"}:
         check_keys(item, {"expect"}, "script")
         return [Line("expect", item.at("expect"), value=item["expect"])]
