@@ -19,8 +19,13 @@ from playmat.effects.useful import all_of
 
 REQ, PRE, POST = 0, 1, 2
 BASE_NODES = (n.MoreDamage, n.LessDamage, n.BaseDamage, n.Ignore, n.BeforeDamage)
-LIMITS = {"once": c.LIMIT_ONCE, "often": c.LIMIT_OFTEN, "once_name": c.LIMIT_NAME, "game": c.LIMIT_GAME}
-LIMITS["name_game"] = c.LIMIT_NAME_GAME
+LIMITS = {
+    "once": c.LIMIT_ONCE,
+    "often": c.LIMIT_OFTEN,
+    "once_name": c.LIMIT_NAME,
+    "game": c.LIMIT_GAME,
+    "name_game": c.LIMIT_NAME_GAME,
+}
 TRIGGER_LIMITS = {"": 0, "once": 1, "once_opponent": 2, "once_name": 3}
 ZONES = {"play": codes.IN_PLAY, "hand": codes.HAND, "discard": codes.DISCARD}
 

@@ -40,6 +40,7 @@ from playmat.effects.nodes import (
     Lasting,
     Later,
     N,
+    NameHas,
     Not,
     NotIn,
     NotP,
@@ -228,3 +229,11 @@ frame(
     prints=False,
 )
 frame("Sentence", Reminder("you_first"), "(you choose your Pokémon first.)", prints=False)
+
+# --- owners ---------------------------------------------------------------------------------------------
+frame(
+    "Cond1",
+    Cmp(Count(InPlay("both", "play", join(_.d, NameHas(_.t)))), _.o, _.n),
+    "the number of {d:MonDesc} in play (both yours and your opponent's) that has {t:Title} in its name is {n:Numeral} {o:CompareAfter}",
+    prints=False,
+)
