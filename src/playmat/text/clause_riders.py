@@ -1,0 +1,247 @@
+"""Sentences about the clause before them, as attacks, abilities and Trainers use them."""
+
+from __future__ import annotations
+
+from dataclasses import (
+    fields,
+    replace,
+)
+from typing import (
+    Any,
+)
+
+from playmat.effects.base import (
+    Node,
+    walk,
+)
+from playmat.effects.nodes import (
+    Activated,
+    Afflict,
+    AnyNumber,
+    AttackText,
+    BenchHasRoom,
+    CameIntoPlay,
+    Choose,
+    Cmp,
+    Count,
+    Did,
+    DoOneOf,
+    DrawUntil,
+    EachPlayer,
+    EndTurn,
+    Exactly,
+    Exists,
+    HasCondition,
+    If,
+    InPlay,
+    InZone,
+    Is,
+    May,
+    N,
+    Not,
+    NotIn,
+    NotP,
+    OnPlay,
+    Put,
+    Shuffle,
+    Static,
+    This,
+    ThisCard,
+    Triggered,
+    UpTo,
+    Var,
+)
+from playmat.text.blocks import (
+    Block,
+    LinkError,
+)
+from playmat.text.clauses import (
+    Clause,
+    only_if,
+)
+from playmat.text.link import (
+    Linker,
+)
+from playmat.text.riders import (
+    ride,
+)
+from playmat.text.surface import (
+    Pick,
+    Rider,
+)
+
+
+def fold(rider: Rider, clauses: list[Clause]) -> None:
+    if not clauses:
+        raise LinkError("a sentence speaks of a power that was not named")
+    last = clauses[-1]
+    if rider.what == "blocked_by_conditions" and isinstance(last.node, Activated):
+        last.node = replace(last.node, blocked_by_conditions=True)
+    elif rider.what == "blocked_by_conditions" and isinstance(last.node, Triggered):
+        last.node = only_if(last.node, (Is(This(), (NotP(HasCondition()),)),))
+    elif rider.what == "ends_turn" and isinstance(last.node, Activated):
+        last.node = replace(last.node, ends_turn=True)
+    elif rider.what == "ends_turn" and isinstance(last.node, Triggered):
+        last.linker.say((EndTurn(),), False)
+    elif rider.what == "cost_before" and isinstance(last.node, OnPlay) and not last.paid:
+        _must_do(last, rider.value)
+    elif rider.what == "as_played" and isinstance(last.node, OnPlay) and not last.paid:
+        last.linker.as_played(rider.value)
+    elif rider.what == "must_draw" and isinstance(last.node, OnPlay):
+        last.node = replace(last.node, requires=(*last.node.requires, *_can_draw(last.linker)))
+    elif rider.what == "first":
+        _goes_first(last.linker, rider.value)
+    elif rider.what == "search_instead":
+        _search_instead(last.linker, *rider.value)
+    elif rider.what == "searched":
+        if isinstance(last.node, OnPlay) and _benches(last.linker.root.steps):
+            last.node = replace(last.node, requires=(*last.node.requires, BenchHasRoom()))
+        last.linker.say(rider.value, True)
+    elif rider.what == "if_not" or (rider.what == "if_no" and last.asked):
+        _otherwise(last.linker, rider.value)
+    elif rider.what == "shuffle_searched":
+        _shuffle_searched(last.linker)
+    elif rider.what == "cant_choose":
+        _narrow(last.linker, rider.value, (InZone,))
+    elif rider.what == "fresh":
+        _narrow(last.linker, (NotP(CameIntoPlay()),), (InPlay,), rider.value)
+    elif rider.what == "ignored_if" and isinstance(last.node, AttackText | OnPlay):
+        last.linker.unless(rider.value)
+    elif rider.what == "each_flip":
+        last.linker.each_flip(rider.value)
+    elif rider.what in ("at_most_damage", "at_most_counters"):
+        last.linker.at_most(rider.value, rider.what.removeprefix("at_most_"))
+    elif rider.what == "counters":
+        _strengthen(last.linker, rider.value)
+    elif rider.what == "once_name" and isinstance(last.node, Static):
+        last.node = replace(last.node, unique=True)
+    elif rider.what == "once_name" and getattr(last.node, "limit", "game") in ("", "once"):
+        last.node = replace(last.node, limit="once_name")
+    elif rider.what == "unique" and isinstance(last.node, Static):
+        for clause in clauses:  # all that the ability says
+            if isinstance(clause.node, Static):
+                clause.node = replace(clause.node, unique=True)
+    elif not ride(rider, last):
+        raise LinkError(f"a sentence ({rider.what}) does not suit what stands before it")
+
+
+def _must_do(clause: Clause, steps: tuple[Any, ...]) -> None:
+    """'(If you can't discard 2 cards, you can't play this card.)': what stands before is the cost."""
+    done = clause.linker.root.steps
+    if not done or (steps and type(done[-1]) is not type(steps[-1])):
+        raise LinkError("a cost that was not named before")
+    if steps and isinstance(pick := getattr(steps[-1], "sel", None), Pick):
+        choice = done[-2] if len(done) > 1 else None
+        told = (pick.quantity, getattr(pick.sel, "filter", ()))
+        if not isinstance(choice, Choose) or (choice.quantity, getattr(choice.sel, "filter", ())) != told:
+            raise LinkError("a cost that differs from what was named before")
+    clause.paid = len(done)
+
+
+def _can_draw(linker: Linker) -> list[Any]:
+    """'If you can't draw any cards in this way, you can't play this card.': cards in the deck, and a hand that can
+    be made small enough."""
+    out: list[Any] = [Exists(InZone("you", "deck"))]
+    nodes = walk(linker.root.freeze())
+    until = [n for n in nodes if isinstance(n, DrawUntil)]
+    if len(until) != 1 or not isinstance(until[0].n, N):
+        raise LinkError("nothing is drawn")
+    discards = [n.quantity for n in nodes if isinstance(n, Choose)]
+    if any(isinstance(q, AnyNumber) for q in discards):
+        return out
+    spare = sum(q.n.n for q in discards if isinstance(q, Exactly | UpTo) and isinstance(q.n, N))
+    return [*out, Cmp(Count(InZone("you", "hand", (NotIn(ThisCard()),))), "lt", N(until[0].n.n + spare))]
+
+
+def _goes_first(linker: Linker, who: str) -> None:
+    """'Your opponent does this first.'"""
+    found = False
+    for block in linker.root.chain():
+        for i, step in enumerate(block.steps):
+            if isinstance(step, tuple) and isinstance(step[0], EachPlayer):
+                block.steps[i] = (replace(step[0], first=who), step[1])
+                found = True
+    if not found:
+        raise LinkError("no step that both players do stands before this")
+
+
+def _otherwise(linker: Linker, steps: tuple[Any, ...]) -> None:
+    """'If not, …' after 'If …, …'."""
+    block = linker.root
+    last = block.steps[-1] if block.steps else None
+    if isinstance(last, tuple) and isinstance(last[0], May):  # 'You may …. If not, …'
+        linker.say((If(Not(Did(0)), steps),), False)
+        return
+    if not (isinstance(last, tuple) and isinstance(last[0], If) and not last[1]["otherwise"].steps):
+        raise LinkError("no condition stands before 'If not'")
+    child = last[1]["otherwise"]
+    linker._steps(steps, child)
+    block.tail = None
+
+
+def _search_instead(linker: Linker, cond: Any, quantity: Any, filter_: Any) -> None:
+    """'Search for a card … If …, search for up to 3 instead of 1.': the same steps with more cards."""
+    block = linker.root
+    at = next((i for i, s in enumerate(block.steps) if isinstance(s, Choose)), -1)
+    if at < 0 or any(isinstance(s, tuple) for s in block.steps[at:]):
+        raise LinkError("no search stands before this")
+    first, *rest = block.steps[at:]
+    if getattr(first.sel, "zone", "") != "deck" or first.sel.filter != filter_:
+        raise LinkError("a search for other cards than those before")
+    var = linker._new()
+    more = [replace(first, var=var, quantity=quantity), *_renamed(tuple(rest), first.var, var)]
+    test = If(linker._resolve(cond, block), ())
+    del block.steps[at:]
+    block.steps.append((test, {"then": Block(block, more), "otherwise": Block(block, [first, *rest])}))
+    block.tail = None
+
+
+def _renamed(value: Any, old: int, new: int) -> Any:
+    if value == Var(old):
+        return Var(new)
+    if isinstance(value, tuple):
+        return tuple(_renamed(v, old, new) for v in value)
+    if isinstance(value, Node):
+        return replace(value, **{f.name: _renamed(getattr(value, f.name), old, new) for f in fields(value)})
+    return value
+
+
+def _shuffle_searched(linker: Linker) -> None:
+    """'If you searched your deck, shuffle your deck.'"""
+    block = linker.root
+    last = block.steps[-1] if block.steps else None
+    if not isinstance(last, DoOneOf) or not any(_searches_deck(o) for o in last.options):
+        raise LinkError("no choice between places to search stands before this")
+    options = tuple((*o, Shuffle()) if _searches_deck(o) else o for o in last.options)
+    block.steps[-1] = replace(last, options=options)
+
+
+def _benches(steps: list[Any]) -> bool:
+    """Whether cards are put onto the Bench without asking: a full Bench then forbids the search."""
+    return any(isinstance(s, Put) and s.to == "bench" for s in steps)
+
+
+def _searches_deck(steps: tuple[Any, ...]) -> bool:
+    return any(isinstance(s, Choose) and isinstance(s.sel, InZone) and s.sel.zone == "deck" for s in steps)
+
+
+def _narrow(linker: Linker, filter_: tuple[Any, ...], pools: tuple[type, ...], kind: Any = ()) -> None:
+    """What may not be chosen: the choice before is narrowed. ``kind``: what the words call its Pokémon."""
+    block = linker.root
+    for i in range(len(block.steps) - 1, -1, -1):
+        step = block.steps[i]
+        if isinstance(step, Choose) and isinstance(step.sel, pools):
+            if kind and kind != step.sel.filter:  # type: ignore[attr-defined]
+                raise LinkError("a rule about other Pokémon than those chosen")
+            sel = replace(step.sel, filter=(*step.sel.filter, *filter_))  # type: ignore[attr-defined, call-arg]
+            block.steps[i] = replace(step, sel=sel)
+            return
+    raise LinkError("no choice to narrow stands before this")
+
+
+def _strengthen(linker: Linker, counters: int) -> None:
+    """The Poison or Burn just spoken of puts more counters than usual."""
+    block = linker.root.chain()[-1]
+    if not block.steps or not isinstance(block.steps[-1], Afflict):
+        raise LinkError("no Special Condition stands before this")
+    block.steps[-1] = replace(block.steps[-1], counters=counters)
