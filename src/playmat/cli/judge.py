@@ -74,8 +74,10 @@ def _case(r: CaseResult, verbose: bool) -> dict[str, Any]:
             {"what": f.what, "expected": f.expected, "actual": f.actual, "line": f.mark.line, "column": f.mark.column}
             for f in r.failures
         ]
+    if r.notes:
+        out["notes"] = r.notes
     if verbose or not r.is_passed:
-        out.update(log=r.log, board=r.board, notes=r.notes)
+        out.update(log=r.log, board=r.board)
     return out
 
 
