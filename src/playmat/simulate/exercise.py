@@ -17,6 +17,7 @@ from playmat.cards.kinds import KINDS, kinds_of
 from playmat.cards.model import Card, Stage, TrainerKind
 from playmat.cards.rules import newest_rulebook
 from playmat.decisions.game import make_match, names_of
+from playmat.effects import code
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
 from playmat.engine import machine, picks
@@ -152,13 +153,16 @@ def draw_cards(library: Library) -> list[Card]:
     return []
 
 
+TRIGGERS = frozenset(number for name, number in vars(code).items() if name.startswith("T_"))
+
+
 def codes_of(d: CardDef) -> list[int]:
     """The routines of a card's own texts."""
     out = [n for a in d.attacks for n in (a.req_code, a.pre_code, a.main_code) if n >= 0]
     for clause in [c for a in d.abilities for c in a.clauses] + d.clauses:
         if clause.code >= 0:
             out.append(clause.code)
-        out += [m.code for m in clause.mods if m.code >= 0]
+        out += [m.code for m in clause.mods if m.code >= 0 and m.hook in TRIGGERS]
     if d.play_code >= 0:
         out.append(d.play_code)
     return out
