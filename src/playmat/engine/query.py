@@ -36,7 +36,6 @@ from playmat.engine.defs import (
 )
 from playmat.engine.state import CAUSE_ENERGY, MON, NOBODY, Effect, Frame, Mon, State
 
-
 GUARDS: Final = 18595508138820112  # the top bit of each of eleven five-bit lanes
 
 
