@@ -36,8 +36,23 @@ for each', 'to your (other) Pokémon in any way you like',
 the bullets of 'If you played 2 cards': the tree says the same without them."""
 
 
+REVIEWED_IN_PLACE = {
+    "1": "any 1 card",
+    "benched": "and Benched Pokémon-GX",
+    "energy": "(If you can't discard 2 Energy cards",
+    "stadium": "Discard that Stadium card",
+    "instead": "Energy instead",
+}
+"""Words that say nothing only there."""
+
+
 def test_no_word_is_read_and_lost(sample: Sample) -> None:
-    lost = {w: t.text for t, p in sample for w in deletion(t, p) if w not in REVIEWED_DELETIONS}
+    lost = {
+        w: t.text
+        for t, p in sample
+        for w in deletion(t, p)
+        if w not in REVIEWED_DELETIONS and REVIEWED_IN_PLACE.get(w, "no such words") not in t.text
+    }
     assert not lost
 
 

@@ -86,7 +86,6 @@ P_UNEVOLVED: Final = 91
 P_EVOLVES_FROM_PART: Final = 95  # from a card with a word in its name
 P_FACE_DOWN: Final = 96
 P_KIND: Final = 97  # a table; a, b: what a Pokémon attached as a Tool or as Energy answers instead
-P_TAG: Final = 92  # a table that a CountsAs modifier may widen
 P_STAGE: Final = 94  # a table asked of the card that gives a Pokémon its Stage (below a LV.X)
 
 # --- expressions: selectors -----------------------------------------------------------------------------
@@ -309,7 +308,6 @@ H_GOES_TO: Final = 25
 H_EVOLVES_EARLY: Final = 26
 H_BENCH_SIZE: Final = 27
 H_TOOL_LIMIT: Final = 28
-H_COUNTS_AS: Final = 29
 H_ATTACH_LIMIT: Final = 30
 H_OTHER: Final = 31
 H_ATTACK_BASE: Final = 32
@@ -507,7 +505,6 @@ END_OF_OPPONENT_NEXT_TURN: Final = 3
 END_OF_YOUR_NEXT_TURN: Final = 4
 WHILE_IN_PLAY: Final = 5
 REST_OF_GAME: Final = 6
-WHILE_ACTIVE: Final = 7
 
 # quantity kinds
 Q_EXACTLY: Final = 0

@@ -339,6 +339,8 @@ class StepLowering(ModLowering):
             flags |= 2
         if not s.apply_effects:
             flags |= 8
+        if s.on_bench:
+            flags |= 64
         self.emit(Instr(c.I_DAMAGE, a=flags, x=self.num(s.amount), y=self.sel(s.target)))
 
     def _i_MoreDamage(self, s: n.MoreDamage) -> None:

@@ -334,14 +334,6 @@ class ToolLimit(Mod):
 
 
 @dataclass(frozen=True, slots=True)
-class CountsAs(Mod):
-    """'counts as {W} Energy and Single Strike', 'is also a Basic Pokémon' …: pred added."""
-
-    preds: Filter
-    on: Sel | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class AttachLimit(Mod):
     """'can only be attached to {W} Pokémon'; discard_otherwise."""
 

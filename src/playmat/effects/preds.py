@@ -45,13 +45,6 @@ class NameHas(Pred):
 
 
 @dataclass(frozen=True, slots=True)
-class NameStarts(Pred):
-    """'whose name begins with …'."""
-
-    part: str
-
-
-@dataclass(frozen=True, slots=True)
 class HasTag(Pred):
     """Classes of cards: Pokémon-EX, Pokémon-GX, Pokémon V, Pokémon VMAX, TAG TEAM, Ultra Beast, Prism Star,
     Single Strike, Rapid Strike, Fusion Strike, Team Plasma, Pokémon SP, Pokémon LV.X, Radiant, Rule Box …

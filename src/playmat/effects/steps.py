@@ -259,6 +259,8 @@ class Damage(Step):
     apply_weakness_resistance: bool = True
     apply_effects: bool = True
     weakness: bool = True
+    on_bench: bool = False
+    """'Also apply Weakness and Resistance for Benched Pokémon.'"""
 
 
 @dataclass(frozen=True, slots=True)

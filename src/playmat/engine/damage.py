@@ -54,6 +54,7 @@ FL_NO_RESISTANCE: Final = 4
 FL_NO_EFFECTS: Final = 8
 FL_CANCELLED: Final = 16
 FL_BASE_SET: Final = 32
+FL_ON_BENCH: Final = 64  # Weakness and Resistance also on the Bench
 
 # what is prevented
 PREVENT_DAMAGE: Final = 1
@@ -75,7 +76,7 @@ def calculate(
     for e in index.mods_for(st, H_ATTACKS_IGNORE):
         if index.applies(st, e, attacker):
             flags |= e.mod.a
-    affected = is_active(st, target) or bench_is_affected(st, attacker, target)
+    affected = is_active(st, target) or flags & FL_ON_BENCH != 0 or bench_is_affected(st, attacker, target)
     for step in st.match.rules.damage_steps:
         before = damage
         source = ""

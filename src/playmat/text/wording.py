@@ -332,6 +332,7 @@ class _Unlink:
         self.actor = ""
         self.counting = False
         self.numbers: dict[int, Any] = {}  # numbers chosen, until they are said
+        self.hidden: set[int] = set()  # coins that 'If heads' would not mean, another one being flipped since
         self.several: set[int] = set()  # flips of more than one coin
 
     def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -358,6 +359,8 @@ class _Unlink:
         out: list[tuple[Any, Any]] = []
         sought: set[int] = set()
         for i, step in enumerate(body):
+            if i and isinstance(step, Flip) and isinstance(body[i - 1], Flip):
+                self.hidden.add(body[i - 1].var)
             if isinstance(step, Choose) and step.sel == DEFENDING and not _switches(body[i + 1 :]):
                 self.inline[step.var] = DEFENDING
                 self._bind_choice(step)
@@ -463,6 +466,8 @@ class _Unlink:
             if isinstance(left, NotIn) and isinstance(left.sel, Var):
                 return It("card", True, "rest")
         if isinstance(value, _FLIPS):
+            if value.flips in self.hidden:
+                raise NoWording("no words tell this coin from the one flipped after it")
             several = value.flips in self.several and isinstance(value, AllHeads | AllTails)
             return replace(value, flips=-1 if several else 0)
         if isinstance(value, Chosen):

@@ -15,17 +15,22 @@ from playmat.effects.nodes import (
     Attach,
     AttachedEvent,
     AttachedTo,
+    AttackCost,
     BecomesType,
+    CantBeAfflicted,
     Choose,
     ChooseAttack,
+    CoinsAreTails,
     Cure,
     Deals,
+    Devolve,
     Discard,
     EvolvesFromName,
     Exactly,
     Exists,
     FaceDown,
     Flip,
+    HasAttacks,
     HasCondition,
     Heal,
     If,
@@ -47,9 +52,12 @@ from playmat.effects.nodes import (
     Prevent,
     Provides,
     Put,
+    PutCounters,
     RemoveEffects,
+    ResistanceBecomes,
     SameTypeAs,
     SwapAttached,
+    Switch,
     TakePrizes,
     Takes,
     This,
@@ -59,11 +67,13 @@ from playmat.effects.nodes import (
     Under,
     UseAttack,
 )
+from playmat.effects.numbers import ONE
 from playmat.text.frames import Refuse
+from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.modifiers import LESS
 from playmat.text.grammar.noun_phrases import IN_ZONE
-from playmat.text.surface import By, Header, It, Pick, Reminder, Rider, Say
+from playmat.text.surface import By, Header, Holds, It, Pick, Reminder, Rider, Say, ThatMany
 
 _ONE = Exactly(N(1))
 
@@ -300,4 +310,64 @@ frame(
     AttachedTo(_.m, (NotP(IsCard("Energy")),)),
     "all cards attached to {m:Mon} (except for Energy cards)",
     "all cards attached to {m:Mon}, except for Energy cards",
+)
+
+# --- Weakness and Resistance on the Bench ----------------------------------------------------------------
+frame(
+    "Sentence",
+    Rider("on_bench"),
+    "also apply Weakness and Resistance for Benched Pokémon",
+    "apply Weakness and Resistance <|for Benched Pokémon>",
+)
+frame("ModVP", ResistanceBecomes(""), "loses any Resistance", prints=False)
+
+# --- said in another order ----------------------------------------------------------------
+frame("Sentence", Holds(_.m, _.c), "{m:Mods} as long as {c:Cond}", prints=False)
+frame(
+    "Sentence", Header(Triggered(_.e, (By("that", _.b),))), "whenever {e:Event}, that player {b:StepBody}", prints=False
+)
+frame(
+    "Sentence",
+    Rider("search_instead", (_.c, _.q, _.d)),
+    "if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead",
+    prints=False,
+)
+frame(
+    "Step",
+    Devolve(_.m, ONE, owned("deck_bottom")),
+    "devolve {m:Mon} and put the highest Stage Evolution card on it on the bottom of {w:Poss} deck",
+    "remove the highest Stage Evolution card from {m:Mon} and put <that card|it> on the bottom of {w:Poss} deck",
+)
+frame("ModVP", HasAttacks(This()), "can use the attacks on <@self|this Pokémon> as its own")
+frame(
+    "Step",
+    Switch("opponent", "you"),
+    "choose 1 of your opponent's Benched Pokémon and switch it with <1 of|> your opponent's Active Pokémon",
+    prints=False,
+)
+frame("Step", PutCounters(ThatMany(), _.m), "put the same number of damage counters on {m:Mon}", prints=False)
+frame("ModS", AttackCost((_.t,), 0, _.m), "ignore all {t:Type} in the attack costs of {m:Mon}", prints=False)
+frame(
+    "ModVP",
+    CantBeAfflicted((_.c,), None, True),
+    "can't be {c:Condition}, and if they are {c:Condition}, they recover from that Special Condition",
+    prints=False,
+)
+frame(
+    "Tail",
+    Lasting((CoinsAreTails(),), "opponent_next_turn"),
+    "during your opponent's next turn, whenever your opponent flips a coin, treat it as tails",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Say((If(AllHeads(0), (By("you", _.a),)), If(AllTails(0), (By("opponent", _.a),)))),
+    "the player who wins {a:Body}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Say((If(AllTails(0), (By("you", _.a),)), If(AllHeads(0), (By("opponent", _.a),)))),
+    "the player who loses {a:Body}",
+    prints=False,
 )

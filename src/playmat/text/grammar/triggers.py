@@ -154,7 +154,6 @@ frame(
 frame("StepBody", _.s, "{s:Step,and}")
 _EVEN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if @self is Knocked Out)|(even if @base is Knocked Out)|(even if that Pokémon is Knocked Out)>"
 _KO = "<is Knocked Out|would be Knocked Out>"
-_ACTIVE = "<is in the Active Spot|is your Active Pokémon>"
 _FROM = {
     "opponent": (
         "an attack from your opponent's {d:MonDesc}",
