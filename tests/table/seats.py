@@ -9,13 +9,15 @@ MINE_OR_OVER = 'body[data-mine="true"], body[data-over="true"]'
 
 
 def open_page(browser: Any, address: str, **context: Any) -> Any:
-    """A page in a context of its own; errors of the page fail the test that closes it with ``check``."""
+    """A page in a context of its own; errors of the page, and requests to anywhere else, fail ``check``."""
     made = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **context})
     page = made.new_page()
     page.set_default_timeout(15_000)
     page.faults = []
     page.on("pageerror", lambda error: page.faults.append(str(error)))
     page.on("console", lambda m: page.faults.append(m.text) if "Content Security Policy" in m.text else None)
+    home = "/".join(address.split("/")[:3])
+    page.on("request", lambda r: None if r.url.startswith((home, "blob:", "data:")) else page.faults.append(r.url))
     page.goto(address)
     return page
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,10 @@ def test_a_whole_game_is_played_by_clicking(browser: Any, server: Server, pictur
     page = seats.open_page(browser, server.address)
     page.wait_for_selector("#begin")
     picture(page, "start")
+    start = time.monotonic()
     seats.begin(page, server.address, seed=26, opponent="greedy", deck="first-embers")
+    assert seats.wait_turn(page)
+    assert time.monotonic() - start < 10, "a game begins within ten seconds of the page loading"
     luck = random.Random(26)
     for count in range(400):
         if not seats.wait_turn(page):
