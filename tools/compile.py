@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "playmat"
 NO_COMPILER = 3
-INTERPRETED = {"__init__", "bind", "facts"}  # run once for a match, and use what mypyc does not know
+INTERPRETED = {"__init__", "bind", "card_check", "facts"}  # run once for a match; they reach into other packages
 BESIDE_ENGINE = ("codes.py", "effects/code.py", "rulebooks/record.py", "decisions/determinize.py")
 # players/: whatever stands there as plain typed code for the ends of look-aheads
 PLAYERS = ("evaluation.py", "policy.py", "lookahead.py", "tree.py")
@@ -48,7 +48,9 @@ def extensions(package: Path) -> list[object]:
     from mypyc.build import mypycify
 
     os.environ.setdefault("CFLAGS", " ".join(FLAGS))
-    made = mypycify([str(p) for p in hot_modules(package)], opt_level="3", group_name="playmat")
+    # no configuration: only these modules are checked, not the whole package
+    files = [str(p) for p in hot_modules(package)]
+    made = mypycify(["--config-file=", *files], opt_level="3", group_name="playmat")
     for extension in made:
         extension.optional = True
     return list(made)
