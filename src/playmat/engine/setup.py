@@ -15,7 +15,8 @@ from playmat.engine.defs import CARD_FOSSIL, CARD_PLAYS_AS_POKEMON, CARD_SETUP_A
 from playmat.engine.log import LOG_FIRST, LOG_MULLIGAN, LOG_PLACED, LOG_REVEAL, note
 from playmat.engine.query import bench_size
 from playmat.engine.rng import flip, shuffle_deck
-from playmat.engine.state import F_NUMBER, F_PICK, F_RULE, F_YES_NO, NO_LIST, Frame, State
+from playmat.engine.state import BY_NO_POKEMON, F_NUMBER, F_PICK, F_RULE, F_YES_NO, NO_LIST, Frame, State
+from playmat.engine.victory import win
 from playmat.rulebooks import record as rb
 
 PICK_SETUP_ACTIVE: Final = 1
@@ -106,11 +107,27 @@ def _first(st: State, player: i64) -> None:
 
 def both_mulligan(st: State, f: Frame) -> None:
     """Neither player has a Basic Pokémon: both start over, nobody draws extra."""
-    if starters(st, 0) or starters(st, 1):
+    if starters(st, 0) or starters(st, 1) or cannot_start(st):
         return
     for player in range(2):
         take_mulligan(st, player)
     f.pc -= 1
+
+
+def cannot_start(st: State) -> bool:
+    """A player with nothing in the whole deck to begin with has no Pokémon, and loses; True if that ended the game."""
+    for player in range(2):
+        p = st.side(player)
+        if p.placed:
+            continue
+        found = False
+        for cid in p.deck + p.hand:
+            if can_start(st, cid):
+                found = True
+        if not found:
+            win(st, 1 - player, BY_NO_POKEMON)
+            return True
+    return False
 
 
 def take_mulligan(st: State, player: i64) -> None:
@@ -128,6 +145,8 @@ def take_mulligan(st: State, player: i64) -> None:
 
 def one_mulligan(st: State, f: Frame) -> None:
     """Only one player has no Basic Pokémon: mulligans until there is one; the other may draw for each."""
+    if cannot_start(st):
+        return
     for player in range(2):
         p = st.side(player)
         while not p.placed and not starters(st, player):

@@ -74,16 +74,18 @@ def compile_text(
     sides = facing.halves(text) if kind == "stadium" else None
     if sides is not None:
         return facing.faced(*(compile_text(side, kind, name, trie) for side in sides))
-    tokens = tokenize(text, name)
-    parts = sentences(tokens)
-    if not parts:
-        raise TextError("the text is empty", text)
-    read = [read_sentence(s, trie, text) for s in parts]
     try:
+        parts = sentences(tokenize(text, name))
+        if not parts:
+            raise TextError("the text is empty", text)
+        read = [read_sentence(s, trie, text) for s in parts]
         program = assemble(read, kind, ability_kind, damage, text)
         check(program)
     except (LinkError, CheckError) as err:
         raise TextError(str(err), text, 0, len(text)) from None
+    except (AttributeError, IndexError, KeyError, TypeError) as err:
+        # words that fit the grammar but stand for nothing; whatever it is, it is no reading
+        raise TextError("no sense can be made of this text", text, 0, len(text)) from err
     if kind in ("tool", "energy"):
         program = _held(program)
     return _own(program, name)  # type: ignore[no-any-return]
