@@ -145,11 +145,11 @@ def take_mulligan(st: State, player: i64) -> None:
 
 def one_mulligan(st: State, f: Frame) -> None:
     """Only one player has no Basic Pokémon: mulligans until there is one; the other may draw for each."""
-    if cannot_start(st):
-        return
     for player in range(2):
         p = st.side(player)
         while not p.placed and not starters(st, player):
+            if cannot_start(st):
+                return
             p.mulligans += 1
             take_mulligan(st, player)
 
