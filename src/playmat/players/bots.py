@@ -7,8 +7,8 @@ the turn there with the best attack at hand, and takes the option that leaves th
 (``players.evaluation``). It looks no further than the opponent's first action.
 
 **search** is an information-set tree search: each iteration deals the hidden cards anew, walks the tree of answers by
-upper confidence bounds, ends the turn with the best attack, lets the opponent reply and judges the position. Its budget
-is a time for each decision (``search:200ms``) or a number of iterations (``search:400``), which makes it repeatable.
+upper confidence bounds, goes on greedily until the opponent's reply is over and judges the position. Its budget is a
+time for each decision (``search:200ms``) or a number of iterations (``search:400``), which makes it repeatable.
 
 **scripted** answers from a list: for tests and for replays."""
 
@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from playmat.engine.rng import seed_of
 from playmat.players.base import Seat
 from playmat.players.lookahead import best_of, outcomes
-from playmat.players.tree import Node, Settings, chance_of, iterate
+from playmat.players.tree import Node, Settings, iterate, open_node
 
 WORLDS = 3  # deals of the hidden cards a greedy player looks at
 
@@ -89,17 +89,17 @@ class SearchPlayer:
         values = average_outcomes(seat, self._luck, WORLDS)
         zero = max(values)
         root = Node(0.5)
-        for code, points in zip(seat.codes, values, strict=True):
-            root.children[code] = Node(chance_of(points - zero, self._settings.scale))
+        open_node(root, seat.codes, values, True, zero, self._settings)
+        tried = [i for i, code in enumerate(seat.codes) if not root.children[code].is_dropped]
         done = 0
-        while done < self._iterations if self._iterations else time.perf_counter() < end:
+        while len(tried) > 1 and (done < self._iterations if self._iterations else time.perf_counter() < end):
             seed = self._luck.next()
             world = seat.determinize(seed)
-            world.combinations = True
+            world.combinations = not world.stack[-1].picks  # a choice half made goes on in any order
             iterate(root, world, seat.codes, seat.player, zero, seed, self._settings)
             done += 1
         children = [root.children[code] for code in seat.codes]
-        return max(range(len(children)), key=lambda i: (children[i].visits, children[i].worth))
+        return max(tried, key=lambda i: (children[i].visits, children[i].worth))
 
 
 class ScriptError(ValueError):

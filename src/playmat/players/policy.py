@@ -138,20 +138,6 @@ def _should_retreat(st: State, me: i64) -> bool:
     return False
 
 
-def play_quickly(st: State, x: i64, turn: i64, most: i64) -> i64:
-    """Play on with quick choices until a turn of that number has begun, the game is over, or ``most`` decisions
-    were taken. Returns the word of luck to go on with."""
-    n: i64 = 0
-    while n < most:
-        options = machine.advance(st)
-        if not options or st.turn >= turn:
-            return x
-        x = next_word(x)
-        machine.choose(st, options[quick_choice(st, options, x)])
-        n += 1
-    return x
-
-
 def settle(st: State, me: i64, x: i64, turn: i64) -> list[int]:
     """Finish what is being carried out: to the player's next own action in this turn (its options are returned), or
     into the next turn ([])."""

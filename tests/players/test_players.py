@@ -1,0 +1,212 @@
+"""Players answer from what their seat shows, repeatably, and are known by name."""
+
+import itertools
+
+import pytest
+
+from playmat import starter_decks
+from playmat.decisions.determinize import determinize
+from playmat.decisions.game import Game, make_match
+from playmat.decisions.view import view
+from playmat.engine import machine, playout
+from playmat.engine.defs import Match
+from playmat.engine.save import census, dump
+from playmat.engine.state import State
+from playmat.players import ScriptedPlayer, ScriptError, Seat, UnknownPlayer, make_player
+from playmat.players.evaluation import WON, value
+from playmat.players.spec import is_timed
+from playmat.players.terminal import Leave, TerminalPlayer
+from playmat.rulebooks.books import RULEBOOKS
+from playmat.simulate.games import play
+
+
+def _match(rules: str) -> Match:
+    a, b = [deck for deck in starter_decks() if deck.rules == rules][:2]
+    return make_match(a, b, rules)
+
+
+MATCHES = {rules: _match(rules) for rules in RULEBOOKS}
+
+
+def _decisions(match: Match, seed: int, step: int) -> list[tuple[State, list[int]]]:
+    """States at every so many decisions of a random game."""
+    st = machine.new_game(match, seed)
+    out = []
+    for number in itertools.count():
+        options = machine.advance(st)
+        if not options:
+            return out
+        if number % step == 0:
+            out.append((st.clone(), options))
+        playout.play_randomly(st, seed * 1000 + number, 1)
+    raise AssertionError
+
+
+# --- what is hidden -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", RULEBOOKS)
+def test_a_deal_changes_nothing_the_player_sees_and_loses_no_card(rules: str) -> None:
+    for st, options in _decisions(MATCHES[rules], 3, 2):
+        me = machine.decider(st)
+        world = determinize(st, me, 11)
+        assert view(world, me) == view(st, me)
+        assert machine.advance(world.clone()) == options
+        assert sorted(census(world)) == list(range(len(st.match.def_of)))
+
+
+@pytest.mark.parametrize("rules", RULEBOOKS)
+def test_a_deal_depends_on_what_the_player_knows_and_not_on_where_cards_really_lie(rules: str) -> None:
+    for st, _ in _decisions(MATCHES[rules], 4, 2):
+        me = machine.decider(st)
+        elsewhere = determinize(st, me, 99)
+        assert dump(determinize(elsewhere, me, 5)) == dump(determinize(st, me, 5))
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "search:12"])
+def test_a_player_answers_alike_wherever_the_hidden_cards_lie(spec: str) -> None:
+    for st, options in _decisions(MATCHES["sun_moon"], 5, 9):
+        me = machine.decider(st)
+        elsewhere = determinize(st, me, 99)
+        answers = {make_player(spec, 1).choose(Seat(state, options)) for state in (st, elsewhere)}
+        assert len(answers) == 1
+
+
+def test_hands_and_deck_orders_differ_between_deals() -> None:
+    st, _ = _decisions(MATCHES["sword_shield"], 6, 10)[2]
+    me = machine.decider(st)
+    deals = {tuple(determinize(st, me, seed).side(1 - me).hand) for seed in range(20)}
+    assert len(deals) > 10
+
+
+def test_who_searches_a_deck_knows_what_is_in_it() -> None:
+    searches = 0
+    for seed in range(12):
+        for st, _ in _decisions(MATCHES["sword_shield"], seed, 1):
+            me = machine.decider(st)
+            deck = st.side(me).deck
+            frame = st.stack[-1]
+            if len(frame.cands) > 1 and all(c in deck for c in frame.cands) and frame.proc == 10:
+                searches += 1
+                assert sorted(determinize(st, me, 7).side(me).deck) == sorted(deck)
+    assert searches
+
+
+# --- playing --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "search:8"])
+def test_a_player_leaves_the_game_as_it_is(spec: str) -> None:
+    for st, options in _decisions(MATCHES["black_white"], 7, 12):
+        before = dump(st)
+        assert 0 <= make_player(spec, 2).choose(Seat(st, options)) < len(options)
+        assert dump(st) == before
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy:1", "search:4"])
+def test_the_same_seed_plays_the_same_game(spec: str) -> None:
+    ends = []
+    for _ in range(2):
+        st = machine.new_game(MATCHES["platinum"], 8)
+        play(st, [make_player(spec, 1), make_player("random", 2)])
+        ends.append(dump(st))
+    assert ends[0] == ends[1]
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0
+    for game in range(10):
+        players = [make_player("greedy:1", game), make_player("random", game)]
+        seat = game % 2
+        if seat:
+            players.reverse()
+        st = machine.new_game(MATCHES["sword_shield"], game // 2)
+        play(st, players)
+        wins += st.winner == seat
+    assert wins >= 8
+
+
+def test_a_search_takes_the_attack_that_wins() -> None:
+    """An attack that takes the last Prize card is better than everything else."""
+    for st, options in _decisions(MATCHES["sword_shield"], 9, 1):
+        me = machine.decider(st)
+        winning = []
+        for i, option in enumerate(options):
+            after = st.clone()
+            after.side(me).prizes = after.side(me).prizes[:1]
+            machine.choose(after, option)
+            machine.advance(after)
+            if after.winner == me:
+                winning.append(i)
+        if winning and st.revealed:
+            st.side(me).prizes = st.side(me).prizes[:1]
+            assert make_player("search:60", 1).choose(Seat(st, options)) in winning
+            return
+    pytest.skip("no Knock Out in this game")
+
+
+def test_the_value_of_a_position_is_the_opposite_for_the_opponent() -> None:
+    for st, _ in _decisions(MATCHES["unleashed"], 10, 5):
+        assert value(st, 0) == -value(st, 1)
+    st.winner = 0
+    assert value(st, 0) >= WON and value(st, 1) <= -WON
+
+
+# --- names ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "greedy:5", "search:200ms", "search:1.5s", "search:400"])
+def test_a_player_is_known_by_name(spec: str) -> None:
+    assert make_player(make_player(spec, 1).name, 1).name == make_player(spec, 1).name
+
+
+@pytest.mark.parametrize("spec", ["", "gready", "random:3", "greedy:0", "greedy:x", "search:", "search:0", "search:5h", "search:-1"])  # fmt: skip # noqa: E501
+def test_an_unknown_player_is_refused_with_the_list_of_players(spec: str) -> None:
+    with pytest.raises(UnknownPlayer, match="players are random, greedy"):
+        make_player(spec, 1)
+
+
+def test_only_a_search_by_the_clock_cannot_be_repeated() -> None:
+    assert is_timed("search:200ms") and is_timed("search")
+    assert not is_timed("search:200") and not is_timed("greedy")
+
+
+def test_a_script_is_followed_and_says_where_it_does_not_fit() -> None:
+    game = Game(match=MATCHES["sword_shield"], seed=1)
+    player = ScriptedPlayer([0, 99])
+    seat = Seat.of(game)
+    assert player.choose(seat) == 0
+    with pytest.raises(ScriptError, match="answer 2 of the script is 99"):
+        player.choose(seat)
+    with pytest.raises(ScriptError, match="only 0 answers"):
+        ScriptedPlayer([]).choose(seat)
+
+
+# --- at the terminal ------------------------------------------------------------------------------------
+
+
+def _person(answers: list[str]) -> tuple[TerminalPlayer, list[str]]:
+    said: list[str] = []
+    names = [d.name for d in MATCHES["sword_shield"].defs]
+    return TerminalPlayer(names, lambda _: answers.pop(0), said.append), said
+
+
+def test_a_person_answers_by_number_or_by_words() -> None:
+    seat = Seat.of(Game(match=MATCHES["sword_shield"], seed=1))
+    words = seat.options[1]["text"]
+    for answer in ("2", words, words.upper()):
+        person, said = _person([answer])
+        assert person.choose(seat) == 1
+        assert any(words in line for line in said)
+
+
+def test_a_person_is_asked_again_after_an_answer_that_fits_nothing() -> None:
+    person, said = _person(["99", "nonsense", "?", "1"])
+    assert person.choose(Seat.of(Game(match=MATCHES["sword_shield"], seed=1))) == 0
+    assert sum("There is no option" in line for line in said) == 2
+
+
+def test_a_person_may_leave() -> None:
+    person, _ = _person(["q"])
+    with pytest.raises(Leave):
+        person.choose(Seat.of(Game(match=MATCHES["sword_shield"], seed=1)))
