@@ -27,8 +27,8 @@ def test_a_whole_game_is_played_by_clicking(browser: Any, server: Server, pictur
     for count in range(400):
         if not seats.wait_turn(page):
             break
-        if count == 30:
-            picture(page, "table")
+        if count >= 25:
+            picture(page, "choice" if page.query_selector("dialog[open]") else "table")
         seats.click_something(page, luck)
     assert seats.is_over(page)
     assert count >= 20, "too short a game to show anything"

@@ -52,7 +52,7 @@ function prizes(p, player, name, ctx) {
   return h("div", { class: "prizes", role: "group", "aria-label": `${name}: ${p.prizes.length} Prize cards left` },
     p.prizes.map((id, i) => id ? h("button", { type: "button", class: "prize", onclick: () => ctx.onCard(id) }, said(`Prize card ${i + 1}: ${nameOf(id)}`), cardFace(id))
       : h("div", { class: "prize" }, cardBack())),
-    h("span", { class: "pile-name", "aria-hidden": "true" }, `${p.prizes.length} Prizes`));
+    h("span", { class: "pile-name", "aria-hidden": "true" }, `${p.prizes.length} Prize${p.prizes.length === 1 ? "" : "s"}`));
 }
 
 function piles(p, player, name, ctx) {
