@@ -82,9 +82,7 @@ def serve_table(
 
 def play_table(
     *decks: str,
-    terminal: Annotated[
-        bool, Parameter(negative="", help="Play here, in plain lines, not in the browser.")
-    ] = False,
+    terminal: Annotated[bool, Parameter(negative="", help="Play here, in plain lines, not in the browser.")] = False,
     against: Annotated[str, Parameter(help="With --terminal: who plays against you.")] = "greedy",
     rules: Annotated[str, Parameter(help="With --terminal: the rulebook (default: your deck's own).")] = "",
     seed: Annotated[int | None, Parameter(help="With --terminal: the luck of the game.")] = None,
