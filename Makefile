@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test test-fast lint compiled bench sweep coverage clean
+.PHONY: play test test-fast lint browser compiled bench sweep coverage clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -20,9 +20,13 @@ lint: $(STAMP)
 	$(BIN)/ruff format --check src tests
 	$(BIN)/mypy
 
-test: $(STAMP) lint compiled
+test: $(STAMP) lint compiled browser
 	$(BIN)/pytest -n 2 tests
 	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 tests/engine tests/judge
+
+# a browser for the tests of the table
+browser:
+	bash tools/browser.sh
 
 test-fast: $(STAMP)
 	$(BIN)/pytest -n 2 tests --ignore tests/table
