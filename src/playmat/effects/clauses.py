@@ -11,9 +11,9 @@ from playmat.effects.families import Clause, Cond, Event, Mod, Sel, Step
 @dataclass(frozen=True, slots=True)
 class Activated(Clause):
     """An ability one announces: limit once (a turn, for each Pokémon), often, once_name (one of that name a
-    turn), game (one VSTAR Power a game), name_game (one of that name a game); ``who`` you, or 'that' for a Stadium either player may use. ``cost``: 'You must discard a
-    card from your hand in order to use this Ability': steps done first, without which it cannot be used (its
-    variables are those of the body)."""
+    turn), game (one VSTAR Power a game), name_game (one of that name a game); ``who`` you, or 'that' for a
+    Stadium either player may use. ``cost``: 'You must discard a card from your hand in order to use this
+    Ability': steps done first, without which it cannot be used (its variables are those of the body)."""
 
     body: tuple[Step, ...]
     limit: str = "once"

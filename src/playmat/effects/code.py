@@ -229,7 +229,7 @@ class ModDef:
         self.s: str = s
         self.cond: Expr = TRUE_COND
         self.optional: bool = False
-        self.limit: i64 = 0  # of a trigger: 1 once a turn in its controller's turn, 2 in the opponent's, 3 one of its name
+        self.limit: i64 = 0  # a trigger once a turn: 1 in its controller's turn, 2 the opponent's, 3 one of its name
 
 
 # clause kinds
