@@ -225,6 +225,7 @@ def play_legend(st: State, f: Frame, player: i64, cid: i64) -> None:
     mon = new_mon(st, player, [other, cid])
     p = st.side(player)
     p.bench = [*p.bench, mon]
+    record(st, EV_BENCHED, player, mon.uid, cid, 0)
     if st.logging:
         note(st, LOG_BENCH, player, cid, 0, 0)
     f.acc = HOW_BENCH

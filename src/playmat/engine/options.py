@@ -240,7 +240,8 @@ def _special(st: State, player: i64, out: list[int]) -> None:
             continue
         seen.append(d.index)
         if d.stage == codes.LEGEND and room and d.is_playable and other_half(st, player, d) >= 0 and d.part <= 1:
-            out.append(option(O_LEGEND, d.index, 0))
+            if not legality.is_locked(st, player, cid, legality.VERB_BENCH):
+                out.append(option(O_LEGEND, d.index, 0))
         _zone_abilities(st, player, cid, d, codes.HAND, out)
     seen = []
     for cid in p.discard:
