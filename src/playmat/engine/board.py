@@ -14,7 +14,6 @@ from playmat.engine.defs import CARD_ALWAYS_DISCARDED, CARD_BACK_TO_HAND, CARD_P
 from playmat.engine.log import LOG_ACTIVE, LOG_DRAW, LOG_MOVE, note
 from playmat.engine.state import (
     CAUSE_ATTACK,
-    MON,
     NO_LIST,
     NOBODY,
     Effect,
@@ -57,11 +56,6 @@ def card_def(st: State, cid: i64) -> CardDef:
 
 def owner_of(st: State, cid: i64) -> i64:
     return 0 if cid < st.match.first_deck else 1
-
-
-def top_def(st: State, mon: Mon) -> CardDef:
-    """The card on top of a Pokémon's stack: its name, attacks, type …"""
-    return st.match.def_of[mon.cards[-1]]
 
 
 def find_mon(st: State, uid: i64) -> Mon:
@@ -424,11 +418,4 @@ def lift_mon(st: State, mon: Mon) -> list[int]:
     out.extend(mon.energy)
     out.extend(mon.tools)
     forget_mon(st, mon.uid)
-    return out
-
-
-def objects_of(mons: list[Mon]) -> list[int]:
-    out: list[int] = []
-    for m in mons:
-        out.append(MON + m.uid)
     return out

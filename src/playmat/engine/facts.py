@@ -79,8 +79,6 @@ def printed(card: Card, pred: n.Pred, trainer_means_item: bool = False) -> bool 
         return card.name_key == name_key(pred.name, card.is_trainer)
     if isinstance(pred, n.NameHas):
         return pred.part.casefold() in card.name.casefold()
-    if isinstance(pred, n.NameStarts):
-        return card.name.casefold().startswith(pred.part.casefold())
     if isinstance(pred, n.HasTag):
         return _has_tag(card, pred.tag)
     if isinstance(pred, n.HasAttack):

@@ -263,11 +263,3 @@ def finish(st: State, f: Frame) -> None:
         parent.vars[f.z] = picked
     else:
         parent.picks = picked
-
-
-def holder_slot(st: State, opt: i64) -> i64:
-    """The slot of the Pokémon an option names, or −1."""
-    if a_of(opt) == 4095:
-        return b_of(opt) - 1
-    b = b_of(opt)
-    return b - 1 if 0 < b < ELSEWHERE else -1

@@ -28,19 +28,3 @@ def play_randomly(st: State, seed: i64, most: i64) -> i64:
         machine.choose(st, options[(x >> 11) % len(options)])
         n += 1
     return n
-
-
-def play_until_turn(st: State, seed: i64, turn: i64, most: i64) -> i64:
-    """The same, but stopping when a turn of that number has begun."""
-    x: i64 = seed_of(seed)
-    n: i64 = 0
-    while n < most:
-        options = machine.advance(st)
-        if not options or st.turn >= turn:
-            return n
-        x ^= (x << 13) & _MASK
-        x ^= x >> 7
-        x ^= (x << 17) & _MASK
-        machine.choose(st, options[(x >> 11) % len(options)])
-        n += 1
-    return n

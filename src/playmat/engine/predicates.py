@@ -10,7 +10,6 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import (
-    H_COUNTS_AS,
     NO_EXPR,
     P_ABILITY,
     P_AND,
@@ -34,14 +33,13 @@ from playmat.effects.code import (
     P_SAME_TYPE,
     P_STAGE,
     P_TABLE,
-    P_TAG,
     P_TRUE,
     P_TYPE,
     P_UNEVOLVED,
     P_WEAKNESS,
     Expr,
 )
-from playmat.engine import evaluate, index, query
+from playmat.engine import evaluate, query
 from playmat.engine.board import find_mon, holder_of, owner_of, slot_of
 from playmat.engine.defs import CARD_ATTACHES, CardDef
 from playmat.engine.state import MON, NOBODY, Frame, Mon, State
@@ -75,8 +73,6 @@ def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
         return not ok(st, ctx, e.kids[0], obj)
     if op == P_TYPE:
         return _is_type(st, obj, e.a)
-    if op == P_TAG:
-        return e.table[def_index(st, obj)] or _counts_as(st, e, obj)
     if op == P_NOT_IN:
         return obj not in evaluate.objs(st, ctx, e.kids[0])
     if op == P_SAME_NAME:
@@ -146,17 +142,6 @@ def _is_type(st: State, obj: i64, wanted: i64) -> bool:
                 return True
         return False
     return (d.types >> wanted) & 1 == 1
-
-
-def _counts_as(st: State, e: Expr, obj: i64) -> bool:
-    """'is also a …': a modifier adds this very mark (a: number of the mark) to Pokémon in play or cards."""
-    if obj < MON:
-        return False
-    mon = find_mon(st, obj - MON)
-    for effect in index.mods_for(st, H_COUNTS_AS):
-        if effect.mod.a == e.a and index.applies(st, effect, mon):
-            return True
-    return False
 
 
 def _same_name(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:

@@ -33,7 +33,6 @@ F_MODE: Final = 9
 F_TYPE: Final = 10
 F_COIN: Final = 11
 F_CONDITION: Final = 12
-F_ORDER: Final = 13
 FIRST_DECISION: Final = 2
 
 NO_LIST: Final[list[int]] = []

@@ -9,7 +9,7 @@ from typing import Any
 from playmat.cards import Card
 from playmat.cards.names import ENERGY_LETTERS, lookup_key
 from playmat.decisions import story
-from playmat.decisions.notation import find_options, read_move
+from playmat.decisions.notation import read_move
 from playmat.decisions.why_not import Refusal, why_not
 from playmat.engine import machine
 from playmat.engine import reasons as why
@@ -351,9 +351,6 @@ class Judge:
             if read_move(text).verb not in ("discard", "promote", "prize", "pick"):
                 fail(f"{text!r}: {refused.words}", mark)
         return refused
-
-    def legal_now(self, text: str, player: int) -> list[int]:
-        return find_options(self.st, self.options, text, self.table.words, player)
 
     def _log(self, expected: Any, mark: Mark) -> list[Failure]:
         """Events that must have happened in this order; others may stand between them."""

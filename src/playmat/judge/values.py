@@ -407,9 +407,6 @@ MON_ALIASES = {
     "ability": "abilities",
     "retreatCost": "retreat",
 }
-_NUMBERS = frozenset(
-    {"damage", "counters", "hp", "max_hp", "remaining", "remaining_hp", "hp_left", "poison", "burn", "since"}
-)
 MON_FIELDS = frozenset(
     {"card", "name", "id", "owner", "zone", "place", "tag", "energy", "tools", "attached", "cards", "under", "damage"}
     | {"counters", "hp", "max_hp", "remaining", "remaining_hp", "hp_left", "poison", "burn", "since", "conditions"}
