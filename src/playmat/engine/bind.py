@@ -130,7 +130,6 @@ def bind(
     match.names = list(binding.names)
     match.prize_count = 6 if len(deck_a) > 40 else 3
     match.lines = {(binding.name_id(a), binding.name_id(b)) for a, b in lines}
-    match.has_end_discards = any(x.flags & d.CARD_DISCARD_AT_END for x in defs)
     match.has_special = any(_is_special(x) for x in defs)
     match.fingerprint = _fingerprint(match)
     return match

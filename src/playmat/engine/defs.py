@@ -25,7 +25,6 @@ CARD_SPECIAL_ENERGY: Final = 256
 CARD_BASIC_ENERGY: Final = 512
 CARD_RULE_BOX: Final = 1024
 CARD_LENDS_ATTACKS: Final = 2048  # its attacks may be used by the Pokémon it is attached to
-CARD_DISCARD_AT_END: Final = 4096  # discarded at the end of the turn
 CARD_TOOL_FOR_OPPONENT: Final = 8192  # attached to an opponent's Pokémon
 CARD_KEEPS_STATS: Final = 16384  # BREAK: Weakness, Resistance and Retreat Cost of the card below
 CARD_FOSSIL: Final = 32768
@@ -156,4 +155,3 @@ class Match:
         self.fingerprint: i64 = 0  # of the rulebook, the decks and the code: a save names it
         # does V-UNION, LEGEND … occur at all: lets the options skip whole searches
         self.has_special: bool = False
-        self.has_end_discards: bool = True  # attached cards that are discarded at the end of the turn

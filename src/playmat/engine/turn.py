@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from playmat import codes
 from playmat.effects.code import T_BEGIN_TURN, T_DRAWN, T_END_TURN
 from playmat.engine import evaluate, index, knock_out, victory
-from playmat.engine.board import draw_cards, drop_card, mons_of, move_card
-from playmat.engine.defs import CARD_DISCARD_AT_END
+from playmat.engine.board import draw_cards, drop_card, move_card
 from playmat.engine.log import LOG_END_TURN, LOG_TURN, note
 from playmat.engine.state import (
     BY_DECK_OUT,
@@ -148,19 +147,10 @@ def end(st: State, f: Frame) -> None:
 
 
 def discard_at_end(st: State) -> None:
-    """Supporters lying beside the Active Pokémon, and attached cards that say so."""
+    """Supporters lying beside the Active Pokémon (attached cards that leave say so themselves)."""
     p = st.side(st.player)
     for cid in p.beside:
         move_card(st, cid, codes.DISCARD)
-    if not st.match.has_end_discards:
-        return
-    for mon in mons_of(st, st.player):
-        for cid in mon.tools:
-            if st.match.def_of[cid].flags & CARD_DISCARD_AT_END:
-                move_card(st, cid, codes.DISCARD)
-        for cid in mon.energy:
-            if st.match.def_of[cid].flags & CARD_DISCARD_AT_END:
-                move_card(st, cid, codes.DISCARD)
 
 
 def next_turn(st: State, f: Frame) -> None:
