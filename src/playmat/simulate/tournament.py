@@ -121,13 +121,21 @@ class Tournament:
             resting = next((d for d in reversed(order) if not self.standings[d].byes), order[-1])
             order.remove(resting)
             self._bye(number, resting)
-        pairs = []
-        while order:
-            a = order.pop(0)
-            b = next((d for d in order if d not in self.standings[a].met), order[0])
-            order.remove(b)
-            pairs.append((a, b))
-        return pairs
+        return self._paired(order) or list(zip(order[::2], order[1::2], strict=True))
+
+    def _paired(self, order: list[int]) -> list[tuple[int, int]]:
+        """Everyone with the nearest possible opponent not met before; empty if that cannot be done."""
+        a, rest = order[0], order[1:]
+        for b in rest:
+            if b in self.standings[a].met:
+                continue
+            others = [deck for deck in rest if deck != b]
+            if not others:
+                return [(a, b)]
+            found = self._paired(others)
+            if found:
+                return [(a, b), *found]
+        return []
 
     # --- elimination ------------------------------------------------------------------------------------
 
