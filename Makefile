@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test test-fast lint browser compiled bench sweep coverage clean
+.PHONY: play test test-fast test-ray lint browser compiled bench sweep coverage clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -30,6 +30,11 @@ browser:
 
 test-fast: $(STAMP)
 	$(BIN)/pytest -n 2 tests --ignore tests/table
+
+# Ray is a heavy install, so its tests have a target of their own
+test-ray: $(STAMP)
+	$(BIN)/pip install --quiet -e '.[ray]'
+	$(BIN)/pytest tests/simulate/test_ray.py
 
 # the engine compiled with mypyc, in a folder of its own; without a C compiler Playmat stays interpreted
 compiled: $(STAMP)
