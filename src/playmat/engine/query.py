@@ -176,10 +176,18 @@ def units_of_card(st: State, cid: i64) -> list[int]:
     mon = holder_of(st, cid)
     if mon is NOBODY:
         return d.provides_loose
-    return _units(st, mon, cid, d)
+    return d.provides if st.in_units else _units(st, mon, cid, d)
 
 
 def _units(st: State, mon: Mon, cid: i64, d: CardDef) -> list[int]:
+    """'Each basic {D} Energy … provides {D}{D}': which cards are meant is asked of what is printed on them."""
+    st.in_units = True
+    units = _changed_units(st, mon, cid, d)
+    st.in_units = False
+    return units
+
+
+def _changed_units(st: State, mon: Mon, cid: i64, d: CardDef) -> list[int]:
     units = d.provides
     for e in index.mods_for(st, H_PROVIDES):
         if e.kind == CAUSE_ENERGY and e.mod.on.op == 0:
@@ -212,7 +220,7 @@ def energy_units(st: State, mon: Mon) -> list[int]:
         return mon.energy
     out: list[int] = []
     def_of = st.match.def_of
-    special = _is_energy_changed(st)
+    special = not st.in_units and _is_energy_changed(st)
     for cid in mon.energy:
         d = def_of[cid]
         if special:
