@@ -9,7 +9,8 @@ from playmat.cards.library import Library
 from playmat.decisions.game import names_of
 from playmat.effects.nodes import Program
 from playmat.text.programs import CardPrograms, effect_text, programs_of
-from playmat.text.wording import NoWording, wording
+from playmat.text.unlink import NoWording
+from playmat.text.wording import wording
 
 TRAINER_WORDS = (
     (TrainerKind.SUPPORTER, "Supporter"),

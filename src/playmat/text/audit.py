@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from playmat.effects.nodes import Program
 from playmat.text.compiler import compile_text
 from playmat.text.tokens import Names, TextError, clean, tokenize
-from playmat.text.wording import NoWording, wording
+from playmat.text.unlink import NoWording
+from playmat.text.wording import wording
 
 VOID = frozenset(
     # words without meaning of their own in these texts, reviewed one by one

@@ -2,44 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
-from typing import Any
+from collections.abc import (
+    Callable,
+)
+from dataclasses import (
+    fields,
+    replace,
+)
+from typing import (
+    Any,
+)
 
-from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
     Activated,
     Afflict,
-    AllHeads,
-    AllTails,
-    Among,
-    AnyHeads,
     AtMost,
     AttackFails,
     AttackText,
-    CantUseAttack,
-    Choose,
-    ChooseAttack,
-    ChooseNumber,
-    Chosen,
-    Count,
     Damage,
-    Devolve,
-    Did,
     DoOneOf,
     EachPlayer,
-    EventMon,
-    Exactly,
-    Flip,
     ForEach,
-    Heads,
     If,
-    InPlay,
     InZone,
     Lasting,
-    Later,
-    Look,
-    May,
     N,
     NotIn,
     OnPlay,
@@ -47,56 +33,42 @@ from playmat.effects.nodes import (
     Prevent,
     Program,
     Put,
-    Reorder,
     Repeat,
-    Replace,
-    Reveal,
-    SameTypeAs,
     Static,
     Survives,
-    Switch,
-    Tails,
     Takes,
-    This,
     Times,
     Triggered,
-    Union,
-    UpTo,
     UsableFor,
-    UseAttack,
-    Var,
     WhenAttached,
 )
-from playmat.text import facing
-from playmat.text.blocks import BODIES
-from playmat.text.grammar import G
-from playmat.text.link import DEFENDING
-from playmat.text.riders import is_about_holder
-from playmat.text.scope import is_the_active, owner_of
-from playmat.text.spelling import finish
+from playmat.text import (
+    facing,
+)
+from playmat.text.grammar import (
+    G,
+)
+from playmat.text.riders import (
+    is_about_holder,
+)
+from playmat.text.spelling import (
+    finish,
+)
 from playmat.text.surface import (
     By,
     Header,
     Holds,
-    Instead,
     It,
     Pick,
     Reminder,
     Requires,
     Rider,
     Say,
-    Seek,
-    SomeNumber,
-    ThatMany,
 )
-from playmat.text.variables import used_vars
-
-_FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
-_MON_FIELDS = frozenset(("target", "on", "to", "a", "b", "source"))
-
-
-class NoWording(ValueError):
-    """No frame prints this node."""
+from playmat.text.unlink import (
+    NoWording,
+    Unlink,
+)
 
 
 def wording(program: Program) -> str:
@@ -111,13 +83,6 @@ def wording(program: Program) -> str:
     return " ".join(finish(words) for words in out)
 
 
-@dataclass
-class _Bound:
-    sort: str
-    many: bool
-    role: str
-
-
 def _sentence(value: Any) -> list[str]:
     words = G.words("Sentence", value)
     if words is None:
@@ -130,7 +95,7 @@ def _clause(clause: Any) -> list[list[str]]:
         what = "unique_effect" if is_about_holder(clause) else "unique"
         unique = [_sentence(Rider(what))] if clause.unique else []
         return [*_holds(clause), *unique]
-    un = _Unlink()
+    un = Unlink()
     if getattr(clause, "who", "") == "that":
         un.actor = "that"
     if isinstance(clause, WhenAttached):
@@ -178,7 +143,7 @@ def _heading(clause: Any) -> Callable[[tuple[Any, ...]], Any]:
 
 def _attack_mod(mod: Any) -> Holds:
     if isinstance(mod, UsableFor) and mod.condition is not None:
-        return Holds((replace(mod, condition=None),), _Unlink().value(mod.condition))
+        return Holds((replace(mod, condition=None),), Unlink().value(mod.condition))
     return Holds((mod,))
 
 
@@ -319,307 +284,3 @@ def _holds(clause: Static) -> list[list[str]]:
     if any(isinstance(m, Prevent) and m.flip for m in clause.mods):
         return [_sentence(Holds(_unfinished(clause.mods), clause.condition)), _sentence(Rider("prevented"))]
     return [_sentence(Holds(_unfinished(clause.mods), clause.condition)), *_finishing(clause.mods)]
-
-
-class _Unlink:
-    """The inverse of linking: choices back into noun phrases, variables back into pronouns."""
-
-    def __init__(self) -> None:
-        self.bound: dict[int, _Bound] = {}
-        self.inline: dict[int, Any] = {}
-        self.found: set[int] = set()
-        self.owners: dict[int, str] = {}
-        self.actor = ""
-        self.counting = False
-        self.numbers: dict[int, Any] = {}  # numbers chosen, until they are said
-        self.hidden: set[int] = set()  # coins that 'If heads' would not mean, another one being flipped since
-        self.several: set[int] = set()  # flips of more than one coin
-
-    def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-        """The sentences of a body: a search stays together with what is done with its cards."""
-        out: list[list[Any]] = []
-        searched: set[int] = set()
-        late = _as_played(body)
-        for step, plain in self._plain(body):
-            if late is not None and step is body[0]:
-                continue
-            if late is not None and step is late:
-                out.append([Rider("as_played", self.value(body[0].body, "body"))])
-            if isinstance(step, If) and step.otherwise and isinstance(plain, If):
-                out += _either(plain)
-                searched = set()
-            elif searched & used_vars(step, set()):
-                out[-1].append(plain)
-            else:
-                out.append([plain])
-                searched = _searched(step)
-        return [tuple(g) for g in out]
-
-    def _plain(self, body: tuple[Any, ...]) -> list[tuple[Any, Any]]:
-        out: list[tuple[Any, Any]] = []
-        sought: set[int] = set()
-        for i, step in enumerate(body):
-            if i and isinstance(step, Flip) and isinstance(body[i - 1], Flip):
-                self.hidden.add(body[i - 1].var)
-            if isinstance(step, Choose) and step.sel == DEFENDING and not _switches(body[i + 1 :]):
-                self.inline[step.var] = DEFENDING
-                self._bind_choice(step)
-                continue
-            if isinstance(step, Choose) and is_the_active(step.sel, step.quantity):
-                self.bound[step.var] = _Bound("mon", False, "old")
-                continue
-            if isinstance(step, Choose) and step.var in sought:
-                continue
-            if isinstance(step, ChooseNumber) and step.least == N(0):
-                self.numbers[step.var] = self.value(step.most)
-                continue
-            several = _several(step, body[i:])
-            if several:
-                out.append((Union(tuple(Var(c.var) for c in several)), self._seek(several)))
-                sought = {c.var for c in several}
-                continue
-            if isinstance(step, Choose) and self._inlines(step, body[i + 1 :]):
-                self.inline[step.var] = _as_pick(self, step)
-                self._bind_choice(step)
-                continue
-            out.append((step, self.step(step)))
-        return out
-
-    def _seek(self, choices: list[Choose]) -> Seek:
-        for c in choices:
-            self._bind_choice(c)
-        return Seek(Union(tuple(_as_pick(self, c) for c in choices)))
-
-    def _inlines(self, step: Choose, rest: tuple[Any, ...]) -> bool:
-        """A choice is said inside the next step when that step speaks of it (a search has its own verb)."""
-        if isinstance(step.sel, InZone) and step.sel.zone in ("deck",):
-            return False
-        if rest and NotIn(Var(step.var)) in walk(rest[0]):
-            return False
-        if isinstance(step.sel, InZone) and any(isinstance(s, Replace) and s.card == Var(step.var) for s in rest):
-            return False
-        for nxt in rest:
-            if _has_body(nxt):
-                return False
-            if isinstance(nxt, Reveal | Look) and nxt.who != step.who:
-                return False  # who chooses and who shows are two players
-            if step.var in used_vars(nxt, set()):
-                return not isinstance(nxt, Choose) or SameTypeAs(Var(step.var)) not in walk(nxt)
-            if not isinstance(nxt, Choose) or not self._inlines(nxt, rest[rest.index(nxt) + 1 :]):
-                return False
-        return False
-
-    def _bind_choice(self, step: Choose) -> None:
-        self.owners[step.var] = owner_of(step.sel, self.owners)
-        many = not (isinstance(step.quantity, Exactly | UpTo) and step.quantity.n == N(1))
-        self.bound[step.var] = _Bound("mon" if _is_mon(step.sel, self.bound) else "card", many, "pick")
-
-    def step(self, step: Any) -> Any:
-        if isinstance(step, Flip) and step.n != N(1):
-            self.several.add(step.var)
-        if isinstance(step, Choose):
-            self._bind_choice(step)
-        elif isinstance(step, Look | Reveal) and step.var:
-            one = isinstance(step.sel, InZone) and (step.sel.top == N(1) or step.sel.bottom == N(1))
-            self.bound[step.var] = _Bound("card", not one, "looked")
-            self.owners[step.var] = owner_of(step.sel, self.owners)
-        elif isinstance(step, ForEach):
-            self.bound[step.var] = _Bound("mon", False, "pick")
-            self.owners[step.var] = owner_of(step.sel, self.owners)
-        elif isinstance(step, ChooseAttack):
-            self.bound[step.var] = _Bound("attack", False, "attack")
-        elif getattr(step, "var", 0):
-            cards = getattr(step, "sel", None)
-            fresh = isinstance(cards, InZone)
-            one = isinstance(cards, InZone) and (cards.top == N(1) or cards.bottom == N(1))
-            self.bound[step.var] = _Bound("card", not one, "fresh" if fresh else "moved")
-            self.owners[step.var] = owner_of(cards, self.owners)
-        if isinstance(step, Lasting) and step.on is not None:
-            step = replace(step, mods=tuple(_about(m, step.on) for m in step.mods), on=None)
-        if isinstance(step, Reorder):
-            step = replace(step, to=f"{step.to}@{owner_of(step.sel, self.owners) or 'you'}")
-        if isinstance(step, Put) and step.to not in ("lost",):
-            owner = owner_of(step.sel, self.owners)
-            both = isinstance(step.sel, InZone) and step.sel.whose == "both"
-            if step.attached in ("", "all") and not both and not (step.to == "discard" and not owner):
-                step = replace(step, to=f"{step.to}@{owner or 'you'}")
-        if isinstance(step, Later):
-            step = replace(step, on=None)
-        if isinstance(step, Devolve):
-            step = replace(step, to=f"{step.to}@{owner_of(step.target, self.owners) or 'opponent'}")
-        looked = isinstance(step, Choose) and isinstance(step.sel, Var) and self.bound[step.sel.n].role == "looked"
-        out = self.value(step)
-        if looked:
-            out = replace(out, sel=It("card", True, "looked"))
-        out = replace(out, var=0) if hasattr(out, "var") else out
-        return _by(out, self.actor)
-
-    def value(self, value: Any, name: str = "") -> Any:
-        if isinstance(value, Var):
-            return self._var(value, name)
-        if isinstance(value, EventMon):
-            return It("mon")
-        if isinstance(value, Union) and all(isinstance(v, Var) and v.n not in self.inline for v in value.sels):
-            return It("card", True)
-        if isinstance(value, InZone) and value.zone == "hand" and len(value.filter) == 1:
-            left = value.filter[0]
-            if isinstance(left, NotIn) and isinstance(left.sel, Var):
-                return It("card", True, "rest")
-        if isinstance(value, _FLIPS):
-            if value.flips in self.hidden:
-                raise NoWording("no words tell this coin from the one flipped after it")
-            several = value.flips in self.several and isinstance(value, AllHeads | AllTails)
-            return replace(value, flips=-1 if several else 0)
-        if isinstance(value, Chosen):
-            return SomeNumber(self.numbers.pop(value.var)) if value.var in self.numbers else ThatMany()
-        if isinstance(value, Did):
-            return replace(value, var=0)
-        if isinstance(value, Among) and isinstance(value.sel, Var):
-            role = self.bound[value.sel.n].role if value.sel.n in self.bound else ""
-            if role == "pick":
-                return Among(It("card", True), self.value(value.filter))
-            if role == "moved" or (self.counting and role != "looked"):
-                return Among(It("card", True, "moved"), self.value(value.filter))
-            if self.counting:
-                self.found.add(value.sel.n)
-            return Among(It("card", True, "looked"), self.value(value.filter))
-        if isinstance(value, ForEach):
-            self.bound[value.var] = _Bound("mon", False, "pick")
-            self.owners[value.var] = owner_of(value.sel, self.owners)
-            return Repeat(Count(self.value(value.sel)), self.value(value.body, "body"))
-        if isinstance(value, EachPlayer):
-            actor, self.actor = self.actor, "that"
-            body = self.value(value.body, "body")
-            self.actor = actor
-            return replace(value, body=body)
-        if isinstance(value, May) and value.who not in ("you", self.actor):
-            actor, self.actor = self.actor, value.who
-            body = self.value(value.body, "body")
-            self.actor = actor
-            return replace(value, body=body, var=0)
-        if isinstance(value, Count):
-            outer, self.counting = self.counting, True
-            sel = self.value(value.sel)
-            self.counting = outer
-            return Count(sel)
-        if isinstance(value, UseAttack):
-            return replace(value, var=0)
-        if isinstance(value, CantUseAttack):
-            return replace(value, var=0, on=self.value(value.on, "on"))
-        if isinstance(value, NotIn) and isinstance(value.sel, Var | This):
-            return NotIn(It("mon", False, "other"))
-        if isinstance(value, tuple):
-            if name == "options":
-                return tuple(tuple(s for _o, s in self._plain(option)) for option in value)
-            if name in BODIES:
-                return tuple(s for _o, s in self._plain(value))
-            return tuple(self.value(v, name) for v in value)
-        if isinstance(value, Node):
-            changes = {}
-            for f in sorted(fields(value), key=lambda f: f.name != "target"):
-                old = getattr(value, f.name)
-                new = self.value(old, f.name)
-                if new != old:
-                    changes[f.name] = new
-            return replace(value, **changes) if changes else value
-        return value
-
-    def _var(self, var: Var, name: str) -> Any:
-        if var.n in self.inline:
-            return self.inline.pop(var.n)
-        b = self.bound.get(var.n)
-        if b is None:
-            raise NoWording(f"variable {var.n} is not bound")
-        if var.part == "rest":
-            return It("card", True, "rest")
-        if b.role == "old":
-            return It("mon", False, "old")
-        if b.role == "moved" or (self.counting and b.role == "fresh"):
-            return It("card", True, "moved")
-        if var.n in self.found and b.role == "looked" and b.many:
-            return It("card", True, "looked")  # all of them, not those just counted
-        sort = "mon" if name in _MON_FIELDS else b.sort
-        return It(sort, b.many)
-
-
-def _switches(rest: tuple[Any, ...]) -> bool:
-    return bool(rest) and isinstance(rest[0], Switch)
-
-
-def _as_pick(un: _Unlink, c: Choose) -> Pick:
-    return Pick(un.value(c.sel), un.value(c.quantity), c.who, c.random, c.distinct)
-
-
-def _several(step: Any, rest: tuple[Any, ...]) -> list[Choose]:
-    """Searches of one deck whose cards a later step takes together."""
-    if not (isinstance(step, Choose) and isinstance(step.sel, InZone) and step.sel.zone == "deck"):
-        return []
-    for node in walk(rest):
-        if isinstance(node, Union) and Var(step.var) in node.sels:
-            own = [s for s in rest if isinstance(s, Choose) and Var(s.var) in node.sels]
-            return own if len(own) == len(node.sels) else []
-    return []
-
-
-def _searched(step: Any) -> set[int]:
-    if isinstance(step, Union):
-        return {v.n for v in step.sels if isinstance(v, Var)}
-    return {step.var} if isinstance(step, Choose) else set()
-
-
-def _either(plain: If) -> list[list[Any]]:
-    """'A. If …, B instead.' or 'If …, B. If not, A.'"""
-    then, otherwise = plain.then, plain.otherwise
-    if len(then) == len(otherwise) == 1 and type(then[0]) is type(otherwise[0]):
-        return [[otherwise[0]], [If(plain.cond, (Instead(then),))]]
-    return [[If(plain.cond, then)], [Rider("if_not", otherwise)]]
-
-
-def _as_played(body: tuple[Any, ...]) -> Any:
-    """The step that asks whether the option taken while playing the card was taken, if other steps come first."""
-    if not body or not isinstance(body[0], May) or not body[0].var:
-        return None
-    for i, step in enumerate(body):
-        if i > 1 and isinstance(step, If) and step.cond == Did(body[0].var):
-            return step
-    return None
-
-
-def _about(mod: Any, on: Any) -> Any:
-    return replace(mod, on=on)
-
-
-def _by(step: Any, actor: str) -> Any:
-    """What another player does or chooses is said of that player."""
-    who = getattr(step, "who", "you")
-    pickers = {n.who for n in walk(step) if isinstance(n, Pick)} if not _has_body(step) else set()
-    others = (pickers | {who}) - {"you", ""}
-    if not others and actor and hasattr(step, "who") and not isinstance(step, Lasting | Switch | May):
-        return By("you", (step,))
-    if len(others) != 1 or isinstance(step, Lasting | Switch | May):
-        return step
-    (other,) = others
-    plain = replace(step, who="you") if getattr(step, "who", "you") == other else step
-    plain = _chosen_by_you(plain)
-    return plain if other == actor else By(other, (plain,))
-
-
-def _chosen_by_you(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_chosen_by_you(v) for v in value)
-    if not isinstance(value, Node):
-        return value
-    changes = {f.name: _chosen_by_you(getattr(value, f.name)) for f in fields(value)}
-    if isinstance(value, Pick):
-        changes["who"] = "you"
-    return replace(value, **changes)
-
-
-def _is_mon(sel: Any, bound: dict[int, _Bound]) -> bool:
-    if isinstance(sel, Var):
-        return bound[sel.n].sort == "mon"
-    return isinstance(sel, InPlay)
-
-
-def _has_body(step: Any) -> bool:
-    return any(f.name in BODIES for f in fields(step))
