@@ -34,7 +34,10 @@ def test_a_rarer_wording_means_the_same_as_the_canonical_one(kind: str, text: st
     [
         ("attack", "Ask your opponent if you may draw 2 cards. If yes, draw 3 cards."),
         ("attack", "If yes, draw 2 cards."),
-        ("attack", "Whenever your opponent plays a Trainer card from their hand during their next turn, they flip a coin."),
+        (
+            "attack",
+            "Whenever your opponent plays a Trainer card from their hand during their next turn, they flip a coin.",
+        ),
         ("attack", "Flip a coin. If heads, Pikachu isn't discarded."),
         ("ability", "Whenever Pikachu would be damaged by your opponent's attack, flip a coin until you get tails."),
         ("trainer", "Search your deck or discard pile for a Pokémon."),
@@ -46,7 +49,9 @@ def test_half_of_what_belongs_together_is_refused(kind: str, text: str) -> None:
 
 
 def test_what_the_opponent_may_do_is_done_by_the_opponent() -> None:
-    nodes = walk(compile_text("Draw 3 cards. Your opponent may draw a card. If they do, draw 1 more card.", "trainer", "Dan"))
+    nodes = walk(
+        compile_text("Draw 3 cards. Your opponent may draw a card. If they do, draw 1 more card.", "trainer", "Dan")
+    )
     assert [n.who for n in nodes if isinstance(n, Draw)] == ["you", "opponent", "you"]
     assert [n.who for n in nodes if isinstance(n, May)] == ["opponent"]
 
