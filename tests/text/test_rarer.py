@@ -13,10 +13,10 @@ from playmat.text import Names, TextError, compile_text, wording
 NAMES = Names(["Pikachu", "Pichu"])
 
 READINGS = [
-    ("attack", "Ask your opponent if you may draw 2 cards. If yes, draw 2 cards. If no, this attack does 20 damage to the Defending Pokémon.", "Ask your opponent if they agree. If you do, draw 2 cards. If not, this attack does 20 damage to your opponent's Active Pokémon."),
-    ("attack", "If any damage is done to this Pokémon by attacks during your opponent's next turn, flip a coin. If heads, prevent that damage.", "During your opponent's next turn, if any damage is done to this Pokémon by attacks, flip a coin. If heads, prevent that damage."),
-    ("attack", "Whenever your opponent plays a Trainer card from his or her hand during his or her next turn, your opponent flips a coin. If tails, that card has no effect. (Your opponent still discards that card.)", "During your opponent's next turn, whenever your opponent plays a Trainer card from their hand, they flip a coin. If tails, that card has no effect."),
-    ("attack", "During your opponent's next turn, any damage done by attacks from the Defending Pokémon is reduced by 20 (after applying Weakness and Resistance).", "During your opponent's next turn, your opponent's Active Pokémon's attacks do 20 less damage (after applying Weakness and Resistance)."),
+    ("attack", "Ask your opponent if you may draw 9 cards. If yes, draw 9 cards. If no, this attack does 70 damage to the Defending Pokémon.", "Ask your opponent if they agree. If you do, draw 9 cards. If not, this attack does 70 damage to your opponent's Active Pokémon."),
+    ("attack", "If any damage is done to Pikachu by attacks during your opponent's next turn, flip a coin. If heads, prevent that damage.", "During your opponent's next turn, if any damage is done to this Pokémon by attacks, flip a coin. If heads, prevent that damage."),
+    ("attack", "Whenever your opponent plays an Item card from his or her hand during his or her next turn, your opponent flips a coin. If tails, that card has no effect. (Your opponent still discards that card.)", "During your opponent's next turn, whenever your opponent plays an Item card from their hand, they flip a coin. If tails, that card has no effect."),
+    ("attack", "During your opponent's next turn, any damage done by attacks from the Defending Pokémon is reduced by 70 (after applying Weakness and Resistance).", "During your opponent's next turn, your opponent's Active Pokémon's attacks do 70 less damage (after applying Weakness and Resistance)."),
     ("ability", "Whenever Pikachu would be damaged by your opponent's attack, flip a coin until you get tails. For each heads, reduce that damage by 10.", "Whenever this Pokémon would be damaged by your opponent's attack, flip a coin until you get tails. For each heads, reduce that damage by 10."),
     ("ability", "At the end of each player's turn, if this Pokémon is Paralyzed, it recovers from that Special Condition.", "At the end of each turn, if this Pokémon is Paralyzed, this Pokémon is no longer Paralyzed."),
 ]  # fmt: skip
@@ -50,7 +50,7 @@ def test_half_of_what_belongs_together_is_refused(kind: str, text: str) -> None:
 
 def test_what_the_opponent_may_do_is_done_by_the_opponent() -> None:
     nodes = walk(
-        compile_text("Draw 3 cards. Your opponent may draw a card. If they do, draw 1 more card.", "trainer", "Dan")
+        compile_text("Draw 9 cards. Your opponent may draw a card. If they do, draw 1 more card.", "trainer", "Dan")
     )
     assert [n.who for n in nodes if isinstance(n, Draw)] == ["you", "opponent", "you"]
     assert [n.who for n in nodes if isinstance(n, May)] == ["opponent"]

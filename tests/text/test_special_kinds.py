@@ -19,7 +19,7 @@ def clause(text: str, kind: str = "ability", name: str = "Spark") -> n.Clause:
 
 def test_two_energy_instead_of_one_is_one_more_by_the_rule_of_attaching() -> None:
     read = clause(
-        "When you attach an Energy card from your hand to this Pokémon (except with an attack, Ability, or Trainer"
+        "When you attach an Energy card from your hand to Spark (except with an attack, Ability, or Trainer"
         " card), you may attach 2 Energy cards."
     )
     assert isinstance(read, n.Triggered) and isinstance(read.event, n.AttachedEvent)
@@ -27,7 +27,7 @@ def test_two_energy_instead_of_one_is_one_more_by_the_rule_of_attaching() -> Non
 
 
 def test_healing_is_doubled() -> None:
-    read = clause("When this Pokémon is healed, double the amount healed.")
+    read = clause("When Spark is healed, double the amount healed.")
     assert read == n.Static((n.HealTimes(2, n.This()),))
 
 
@@ -37,9 +37,9 @@ def test_a_legend_put_into_play_was_put_onto_the_bench() -> None:
 
 
 def test_only_weakness_is_left_out_of_damage_to_itself() -> None:
-    read = clause("This Pokémon does 20 damage to itself. Don't apply Weakness to this damage.", "attack")
+    read = clause("This Pokémon does 70 damage to itself. Don't apply Weakness to this damage.", "attack")
     assert isinstance(read, n.AttackText)
-    assert read.body == (n.Damage(n.N(20), n.This(), weakness=False),)
+    assert read.body == (n.Damage(n.N(70), n.This(), weakness=False),)
 
 
 def test_gx_attacks_are_barred_for_the_rest_of_the_game() -> None:
