@@ -1,4 +1,4 @@
-"""The same bouts on a Ray cluster of two workers: equal results, also when a worker is killed. Run by `make test-ray`."""
+"""The same bouts on a Ray cluster of two workers: equal results, also when a worker is killed (`make test-ray`)."""
 
 import os
 import signal

@@ -25,7 +25,6 @@ from playmat.effects.code import (
 )
 from playmat.engine import attack, evaluate, index, legality, predicates, query, retreat
 from playmat.engine.board import (
-    added,
     EV_ABILITY,
     EV_BENCHED,
     EV_ENERGY,
@@ -34,6 +33,7 @@ from playmat.engine.board import (
     EV_STADIUM,
     EV_SUPPORTER,
     EV_TOOL,
+    added,
     clear_marks,
     drop_card,
     find_zone,
