@@ -7,7 +7,7 @@ the turn there with the best attack at hand, and takes the option that leaves th
 (``players.evaluation``). It looks no further than the opponent's first action.
 
 **search** is an information-set tree search: each iteration deals the hidden cards anew, walks the tree of answers by
-upper confidence bounds, goes on greedily until the opponent's reply is over and judges the position. Its budget is a
+upper confidence bounds, goes on greedily for both sides over the next turns and judges the position. Its budget is a
 time for each decision (``search:200ms``) or a number of iterations (``search:400``), which makes it repeatable.
 
 **scripted** answers from a list: for tests and for replays."""

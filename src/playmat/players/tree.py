@@ -2,8 +2,8 @@
 
 A node stands for what the searching player knows after a series of answers; its children are the answers that were
 possible in at least one of the worlds dealt. Each iteration starts from a fresh world, walks down by upper confidence
-bounds among the answers possible there, and from the edge of the tree lets the greedy player go on for both sides until
-the opponent's reply is over; then the position is judged. A node's answers are first judged by the look-ahead of one
+bounds among the answers possible there, and from the edge of the tree lets the greedy player go on for both sides over
+the next turns; then the position is judged. A node's answers are first judged by the look-ahead of one
 turn: those that fall far behind are not tried. What a node is worth is what its favourite answer is worth, not the mean
 of all that were tried: a turn must not look bad because bad ways to go on were looked at."""
 
@@ -30,8 +30,8 @@ class Settings:
         self.explore: float = 0.08
         self.scale: float = 600.0  # points that make a position about three to one
         self.prior_weight: float = 3.0
-        self.turns: i64 = 2  # looks ahead to the beginning of the turn so many turns later
-        self.margin: i64 = 200  # answers this many points behind the best are not tried
+        self.turns: i64 = 4  # looks ahead to the beginning of the turn so many turns later
+        self.margin: i64 = 150  # answers this many points behind the best are not tried
         self.grow: float = 10.0  # visits before an answer is looked into
 
 
