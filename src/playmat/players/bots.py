@@ -17,6 +17,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from playmat.engine import machine
 from playmat.engine.rng import seed_of
 from playmat.players.base import Seat
 from playmat.players.lookahead import best_of, outcomes
@@ -70,6 +71,20 @@ def average_outcomes(seat: Seat, luck: Luck, worlds: int) -> list[int]:
     return [total // worlds for total in totals]
 
 
+def wins_at_once(seat: Seat, luck: Luck) -> int:
+    """An option that ends the game with a win whatever the hidden cards are dealt to be, or −1."""
+    for i, code in enumerate(seat.codes):
+        for _ in range(WORLDS + 1):
+            world = seat.determinize(luck.next())
+            machine.choose(world, code)
+            machine.advance(world)
+            if world.winner != seat.player:
+                break
+        else:
+            return i
+    return -1
+
+
 class SearchPlayer:
     """Information-set tree search with a budget of iterations or of time."""
 
@@ -86,6 +101,9 @@ class SearchPlayer:
 
     def choose(self, seat: Seat) -> int:
         end = time.perf_counter() + self._seconds
+        now = wins_at_once(seat, self._luck)
+        if now >= 0:
+            return now
         values = average_outcomes(seat, self._luck, WORLDS)
         zero = max(values)
         root = Node(0.5)
