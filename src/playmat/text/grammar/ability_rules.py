@@ -69,7 +69,7 @@ frame(
 frame(
     "ModS",
     EvolvesEarly(ThisCard()),
-    "you may play this card from your hand to evolve a Pokémon during your first turn or the turn you play that Pokémon",
+    "you may play <this card|@self> from your hand to evolve a Pokémon during your first turn or the turn you play that Pokémon",
 )
 
 # --- drawn for the turn ----------------------------------------------------------------
