@@ -237,8 +237,8 @@ def test_an_interrupted_command_keeps_its_results_and_goes_on_later(tmp_path: Pa
         if file.exists() and len(file.read_text("utf-8").splitlines()) > 4:
             break
     os.killpg(running.pid, signal.SIGINT)
-    out, _ = running.communicate(timeout=60)
+    out, _ = running.communicate(timeout=300)
     kept = len(file.read_text("utf-8").splitlines()) - 1
     assert running.returncode == 130 and json.loads(out)["games"] == kept >= 4
-    again = subprocess.run([*command, "-n", "4"], capture_output=True, text=True, timeout=60)
+    again = subprocess.run([*command, "-n", "4"], capture_output=True, text=True, timeout=300)
     assert json.loads(again.stdout)["resumed"] >= 1
