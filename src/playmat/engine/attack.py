@@ -13,14 +13,14 @@ from mypy_extensions import i64
 from playmat import codes
 from playmat.effects.code import H_ATTACK_FAILS, H_OTHER, OTHER_ATTACK_TWICE, T_ATTACKS
 from playmat.engine import evaluate, index, knock_out
-from playmat.engine.board import EV_ATTACK, EV_RETURNS, find_mon, find_zone, mons_of, record, take_from
+from playmat.engine.board import EV_ATTACK, EV_RETURNS, find_mon, find_zone, record, take_from
 from playmat.engine.coins import are_ready
 from playmat.engine.damage import FL_CANCELLED, FL_NOTHING, base_of, deal, put_counters
 from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, PLAIN, TIMES, AttackDef
 from playmat.engine.log import LOG_ATTACK, LOG_FAILS, note
 from playmat.engine.query import attack_by_number, attack_number
 from playmat.engine.rng import flip
-from playmat.engine.state import CAUSE_ATTACK, F_CODE, F_MAIN, F_RULE, NO_LIST, NO_VARS, NOBODY, Frame, Mon, State
+from playmat.engine.state import CAUSE_ATTACK, F_CODE, F_MAIN, F_RULE, NO_LIST, NO_VARS, NOBODY, Frame, Mon, Player, State
 from playmat.engine.triggers import fire, release
 from playmat.rulebooks import record as rb
 
@@ -78,13 +78,18 @@ def step(st: State, f: Frame, code: i64) -> None:
     elif code == rb.ATTACK_KNOCK_OUT:
         knock_out.check(st)
     else:
-        for player in range(2):
-            for mon in mons_of(st, player):
-                mon.hit_by = 0
+        _forget_hits(st.p0)
+        _forget_hits(st.p1)
         come_back(st)
         st.stack.pop()
         if f.ctr == 0 and attacks_twice(st, find_mon(st, f.src)):
             st.stack.append(Frame(F_MAIN, SECOND_ATTACK, f.me))
+
+
+def _forget_hits(p: Player) -> None:
+    p.active.hit_by = 0
+    for mon in p.bench:
+        mon.hit_by = 0
 
 
 def come_back(st: State) -> None:

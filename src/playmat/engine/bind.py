@@ -131,6 +131,8 @@ def bind(
     match.prize_count = 6 if len(deck_a) > 40 else 3
     match.lines = {(binding.name_id(a), binding.name_id(b)) for a, b in lines}
     match.has_special = any(_is_special(x) for x in defs)
+    match.has_statics = any(x.has_statics for x in defs)
+    match.has_actions = any(x.has_actions for x in defs)
     match.fingerprint = _fingerprint(match)
     return match
 
@@ -194,6 +196,7 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     x.has_statics = any(
         clause.kind != c.K_ACTIVATED for clause in [*x.clauses, *(cl for a in x.abilities for cl in a.clauses)]
     )
+    x.has_actions = any(clause.kind == c.K_ACTIVATED for clause in x.clauses)
     if any(_attaches(p) for p in programs.abilities):
         x.flags |= d.CARD_ATTACHES
         for clause in (cl for ability in x.abilities for cl in ability.clauses):

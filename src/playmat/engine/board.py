@@ -45,9 +45,10 @@ EV_RETURNS: Final = 17  # an attached card that comes back after the attack that
 
 def record(st: State, what: i64, player: i64, uid: i64, card: i64, name: i64) -> None:
     """Write into the turn history (kept for this turn and the three before it)."""
-    kept = st.history.copy()
-    kept.append(Event(what, player, uid, card, name, st.turn))
-    st.history = kept
+    if not st.history:
+        st.history = [Event(what, player, uid, card, name, st.turn)]
+    else:
+        st.history.append(Event(what, player, uid, card, name, st.turn))  # the one list that clones do not share
 
 
 def card_def(st: State, cid: i64) -> CardDef:
@@ -123,10 +124,13 @@ def added(cards: list[int], cid: i64) -> list[int]:
 
 def without(cards: list[int], cid: i64) -> list[int]:
     """A copy of the list without the card."""
-    out: list[int] = []
+    out = cards.copy()
+    i: i64 = 0
     for c in cards:
-        if c != cid:
-            out.append(c)
+        if c == cid:
+            out.pop(i)
+            return out
+        i += 1
     return out
 
 
@@ -235,9 +239,9 @@ def take_from(st: State, cid: i64, zone: i64) -> i64:
     p = st.side(owner_of(st, cid))
     if zone == codes.IN_PLAY:
         m = holder_of(st, cid)
-        if cid in m.energy:
+        if has(m.energy, cid):
             m.energy = without(m.energy, cid)
-        elif cid in m.tools:
+        elif has(m.tools, cid):
             m.tools = without(m.tools, cid)
         elif len(m.cards) > 1:
             m.cards = without(m.cards, cid)

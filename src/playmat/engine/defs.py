@@ -134,6 +134,7 @@ class CardDef:
         self.unread: str = ""  # why it cannot be played
         self.keeps_below: bool = False  # texts of cards below it count too
         self.has_statics: bool = False  # has clauses that the index must know
+        self.has_actions: bool = False  # has clauses of its own that one announces (Tool, Energy, Trainer in play)
 
 
 @final
@@ -155,3 +156,5 @@ class Match:
         self.fingerprint: i64 = 0  # of the rulebook, the decks and the code: a save names it
         # does V-UNION, LEGEND … occur at all: lets the options skip whole searches
         self.has_special: bool = False
+        self.has_statics: bool = False  # has any card a text that holds while it is in play
+        self.has_actions: bool = False  # has any Trainer or Energy card a text that one announces

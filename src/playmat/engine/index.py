@@ -76,6 +76,8 @@ def _adds_attacks(top: CardDef, d: CardDef) -> bool:
 def refresh(st: State) -> None:
     """Rebuild the index from the cards in play."""
     st.dirty = False
+    if not st.match.has_statics:
+        return
     if not _carries_statics(st, st.p0) and not _carries_statics(st, st.p1) and st.stadium < 0:
         st.index = EMPTY_INDEX
         return
@@ -184,13 +186,18 @@ def _has(effects: list[Effect], number: i64, me: i64, holder: i64) -> bool:
     return False
 
 
-def has_answer(st: State, hook: i64) -> bool:
-    """Whether any modifier at all answers a hook: one test for the usual case that none does."""
+def answers(st: State) -> i64:
+    """The hooks that any modifier at all answers, as a mask: one test for the usual case that none does."""
     if st.dirty:
         refresh(st)
     if st.masked is not st.effects:
         _mask_effects(st)
-    return ((st.index.mask | st.effect_mask) >> hook) & 1 == 1
+    return st.index.mask | st.effect_mask
+
+
+def has_answer(st: State, hook: i64) -> bool:
+    """Whether any modifier at all answers a hook."""
+    return (answers(st) >> hook) & 1 == 1
 
 
 def _mask_effects(st: State) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_GOES_TO, H_PRIZES, S_THIS_CARD, T_KNOCKED_OUT, T_MOVED_ACTIVE, T_WOULD_KNOCK_OUT
+from playmat.effects.code import H_GOES_TO, H_HP, H_PRIZES, S_THIS_CARD, T_KNOCKED_OUT, T_MOVED_ACTIVE, T_WOULD_KNOCK_OUT
 from playmat.engine import evaluate, index, predicates, query, victory
 from playmat.engine.board import (
     EV_DAMAGED,
@@ -43,16 +43,23 @@ def is_knocked_out(st: State, mon: Mon) -> bool:
 
 def is_needed(st: State) -> bool:
     """Whether a Pokémon is without HP or an Active Spot is empty."""
-    return _is_needed_for(st, st.p0) or _is_needed_for(st, st.p1)
+    as_printed = not index.has_answer(st, H_HP)
+    return _is_needed_for(st, st.p0, as_printed) or _is_needed_for(st, st.p1, as_printed)
 
 
-def _is_needed_for(st: State, p: Player) -> bool:
-    if p.active is NOBODY or (p.active.damage > 0 and is_knocked_out(st, p.active)):
+def _is_needed_for(st: State, p: Player, as_printed: bool) -> bool:
+    if p.active is NOBODY or (p.active.damage > 0 and _is_without_hp(st, p.active, as_printed)):
         return True
     for m in p.bench:
-        if m.damage > 0 and is_knocked_out(st, m):
+        if m.damage > 0 and _is_without_hp(st, m, as_printed):
             return True
     return False
+
+
+def _is_without_hp(st: State, mon: Mon, as_printed: bool) -> bool:
+    if as_printed:
+        return mon.damage >= st.match.def_of[mon.cards[-1]].hp
+    return mon.damage >= query.max_hp(st, mon)
 
 
 def check(st: State) -> None:

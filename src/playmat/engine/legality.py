@@ -169,6 +169,13 @@ def why_not_energy(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     return why.OK if can_be_attached(st, cid, mon) else why.ATTACH_LIMIT
 
 
+def is_free_energy(st: State, d: CardDef) -> bool:
+    """Whether no text of this Energy card, and no text in play, has a say in where it may be attached."""
+    return (
+        d.is_playable and not d.has_statics and d.play_requires.op == C_TRUE and not index.has_answer(st, H_CANT_PLAY)
+    )
+
+
 def can_be_attached(st: State, cid: i64, mon: Mon) -> bool:
     """Whether a card's own text lets it be attached to this Pokémon."""
     d = st.match.def_of[cid]
@@ -415,12 +422,15 @@ def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:
     if mon.conditions & codes.PARALYZED and not allowed & codes.PARALYZED:
         if not _is_allowed(st, mon, codes.PARALYZED):
             return why.PARALYZED_ATTACK
-    for e in index.mods_for(st, H_CANT_ATTACK):
-        if index.applies(st, e, mon):
-            return why.CANT_ATTACK
-    for e in index.mods_for(st, H_CANT_USE):
-        if cant_use(e.mod.a, e.mod.b, e.ctx, attack) and index.applies(st, e, mon):
-            return why.CANT_USE_ATTACK
+    answers = index.answers(st)
+    if (answers >> H_CANT_ATTACK) & 1:
+        for e in index.mods_for(st, H_CANT_ATTACK):
+            if index.applies(st, e, mon):
+                return why.CANT_ATTACK
+    if (answers >> H_CANT_USE) & 1:
+        for e in index.mods_for(st, H_CANT_USE):
+            if cant_use(e.mod.a, e.mod.b, e.ctx, attack) and index.applies(st, e, mon):
+                return why.CANT_USE_ATTACK
     if attack.flags & ATTACK_GX and st.side(player).gx_used and not _is_allowed(st, mon, EVEN_GX_USED):
         return why.GX_USED
     if attack.flags & ATTACK_VSTAR and st.side(player).vstar_used:

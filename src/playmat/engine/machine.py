@@ -27,6 +27,7 @@ from playmat.engine import (
 )
 from playmat.engine.board import drop_card, find_mon, leaving, lift_mon, owner_of
 from playmat.engine.defs import Match
+from playmat.engine.index import has_answer
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_HEADS, O_YES, a_of, b_of, kind_of
 from playmat.engine.query import bench_size
@@ -54,6 +55,8 @@ from playmat.engine.state import (
 from playmat.rulebooks import record as rb
 
 PICK_BENCH_LIMIT: Final = 6
+USUAL_BENCH: Final = 5
+SMALLEST_BENCH: Final = 3  # no text makes a Bench smaller
 
 
 def new_game(match: Match, seed: i64) -> State:
@@ -152,7 +155,8 @@ def is_at_rest(st: State, f: Frame) -> bool:
     if knock_out.is_needed(st):
         knock_out.check(st)
         return False
-    if len(st.p0.bench) > 3 or len(st.p1.bench) > 3:
+    fits: i64 = SMALLEST_BENCH if has_answer(st, H_BENCH_SIZE) else USUAL_BENCH
+    if len(st.p0.bench) > fits or len(st.p1.bench) > fits:
         first = first_to_discard(st)
         for player in (first, 1 - first):
             if len(st.side(player).bench) > bench_size(st, player):

@@ -53,6 +53,7 @@ from playmat.engine.state import (
     F_YES_NO,
     Frame,
     Mon,
+    Player,
     State,
 )
 
@@ -109,11 +110,11 @@ def _prizes(st: State, player: i64) -> list[int]:
 def main_options(st: State, player: i64) -> list[int]:
     """Everything the player may do next in the turn; ending it comes last and is always possible."""
     out: list[int] = []
-    mons = mons_of(st, player)
+    p = st.side(player)
     low: i64 = 0  # the kinds of card already seen, as two masks
     high: i64 = 0
     def_of = st.match.def_of
-    for cid in st.side(player).hand:
+    for cid in p.hand:
         d = def_of[cid]
         bit: i64 = 1
         if d.index < 62:
@@ -126,48 +127,48 @@ def main_options(st: State, player: i64) -> list[int]:
             if high & bit:
                 continue
             high |= bit
-        _from_hand(st, player, cid, d, mons, out)
-    _abilities(st, player, mons, out)
+        _from_hand(st, player, p, cid, d, out)
+    slot: i64 = player * 16
+    _abilities(st, p.active, slot, out)
+    for m in p.bench:
+        slot += 1
+        _abilities(st, m, slot, out)
     if st.stadium >= 0:
         _stadium(st, player, out)
     if st.match.has_special:
         _special(st, player, out)
     if legality.why_not_retreat(st, player) == why.OK:
         out.append(O_RETREAT)
-    out.extend(attack_options(st, player))
+    _attacks(st, p.active, out)
     return out
 
 
 def attack_options(st: State, player: i64) -> list[int]:
     """The attacks that may be announced, and ending the turn."""
     out: list[int] = []
-    mon = st.side(player).active
+    _attacks(st, st.side(player).active, out)
+    return out
+
+
+def _attacks(st: State, mon: Mon, out: list[int]) -> None:
     n: i64 = 0
     for attack in query.usable_attacks(st, mon):
         if legality.why_not_attack(st, mon, attack) == why.OK:
             out.append(option(O_ATTACK, n, 0))
         n += 1
     out.append(O_END)
-    return out
 
 
-def _from_hand(st: State, player: i64, cid: i64, d: CardDef, mons: list[Mon], out: list[int]) -> None:
-    slot: i64 = player * 16
+def _from_hand(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: list[int]) -> None:
     if d.kind == codes.POKEMON:
         if d.is_basic:
             if legality.why_not_bench(st, player, cid) == why.OK:
                 out.append(option(O_BENCH, d.index, 0))
         elif d.is_evolution or d.stage == codes.LEVEL_UP:
-            for m in mons:
-                if legality.why_not_evolve(st, player, cid, m) == why.OK:
-                    out.append(option(O_EVOLVE, d.index, slot))
-                slot += 1
+            _evolutions(st, player, p, cid, d, out)
     elif d.kind == codes.ENERGY:
-        if st.side(player).energy_attached == 0:
-            for m in mons:
-                if legality.why_not_energy(st, player, cid, m) == why.OK:
-                    out.append(option(O_ENERGY, d.index, slot))
-                slot += 1
+        if p.energy_attached == 0:
+            _energy(st, player, p, cid, d, out)
     elif d.trainer_kind == codes.TOOL or d.trainer_kind == codes.TECHNICAL_MACHINE:
         if legality.why_not_trainer(st, player, cid) == why.OK:
             _tools(st, player, cid, d, player, out)
@@ -177,43 +178,69 @@ def _from_hand(st: State, player: i64, cid: i64, d: CardDef, mons: list[Mon], ou
         out.append(option(kind, d.index, 0))
 
 
+def _evolutions(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: list[int]) -> None:
+    slot: i64 = player * 16
+    if legality.why_not_evolve(st, player, cid, p.active) == why.OK:
+        out.append(option(O_EVOLVE, d.index, slot))
+    for m in p.bench:
+        slot += 1
+        if legality.why_not_evolve(st, player, cid, m) == why.OK:
+            out.append(option(O_EVOLVE, d.index, slot))
+
+
+def _energy(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: list[int]) -> None:
+    slot: i64 = player * 16
+    is_free = legality.is_free_energy(st, d)
+    if is_free or legality.why_not_energy(st, player, cid, p.active) == why.OK:
+        out.append(option(O_ENERGY, d.index, slot))
+    for m in p.bench:
+        slot += 1
+        if is_free or legality.why_not_energy(st, player, cid, m) == why.OK:
+            out.append(option(O_ENERGY, d.index, slot))
+
+
 def _tools(st: State, player: i64, cid: i64, d: CardDef, side: i64, out: list[int]) -> None:
     for m in mons_of(st, side):
         if legality.why_not_tool(st, player, cid, m) == why.OK:
             out.append(option(O_TOOL, d.index, slot_of(st, m)))
 
 
-def _abilities(st: State, player: i64, mons: list[Mon], out: list[int]) -> None:
-    slot: i64 = player * 16 - 1
-    for m in mons:
-        slot += 1
-        k: i64 = 0
-        top = st.match.def_of[m.cards[-1]]
-        if top.flags & CARD_MAY_DISCARD_ITSELF or (top.flags & CARD_MAY_GO_UNDER_DECK and slot & 15 == 0):
-            out.append(option(O_DISCARD_SELF, 0, slot))
-        if top.kind == codes.TRAINER:
-            _card_ability(st, m, m.cards[-1], slot, out)
-        for cid in m.energy:
-            _card_ability(st, m, cid, slot, out)
-        for cid in m.tools:
-            _card_ability(st, m, cid, slot, out)
-        if not top.abilities and (len(m.cards) == 1 or not top.keeps_below):
-            continue
-        for d in index.defs_of(st, m):
-            j: i64 = 0
-            for ability in d.abilities:
-                for clause in ability.clauses:
-                    if clause.kind == K_ACTIVATED and clause.zone == codes.IN_PLAY:
-                        if legality.why_not_ability(st, m, ability, clause) == why.OK:
-                            out.append(option(O_ABILITY, k * 8 + j, slot))
-                            break
-                j += 1
-            k += 1
+def _abilities(st: State, m: Mon, slot: i64, out: list[int]) -> None:
+    """What a Pokémon and the cards attached to it let their player announce."""
+    top = st.match.def_of[m.cards[-1]]
+    if top.flags & CARD_MAY_DISCARD_ITSELF or (top.flags & CARD_MAY_GO_UNDER_DECK and slot & 15 == 0):
+        out.append(option(O_DISCARD_SELF, 0, slot))
+    if st.match.has_actions:
+        _card_abilities(st, m, top, slot, out)
+    if not top.abilities and not top.keeps_below:
+        return
+    k: i64 = 0
+    for d in index.defs_of(st, m):
+        j: i64 = 0
+        for ability in d.abilities:
+            for clause in ability.clauses:
+                if clause.kind == K_ACTIVATED and clause.zone == codes.IN_PLAY:
+                    if legality.why_not_ability(st, m, ability, clause) == why.OK:
+                        out.append(option(O_ABILITY, k * 8 + j, slot))
+                        break
+            j += 1
+        k += 1
+
+
+def _card_abilities(st: State, m: Mon, top: CardDef, slot: i64, out: list[int]) -> None:
+    if top.kind == codes.TRAINER:
+        _card_ability(st, m, m.cards[-1], slot, out)
+    for cid in m.energy:
+        _card_ability(st, m, cid, slot, out)
+    for cid in m.tools:
+        _card_ability(st, m, cid, slot, out)
 
 
 def _card_ability(st: State, m: Mon, cid: i64, slot: i64, out: list[int]) -> None:
     """An effect that one announces, on a card attached to a Pokémon or on a Trainer in play as one."""
     d = st.match.def_of[cid]
+    if not d.has_actions:
+        return
     for clause in d.clauses:
         if clause.kind == K_ACTIVATED and legality.why_not_card_ability(st, m, cid, clause) == why.OK:
             o = option(O_CARD_ABILITY, d.index, slot)

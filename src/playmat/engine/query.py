@@ -169,10 +169,8 @@ def resistance_amount(st: State, mon: Mon) -> i64:
 def units_of_card(st: State, cid: i64) -> list[int]:
     """The units of Energy a card provides where it lies: for each unit a mask of the types it counts as."""
     d = st.match.def_of[cid]
-    if d.kind != codes.ENERGY and not d.provides:
+    if (d.kind != codes.ENERGY and not d.provides) or (d.unit != 0 and not _is_energy_changed(st)):
         return d.provides
-    if st.dirty:
-        index.refresh(st)
     mon = holder_of(st, cid)
     if mon is NOBODY:
         return d.provides_loose
@@ -410,8 +408,9 @@ def attack_number(attack: AttackDef) -> i64:
 
 def printed_attacks(st: State, mon: Mon) -> list[AttackDef]:
     """The attacks a Pokémon has (D-06): those printed on its cards."""
-    if len(mon.cards) == 1:
-        return st.match.def_of[mon.cards[0]].attacks
+    top_card = st.match.def_of[mon.cards[-1]]
+    if not top_card.keeps_below:
+        return top_card.attacks
     out: list[AttackDef] = []
     for d in index.defs_of(st, mon):
         for a in d.attacks:

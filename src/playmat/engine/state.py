@@ -337,7 +337,8 @@ class State:
         s.stadium_side = self.stadium_side
         s.effects = self.effects
         s.pending = self.pending
-        s.history = self.history
+        if self.history:
+            s.history = self.history.copy()
         stack: list[Frame] = []
         for f in self.stack:
             stack.append(f.clone())

@@ -19,7 +19,6 @@ from playmat.engine.state import (
     NO_LIST,
     NOBODY,
     Effect,
-    Event,
     Frame,
     Player,
     State,
@@ -94,11 +93,12 @@ def prune_history(st: State) -> None:
     """Texts look back at this turn, the one before, and a player's own last turn."""
     if not st.history or st.history[0].turn >= st.turn - 2:
         return
-    kept: list[Event] = []
+    old: i64 = 0
     for ev in st.history:
         if ev.turn >= st.turn - 2:
-            kept.append(ev)
-    st.history = kept
+            break
+        old += 1
+    st.history = st.history[old:]
 
 
 def draw(st: State) -> None:
