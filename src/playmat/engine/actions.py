@@ -181,8 +181,11 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
     effects of attacks go. Becoming a Mega Evolution ends the turn."""
     d = st.match.def_of[cid]
     before = st.match.def_of[mon.cards[-1]]
-    take_card(st, cid)
-    mon.cards = [*mon.cards, cid]
+    if from_hand:
+        take_from(st, cid, codes.HAND)
+    else:
+        take_card(st, cid)
+    mon.cards = added(mon.cards, cid)
     mon.since = st.turn
     kept = mon.conditions & kept_conditions(st, mon)
     clear_marks(st, mon)

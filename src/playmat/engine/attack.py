@@ -20,7 +20,19 @@ from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, PLAIN, TIMES, AttackDef
 from playmat.engine.log import LOG_ATTACK, LOG_FAILS, note
 from playmat.engine.query import attack_by_number, attack_number
 from playmat.engine.rng import flip
-from playmat.engine.state import CAUSE_ATTACK, F_CODE, F_MAIN, F_RULE, NO_LIST, NO_VARS, NOBODY, Frame, Mon, Player, State
+from playmat.engine.state import (
+    CAUSE_ATTACK,
+    F_CODE,
+    F_MAIN,
+    F_RULE,
+    NO_LIST,
+    NO_VARS,
+    NOBODY,
+    Frame,
+    Mon,
+    Player,
+    State,
+)
 from playmat.engine.triggers import fire, release
 from playmat.rulebooks import record as rb
 

@@ -308,13 +308,15 @@ def draw_cards(st: State, player: i64, n: i64) -> i64:
         n = left
     if n <= 0:
         return 0
-    drawn = p.deck[left - n :]
-    drawn.reverse()
-    p.deck = p.deck[: left - n]
-    p.hand = p.hand + drawn
-    if st.logging:
-        for c in drawn:
-            note(st, LOG_DRAW, player, c, 0, 0, 1 << player)
+    hand = p.hand.copy()
+    i: i64 = left
+    while i > left - n:
+        i -= 1
+        hand.append(p.deck[i])
+        if st.logging:
+            note(st, LOG_DRAW, player, p.deck[i], 0, 0, 1 << player)
+    p.deck = p.deck[:i]
+    p.hand = hand
     return n
 
 

@@ -23,7 +23,7 @@ from playmat.rulebooks import record as rb
 
 def step(st: State, f: Frame, code: i64) -> None:
     if code == rb.CHECKUP_BEGIN:
-        begin(st)
+        begin(st, f)
     elif code == rb.CHECKUP_OTHER_BEFORE:
         other_before(st, f)
     elif code == rb.CHECKUP_POISON:
@@ -43,11 +43,15 @@ def step(st: State, f: Frame, code: i64) -> None:
         st.stack.pop()
 
 
-def begin(st: State) -> None:
+def begin(st: State, f: Frame) -> None:
     cure_immune(st)
     st.in_checkup = True
     if st.logging:
         note(st, LOG_CHECKUP, st.player, 0, 0, 0)
+    if not _is_any(st, ~codes.CONFUSED) and not st.pending and not index.has_answer(st, T_CHECKUP):
+        steps = st.match.rules.checkup_steps
+        while steps[f.pc] != rb.CHECKUP_KNOCK_OUT:  # nothing to do before
+            f.pc += 1
 
 
 def _actives(st: State) -> list[Mon]:

@@ -78,6 +78,7 @@ from playmat.effects.code import (
     S_UNDER,
     S_UNION,
     S_VAR,
+    TRUE_PRED,
     W_BOTH,
     W_OPPONENT,
     W_OTHER,
@@ -451,8 +452,8 @@ def exists(st: State, ctx: Frame, e: Expr) -> bool:
     op = e.op
     if op == S_IN_PLAY:
         if e.a == W_BOTH:
-            return _is_in_play(st, ctx, e, ctx.me) or _is_in_play(st, ctx, e, 1 - ctx.me)
-        return _is_in_play(st, ctx, e, player_of(ctx, e.a))
+            return _is_in_play(st, ctx, e, ctx.me, TRUE_PRED) or _is_in_play(st, ctx, e, 1 - ctx.me, TRUE_PRED)
+        return _is_in_play(st, ctx, e, player_of(ctx, e.a), TRUE_PRED)
     if op == S_IN_ZONE and e.c == 0 and e.a != W_BOTH:
         pred = e.kids[0]
         cards = zone_cards(st.side(player_of(ctx, e.a)), e.b)
@@ -463,21 +464,25 @@ def exists(st: State, ctx: Frame, e: Expr) -> bool:
                 return True
         return False
     if op == S_AMONG:
-        for o in objs(st, ctx, e.kids[0]):
+        inner = e.kids[0]
+        if inner.op == S_IN_PLAY and inner.a != W_BOTH:
+            return _is_in_play(st, ctx, inner, player_of(ctx, inner.a), e.kids[1])
+        for o in objs(st, ctx, inner):
             if predicates.ok(st, ctx, e.kids[1], o):
                 return True
         return False
     return len(objs(st, ctx, e)) > 0
 
 
-def _is_in_play(st: State, ctx: Frame, e: Expr, player: i64) -> bool:
+def _is_in_play(st: State, ctx: Frame, e: Expr, player: i64, also: Expr) -> bool:
     p = st.side(player)
     pred = e.kids[0]
-    if e.b != AT_BENCH and p.active is not NOBODY and predicates.ok_mon(st, ctx, pred, p.active):
-        return True
+    if e.b != AT_BENCH and p.active is not NOBODY:
+        if predicates.ok_mon(st, ctx, also, p.active) and predicates.ok_mon(st, ctx, pred, p.active):
+            return True
     if e.b != AT_ACTIVE:
         for m in p.bench:
-            if predicates.ok_mon(st, ctx, pred, m):
+            if predicates.ok_mon(st, ctx, also, m) and predicates.ok_mon(st, ctx, pred, m):
                 return True
     return False
 

@@ -10,7 +10,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_GOES_TO, H_HP, H_PRIZES, S_THIS_CARD, T_KNOCKED_OUT, T_MOVED_ACTIVE, T_WOULD_KNOCK_OUT
+from playmat.effects.code import (
+    H_GOES_TO,
+    H_HP,
+    H_PRIZES,
+    S_THIS_CARD,
+    T_KNOCKED_OUT,
+    T_MOVED_ACTIVE,
+    T_WOULD_KNOCK_OUT,
+)
 from playmat.engine import evaluate, index, predicates, query, victory
 from playmat.engine.board import (
     EV_DAMAGED,
@@ -62,10 +70,12 @@ def _is_without_hp(st: State, mon: Mon, as_printed: bool) -> bool:
     return mon.damage >= query.max_hp(st, mon)
 
 
-def check(st: State) -> None:
+def check(st: State) -> bool:
     """Begin the Knock Out process if there is reason to."""
-    if is_needed(st):
-        st.stack.append(Frame(F_RULE, rb.KNOCK_OUT, st.player))
+    if not is_needed(st):
+        return False
+    st.stack.append(Frame(F_RULE, rb.KNOCK_OUT, st.player))
+    return True
 
 
 def step(st: State, f: Frame, code: i64) -> None:

@@ -391,9 +391,10 @@ def why_not_retreat(st: State, player: i64) -> i64:
         return why.PARALYZED_RETREAT
     if st.match.def_of[mon.cards[-1]].flags & CARD_CANT_RETREAT:
         return why.CANT_RETREAT
-    for e in index.mods_for(st, H_CANT_RETREAT):
-        if index.applies(st, e, mon):
-            return why.CANT_RETREAT
+    if index.has_answer(st, H_CANT_RETREAT):
+        for e in index.mods_for(st, H_CANT_RETREAT):
+            if index.applies(st, e, mon):
+                return why.CANT_RETREAT
     if query.energy_count(st, mon) < query.retreat_cost(st, mon):
         return why.RETREAT_COST
     return why.OK

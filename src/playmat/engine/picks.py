@@ -45,6 +45,9 @@ O_TAILS: Final = 31
 O_CONDITION: Final = 32
 
 ELSEWHERE: Final = 100  # a card of the other player, not attached
+KEY_SHIFT: Final = 13  # a sort key stands above the number of its candidate
+KEY_MASK: Final = 8191
+FEW: Final = 3  # candidates up to which each is looked up where it lies
 
 # extra demands on a choice
 DISTINCT_NAME: Final = 1
@@ -82,15 +85,45 @@ def place_of(st: State, obj: i64, who: i64) -> i64:
 
 
 def as_option(st: State, obj: i64, who: i64) -> i64:
-    if obj >= MON:
-        return option(O_PICK, 0, 0) | ((slot_of(st, find_mon(st, obj - MON)) + 1) << 20) | (4095 << 8)
-    return option(O_PICK, st.match.def_of[obj].index, place_of(st, obj, who))
+    return _option_of(_key_of(st, obj, who) << KEY_SHIFT | obj)
 
 
-def sort_key(st: State, obj: i64, who: i64) -> i64:
+def _key_of(st: State, obj: i64, who: i64) -> i64:
+    """What candidates are sorted by: cards by what they are and where they lie, Pokémon by their slot."""
     if obj >= MON:
-        return slot_of(st, find_mon(st, obj - MON))
+        return slot_of(st, find_mon(st, obj - MON)) + 1
     return (st.match.def_of[obj].index << 8) | place_of(st, obj, who)
+
+
+def _option_of(key: i64) -> i64:
+    """The option for a candidate, from its sort key with the candidate in the lowest bits."""
+    if key & KEY_MASK >= MON:
+        return O_PICK | (4095 << 8) | ((key >> KEY_SHIFT) << 20)
+    key >>= KEY_SHIFT
+    return O_PICK | ((key >> 8) << 8) | ((key & 255) << 20)
+
+
+def _keys(st: State, cands: list[int], who: i64) -> list[int]:
+    """Sort keys of the candidates, in order, each with the candidate in its lowest bits."""
+    keys: list[int] = []
+    if len(cands) > FEW and cands[0] < MON:
+        where = places(st, who)
+        def_of = st.match.def_of
+        for o in cands:
+            if o < MON:
+                keys.append((((def_of[o].index << 8) | where[o]) << KEY_SHIFT) | o)
+            else:
+                keys.append((_key_of(st, o, who) << KEY_SHIFT) | o)
+    else:
+        for o in cands:
+            keys.append((_key_of(st, o, who) << KEY_SHIFT) | o)
+    last: i64 = -1
+    for k in keys:
+        if k < last:
+            keys.sort()
+            break
+        last = k
+    return keys
 
 
 def places(st: State, who: i64) -> list[int]:
@@ -122,41 +155,17 @@ def sorted_candidates(st: State, cands: list[int], who: i64) -> list[int]:
     """In the order of the options: cards by what they are and where they lie, Pokémon by their slot."""
     if not cands or len(cands) == 1:
         return cands
-    def_of = st.match.def_of
-    keys: list[int] = []
-    if cands[0] < MON:
-        where = places(st, who)
-        for o in cands:
-            if o >= MON:
-                keys.append((sort_key(st, o, who) << 13) | o)
-            else:
-                keys.append((((def_of[o].index << 8) | where[o]) << 13) | o)
-    else:
-        for o in cands:
-            keys.append((sort_key(st, o, who) << 13) | o)
-    keys.sort()
     out: list[int] = []
-    for k in keys:
-        out.append(k & 8191)
+    for k in _keys(st, cands, who):
+        out.append(k & KEY_MASK)
     return out
 
 
 def codes_of(st: State, cands: list[int], who: i64) -> list[int]:
-    """The option for each candidate."""
+    """The option for each candidate, in the order given."""
     out: list[int] = []
-    if not cands:
-        return out
-    if cands[0] >= MON or len(cands) == 1:
-        for o in cands:
-            out.append(as_option(st, o, who))
-        return out
-    def_of = st.match.def_of
-    where = places(st, who)
     for o in cands:
-        if o >= MON:
-            out.append(as_option(st, o, who))
-        else:
-            out.append(option(O_PICK, def_of[o].index, where[o]))
+        out.append(as_option(st, o, who))
     return out
 
 
@@ -164,8 +173,13 @@ def ask(st: State, what: i64, who: i64, cands: list[int], least: i64, most: i64,
     """Put a choice on the stack. least and most are clamped to what there is."""
     n: i64 = len(cands)
     f = Frame(F_PICK, what, who)
-    f.cands = sorted_candidates(st, cands, who)
-    f.vars = [codes_of(st, f.cands, who)]  # nothing moves while the choice is open
+    ordered: list[int] = []
+    found: list[int] = []
+    for k in _keys(st, cands, who):
+        ordered.append(k & KEY_MASK)
+        found.append(_option_of(k))
+    f.cands = ordered
+    f.vars = [found]  # nothing moves while the choice is open
     f.x = least if least < n else n
     f.y = most if most < n else n
     if demand & UNITS:

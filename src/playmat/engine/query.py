@@ -230,7 +230,11 @@ def energy_units(st: State, mon: Mon) -> list[int]:
 
 def _is_energy_changed(st: State) -> bool:
     """Whether any text in force changes what Energy cards provide."""
-    return index.has_answer(st, H_PROVIDES) or index.has_answer(st, H_ENERGY_BECOMES)
+    return _changes_energy(index.answers(st))
+
+
+def _changes_energy(answers: i64) -> bool:
+    return ((answers >> H_PROVIDES) | (answers >> H_ENERGY_BECOMES)) & 1 == 1
 
 
 def energy_count(st: State, mon: Mon) -> i64:
@@ -346,8 +350,9 @@ def attack_cost(st: State, mon: Mon, attack: AttackDef) -> list[int]:
 
 
 def can_pay_attack(st: State, mon: Mon, attack: AttackDef) -> bool:
-    cost = attack_cost(st, mon, attack)
-    if cost is attack.cost and not attack.mods and not _is_energy_changed(st):
+    answers = index.answers(st)
+    cost = attack_cost(st, mon, attack) if (answers >> H_ATTACK_COST) & 1 else attack.cost
+    if cost is attack.cost and not attack.mods and not _changes_energy(answers):
         have = packed_energy(st, mon)
         if have >= 0:
             n: i64 = len(mon.energy)

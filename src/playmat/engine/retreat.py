@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from playmat import codes
 from playmat.effects.code import H_OTHER, OTHER_RETREAT_ENERGY, T_MOVED_ACTIVE, T_MOVED_BENCH, T_RETREATS
 from playmat.engine import index, predicates, query
-from playmat.engine.board import EV_RETREATED, find_mon, move_card, record, switch_active
+from playmat.engine.board import EV_RETREATED, find_mon, move_from, record, switch_active
 from playmat.engine.log import LOG_RETREAT, note
 from playmat.engine.state import F_PICK, F_RULE, MON, NOBODY, Frame, Mon, State
 from playmat.engine.triggers import fire
@@ -59,7 +59,7 @@ def pay(st: State, f: Frame, mon: Mon) -> None:
         cid = f.picks[0]
         f.picks = []
         f.x -= len(query.units_of_card(st, cid))
-        move_card(st, cid, energy_goes_to(st, mon, cid))
+        move_from(st, cid, codes.IN_PLAY, energy_goes_to(st, mon, cid), 3, False)
     if f.x <= 0:
         f.ctr = 1
         return

@@ -72,13 +72,18 @@ def shuffled(st: State, cards: list[int]) -> list[int]:
     out = cards.copy()
     if st.fixed_order:
         return out
+    x: i64 = st.rng
     i: i64 = len(out) - 1
     while i > 0:
-        j: i64 = (next_word(st) >> 11) % (i + 1)
+        x ^= (x << 13) & _MASK  # as in next_word
+        x ^= x >> 7
+        x ^= (x << 17) & _MASK
+        j: i64 = (x >> 11) % (i + 1)
         t = out[i]
         out[i] = out[j]
         out[j] = t
         i -= 1
+    st.rng = x
     return out
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat import codes
@@ -25,6 +27,8 @@ from playmat.engine.state import (
 )
 from playmat.engine.triggers import fire, release
 from playmat.rulebooks import record as rb
+
+LONG_HISTORY: Final = 20
 
 
 def step(st: State, f: Frame, code: i64) -> None:
@@ -90,8 +94,8 @@ def drop_expired(st: State) -> None:
 
 
 def prune_history(st: State) -> None:
-    """Texts look back at this turn, the one before, and a player's own last turn."""
-    if not st.history or st.history[0].turn >= st.turn - 2:
+    """Texts look back at this turn, the one before, and a player's own last turn: what is older goes in batches."""
+    if len(st.history) < LONG_HISTORY or st.history[0].turn >= st.turn - 2:
         return
     old: i64 = 0
     for ev in st.history:
@@ -130,19 +134,21 @@ def drawn(st: State, cid: i64) -> None:
 def end(st: State, f: Frame) -> None:
     """The end of the turn, before Checkup (E-20). ctr: 0 effects, 1 cards that leave, 2 Knock Outs."""
     if f.ctr == 0:
-        f.ctr = 1
-        f.pc -= 1
         if st.logging:
             note(st, LOG_END_TURN, st.player, 0, 0, 0)
         fire(st, T_END_TURN, f, NOBODY, NOBODY, -1, st.player, 0)
-        release(st)
-        return
-    if f.ctr == 1:
+        if st.pending:
+            f.ctr = 1
+            f.pc -= 1
+            release(st)
+            return
+    if f.ctr <= 1:
         f.ctr = 2
         f.pc -= 1
         discard_at_end(st)
-        knock_out.check(st)
-        return
+        if knock_out.check(st):
+            return
+        f.pc += 1
     f.ctr = 0
 
 
