@@ -49,6 +49,7 @@ ABILITY_CODES = {
     AbilityKind.ANCIENT_TRAIT: codes.ANCIENT_TRAIT,
     AbilityKind.HELD_ITEM: codes.HELD_ITEM,
 }
+MAY_LEAVE = d.CARD_MAY_DISCARD_ITSELF | d.CARD_MAY_GO_UNDER_DECK  # something one may announce without any text
 SUFFIXES = {"": d.PLAIN, "+": d.PLUS, "-": d.MINUS, "−": d.MINUS, "×": d.TIMES}
 
 
@@ -196,6 +197,8 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     x.has_statics = any(
         clause.kind != c.K_ACTIVATED for clause in [*x.clauses, *(cl for a in x.abilities for cl in a.clauses)]
     )
+    x.may_act = bool(x.abilities) or x.keeps_below or x.flags & MAY_LEAVE != 0
+    x.moves_itself = x.play_code >= 0 and _names_itself(binding.codes[x.play_code])
     x.has_actions = any(clause.kind == c.K_ACTIVATED for clause in x.clauses)
     if any(_attaches(p) for p in programs.abilities):
         x.flags |= d.CARD_ATTACHES
@@ -207,6 +210,15 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
         x.is_playable = False
         x.unread = "; ".join(errors)
     return x
+
+
+def _names_itself(code: Code) -> bool:
+    """Whether a routine speaks of its own card, or carries out a text that may."""
+    return any(i.op == c.I_USE_EFFECT or any(_is_this_card(e) for e in (i.x, i.y, i.z)) for i in code.instrs)
+
+
+def _is_this_card(e: c.Expr) -> bool:
+    return e.op == c.S_THIS_CARD or any(_is_this_card(kid) for kid in e.kids)
 
 
 def _try(errors: list[str], where: str, run: object) -> None:

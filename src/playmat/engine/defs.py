@@ -132,8 +132,10 @@ class CardDef:
         self.unit: i64 = 0  # a basic Energy's one unit, in five bits of its type; 0 for everything else
         self.is_playable: bool = True
         self.unread: str = ""  # why it cannot be played
+        self.moves_itself: bool = False  # its text may lay this very card somewhere
         self.keeps_below: bool = False  # texts of cards below it count too
         self.has_statics: bool = False  # has clauses that the index must know
+        self.may_act: bool = False  # on top of a Pokémon it may have something to announce
         self.has_actions: bool = False  # has clauses of its own that one announces (Tool, Energy, Trainer in play)
 
 

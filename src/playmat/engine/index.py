@@ -212,10 +212,8 @@ def _mask_effects(st: State) -> None:
 
 def mods_for(st: State, hook: i64) -> list[Effect]:
     """All modifiers that answer a hook, in order of arrival: first those of cards, then lasting effects."""
-    if st.dirty:
-        refresh(st)
-    if st.masked is not st.effects:
-        _mask_effects(st)
+    if not (answers(st) >> hook) & 1:
+        return NO_EFFECTS
     carried = NO_EFFECTS
     if (st.index.mask >> hook) & 1:
         carried = st.index.by_hook[hook]

@@ -56,18 +56,18 @@ def is_needed(st: State) -> bool:
 
 
 def _is_needed_for(st: State, p: Player, as_printed: bool) -> bool:
-    if p.active is NOBODY or (p.active.damage > 0 and _is_without_hp(st, p.active, as_printed)):
+    if p.active is NOBODY or is_knocked_out(st, p.active):
         return True
+    if as_printed:
+        def_of = st.match.def_of
+        for m in p.bench:
+            if m.damage > 0 and m.damage >= def_of[m.cards[-1]].hp:
+                return True
+        return False
     for m in p.bench:
-        if m.damage > 0 and _is_without_hp(st, m, as_printed):
+        if is_knocked_out(st, m):
             return True
     return False
-
-
-def _is_without_hp(st: State, mon: Mon, as_printed: bool) -> bool:
-    if as_printed:
-        return mon.damage >= st.match.def_of[mon.cards[-1]].hp
-    return mon.damage >= query.max_hp(st, mon)
 
 
 def check(st: State) -> bool:

@@ -128,11 +128,7 @@ def main_options(st: State, player: i64) -> list[int]:
                 continue
             high |= bit
         _from_hand(st, player, p, cid, d, out)
-    slot: i64 = player * 16
-    _abilities(st, p.active, slot, out)
-    for m in p.bench:
-        slot += 1
-        _abilities(st, m, slot, out)
+    _all_abilities(st, p, player * 16, out)
     if st.stadium >= 0:
         _stadium(st, player, out)
     if st.match.has_special:
@@ -180,11 +176,14 @@ def _from_hand(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: lis
 
 def _evolutions(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: list[int]) -> None:
     slot: i64 = player * 16
-    if legality.why_not_evolve(st, player, cid, p.active) == why.OK:
-        out.append(option(O_EVOLVE, d.index, slot))
+    below = d.level_up_from if d.stage == codes.LEVEL_UP else d.evolves_from
+    def_of = st.match.def_of
+    if def_of[p.active.cards[-1]].name_id == below:
+        if legality.why_not_evolve(st, player, cid, p.active) == why.OK:
+            out.append(option(O_EVOLVE, d.index, slot))
     for m in p.bench:
         slot += 1
-        if legality.why_not_evolve(st, player, cid, m) == why.OK:
+        if def_of[m.cards[-1]].name_id == below and legality.why_not_evolve(st, player, cid, m) == why.OK:
             out.append(option(O_EVOLVE, d.index, slot))
 
 
@@ -203,6 +202,17 @@ def _tools(st: State, player: i64, cid: i64, d: CardDef, side: i64, out: list[in
     for m in mons_of(st, side):
         if legality.why_not_tool(st, player, cid, m) == why.OK:
             out.append(option(O_TOOL, d.index, slot_of(st, m)))
+
+
+def _all_abilities(st: State, p: Player, slot: i64, out: list[int]) -> None:
+    def_of = st.match.def_of
+    attached = st.match.has_actions
+    if attached or def_of[p.active.cards[-1]].may_act:
+        _abilities(st, p.active, slot, out)
+    for m in p.bench:
+        slot += 1
+        if attached or def_of[m.cards[-1]].may_act:
+            _abilities(st, m, slot, out)
 
 
 def _abilities(st: State, m: Mon, slot: i64, out: list[int]) -> None:

@@ -103,6 +103,8 @@ def _printed_types(st: State, e: Effect) -> i64:
 
 def retreat_cost(st: State, mon: Mon) -> i64:
     cost: i64 = stats_def(st, mon).retreat
+    if not index.has_answer(st, H_RETREAT):
+        return cost
     for e in index.mods_for(st, H_RETREAT):
         if index.applies(st, e, mon):
             if e.mod.a:  # has no Retreat Cost: beats everything else (D-13)
@@ -434,13 +436,14 @@ def usable_attacks(st: State, mon: Mon) -> list[AttackDef]:
                 out = out.copy()
                 copied = True
             out.extend(d.attacks)
-    for e in index.mods_for(st, H_HAS_ATTACKS):
-        if not index.applies(st, e, mon):
-            continue
-        if not copied:
-            out = out.copy()
-            copied = True
-        _borrow(st, e, mon, out)
+    if index.has_answer(st, H_HAS_ATTACKS):
+        for e in index.mods_for(st, H_HAS_ATTACKS):
+            if not index.applies(st, e, mon):
+                continue
+            if not copied:
+                out = out.copy()
+                copied = True
+            _borrow(st, e, mon, out)
     return out
 
 

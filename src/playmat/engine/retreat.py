@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import H_OTHER, OTHER_RETREAT_ENERGY, T_MOVED_ACTIVE, T_MOVED_BENCH, T_RETREATS
-from playmat.engine import index, predicates, query
+from playmat.engine import index, picks, predicates, query
 from playmat.engine.board import EV_RETREATED, find_mon, move_from, record, switch_active
 from playmat.engine.log import LOG_RETREAT, note
 from playmat.engine.state import F_PICK, F_RULE, MON, NOBODY, Frame, Mon, State
@@ -95,6 +95,7 @@ def _all_same(st: State, mon: Mon) -> bool:
 def _ask(st: State, f: Frame, what: i64, cands: list[int]) -> None:
     ask = Frame(F_PICK, what, f.me)
     ask.cands = cands
+    ask.vars = [picks.codes_of(st, cands, f.me)]
     ask.x = 1
     ask.y = 1
     st.stack.append(ask)

@@ -14,24 +14,26 @@ from playmat.engine import evaluate, index
 from playmat.engine.log import LOG_COIN, LOG_SHUFFLE, note
 from playmat.engine.state import State
 
-_MASK: Final = 0x7FFFFFFFFFFFFFFF
+HALF_MASK: Final = 0x3FFFFFFFFFFFFFFF  # 62 bits: a larger literal is an object that compiled code converts at each use
 
 
 def seed_of(seed: i64) -> i64:
     """A well mixed, never zero generator word for any seed."""
-    x: i64 = (seed * 6364136223846793005 + 1442695040888963407) & _MASK
+    mask: i64 = 2 * i64(HALF_MASK) + 1
+    x: i64 = (seed * 6364136223846793005 + 1442695040888963407) & mask
     x ^= x >> 29
-    x = (x * 2862933555777941757 + 3037000493) & _MASK
+    x = (x * 2862933555777941757 + 3037000493) & mask
     x ^= x >> 32
     return x if x != 0 else 88172645463325252
 
 
 def next_word(st: State) -> i64:
     """The next 63-bit word (xorshift, kept to 63 bits so that it is never negative)."""
+    mask: i64 = 2 * i64(HALF_MASK) + 1
     x: i64 = st.rng
-    x ^= (x << 13) & _MASK
+    x ^= (x << 13) & mask
     x ^= x >> 7
-    x ^= (x << 17) & _MASK
+    x ^= (x << 17) & mask
     st.rng = x
     return x
 
@@ -72,12 +74,13 @@ def shuffled(st: State, cards: list[int]) -> list[int]:
     out = cards.copy()
     if st.fixed_order:
         return out
+    mask: i64 = 2 * i64(HALF_MASK) + 1
     x: i64 = st.rng
     i: i64 = len(out) - 1
     while i > 0:
-        x ^= (x << 13) & _MASK  # as in next_word
+        x ^= (x << 13) & mask  # as in next_word
         x ^= x >> 7
-        x ^= (x << 17) & _MASK
+        x ^= (x << 17) & mask
         j: i64 = (x >> 11) % (i + 1)
         t = out[i]
         out[i] = out[j]
