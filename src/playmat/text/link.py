@@ -92,7 +92,7 @@ from playmat.text.surface import (
 )
 from playmat.text.variables import FLIPS, used_vars
 
-_PAID = NotIn(It("card", True, "paid"))
+PAID = NotIn(It("card", True, "paid"))
 DEFENDING = InPlay("opponent", "active")
 
 
@@ -196,6 +196,7 @@ class Linker(Scope):
                 return True  # instead of the printed damage
         if len(steps) > 1 or len(body) != 1 or type(last) is not type(body[0]):
             raise LinkError("'instead' of what?")
+        body = (_completed(body[0], last),)
         bare = self._resolve(replace(first, then=()), block)
         then = Block(parent=block)
         self._steps(body, then)
@@ -218,7 +219,7 @@ class Linker(Scope):
         paid = [r.sel for r in child.refs if r.role == "moved"]
         for i, step in enumerate(self.root.steps):
             if isinstance(step, Choose) and isinstance(step.sel, InZone) and paid:
-                filter_ = tuple(NotIn(paid[-1]) if p == _PAID else p for p in step.sel.filter)
+                filter_ = tuple(NotIn(paid[-1]) if p == PAID else p for p in step.sel.filter)
                 self.root.steps[i] = replace(step, sel=replace(step.sel, filter=filter_))
 
     def _steps(self, steps: tuple[Any, ...], block: Block) -> None:
@@ -525,6 +526,12 @@ def _each_its_own(step: Any) -> Any:
     if not isinstance(step.target, InPlay) or step.target.where == "active" or It("mon") not in walk(amount):
         return None
     return ForEach(0, step.target, (replace(step, target=It("mon")),))
+
+
+def _completed(step: Any, last: Any) -> Any:
+    """'put 6 damage counters instead': what it leaves out is as in the step it replaces."""
+    left_out = [f.name for f in fields(step) if getattr(step, f.name) == It("mon", False, "same")]
+    return replace(step, **{name: getattr(last, name) for name in left_out}) if left_out else step
 
 
 def _speaks_of_doing(cond: Any) -> bool:

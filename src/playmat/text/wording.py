@@ -13,6 +13,9 @@ from typing import (
     Any,
 )
 
+from playmat.effects.base import (
+    walk,
+)
 from playmat.effects.nodes import (
     Activated,
     Afflict,
@@ -33,6 +36,7 @@ from playmat.effects.nodes import (
     Prevent,
     Program,
     Put,
+    PutCounters,
     Repeat,
     Static,
     Survives,
@@ -45,8 +49,14 @@ from playmat.effects.nodes import (
 from playmat.text import (
     facing,
 )
+from playmat.text.blocks import (
+    BODIES,
+)
 from playmat.text.grammar import (
     G,
+)
+from playmat.text.link import (
+    PAID,
 )
 from playmat.text.riders import (
     is_about_holder,
@@ -132,9 +142,18 @@ def _clause(clause: Any) -> list[list[str]]:
             clause = replace(clause, limit="once" if isinstance(clause, Activated) else "")
         if not groups:
             raise NoWording(f"an empty body in {clause}")
-        head = _spoken(_heading(clause), groups[0], False)
+        head = _headed(clause, *_in_order(groups[0]))
         return [*cost, *head] + [w for g in groups[1:] for w in _says(g, g is groups[-1])] + riders
     raise NoWording(f"no frame prints {clause}")
+
+
+def _headed(clause: Any, body: tuple[Any, ...], order: list[list[str]]) -> list[list[str]]:
+    try:
+        return [*_spoken(_heading(clause), body, False), *order]
+    except NoWording:
+        if not isinstance(clause, Triggered) or clause.limit:
+            raise
+    return [*_spoken(_heading(replace(clause, limit="once")), body, False), *order]
 
 
 def _heading(clause: Any) -> Callable[[tuple[Any, ...]], Any]:
@@ -152,10 +171,24 @@ def _says(group: tuple[Any, ...], last: bool = True) -> list[list[str]]:
         return _modes(group[0])
     if len(group) == 1 and isinstance(group[0], Rider):
         return [_sentence(group[0])]
-    if any(isinstance(s, EachPlayer) and s.first == "opponent" for s in group):
-        plain = tuple(replace(s, first="you") if isinstance(s, EachPlayer) else s for s in group)
-        return [*_spoken(lambda body: Say(body), plain, False), _sentence(Rider("first", "opponent"))]
-    return _spoken(lambda body: Say(body), group, False)
+    plain, order = _in_order(group)
+    return [*_spoken(lambda body: Say(body), plain, False), *order]
+
+
+def _in_order(group: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[str]]]:
+    """Steps of both players, and the sentence that says who is first if it is not you."""
+    if not any(isinstance(n, EachPlayer) and n.first == "opponent" for n in walk(group)):
+        return group, []
+    return tuple(_you_first(s) for s in group), [_sentence(Rider("first", "opponent"))]
+
+
+def _you_first(step: Any) -> Any:
+    changes: dict[str, Any] = {
+        f.name: tuple(_you_first(s) for s in getattr(step, f.name)) for f in fields(step) if f.name in BODIES
+    }
+    if isinstance(step, EachPlayer):
+        changes["first"] = "you"
+    return replace(step, **changes)
 
 
 def _spoken(
@@ -209,6 +242,10 @@ def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[s
     *before, last = body
     if isinstance(last, Damage) and last.on_bench:
         return (*before, replace(last, on_bench=False)), [_sentence(Rider("on_bench"))]
+    if isinstance(last, Put) and last.attached == "discard" and last.to == "lost":
+        return (*before, replace(last, attached="")), [_sentence(Rider("discard_attached"))]
+    if isinstance(last, PutCounters) and isinstance(last.n, AtMost) and isinstance(last.n.a, N):
+        return (*before, replace(last, n=last.n.a)), [_sentence(Rider("at_most_counters", last.n.limit))]
     if isinstance(last, Afflict) and last.counters:
         return (*before, replace(last, counters=0)), [_sentence(Rider("counters", last.counters))]
     if isinstance(last, Lasting):
@@ -220,6 +257,9 @@ def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[s
         if zone.filter[-1:] == (NotIn(It("mon", False, "other")),):  # what was discarded just before
             pick = replace(last.sel, sel=replace(zone, filter=zone.filter[:-1]))
             return (*before, replace(last, sel=pick)), [_sentence(Rider("cant_choose_moved"))]
+        if zone.filter[-1:] == (PAID,):
+            pick = replace(last.sel, sel=replace(zone, filter=zone.filter[:-1]))
+            return (*before, replace(last, sel=pick)), [_sentence(Rider("cant_choose", (PAID,)))]
     name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
     if name and getattr(last, name) and not getattr(last, "otherwise", ()):
         inner, riders = _without_riders(getattr(last, name))

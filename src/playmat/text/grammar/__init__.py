@@ -24,6 +24,7 @@ from playmat.text.grammar import (  # noqa: F401
     damage,
     damage_forms,
     damage_mods,
+    dialects,
     energy,
     energy_cards,
     evolving,
@@ -35,6 +36,7 @@ from playmat.text.grammar import (  # noqa: F401
     modifiers,
     noun_phrases,
     older_powers,
+    older_words,
     playing,
     powers,
     prevention,
@@ -51,6 +53,7 @@ from playmat.text.grammar import (  # noqa: F401
     stats,
     switch_scoop,
     triggers,
+    wordings,  # last: only what nothing before prints
 )
 from playmat.text.grammar.core import G, _, frame
 
