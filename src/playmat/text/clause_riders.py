@@ -60,6 +60,7 @@ from playmat.text.clauses import (
     only_if,
 )
 from playmat.text.link import (
+    PAID,
     Linker,
 )
 from playmat.text.riders import (
@@ -101,6 +102,8 @@ def fold(rider: Rider, clauses: list[Clause]) -> None:
         _otherwise(last.linker, rider.value)
     elif rider.what == "shuffle_searched":
         _shuffle_searched(last.linker)
+    elif rider.what == "cant_choose" and rider.value == (PAID,) and last.paid:
+        ride(Rider("cant_choose_moved"), last)
     elif rider.what == "cant_choose":
         _narrow(last.linker, rider.value, (InZone,))
     elif rider.what == "fresh":

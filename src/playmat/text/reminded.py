@@ -16,6 +16,7 @@ from playmat.effects.nodes import (
     ConditionsStay,
     Damage,
     Deals,
+    Discard,
     Evolve,
     ExtraTurn,
     HasAttacks,
@@ -47,6 +48,7 @@ _REMINDS: dict[str, Any] = {
     "stadium_replaced": StadiumsReplaced,
     "energy_needed": HasAttacks | UsesPower,
     "provides_only": Provides,
+    "discarding": Discard,
 }
 
 
