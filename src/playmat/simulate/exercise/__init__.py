@@ -77,13 +77,15 @@ class Runner:
     def run(self, games: int, scenes: int) -> Exercise:
         for number in range(games):
             self.out.games += 1
-            self._try(machine.new_game(self.match, self.seed * 1000 + number), GAME_LIMIT, f"game {number}")
+            st = machine.new_game(self.match, self.seed * 1000 + number)
+            st.logging = True
+            self._try(st, GAME_LIMIT, f"game {number}")
         for number in range(scenes):
             if self.is_done() or self.out.faults:
                 break
             self.out.scenes += 1
             seed = self.seed * 100_000 + number
-            self._try(Scene(self.match, self.d, seed).build(), SCENE_LIMIT, f"position {seed}")
+            self._try(Scene(self.match, self.d, self.policy.focus, seed).build(), SCENE_LIMIT, f"position {seed}")
         self.out.unused = [t.name for t in self.out.texts if not t.was_carried_out(self.match)]
         return self.out
 

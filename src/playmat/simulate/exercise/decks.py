@@ -34,8 +34,10 @@ class Pool:
         self.lines += known_lines()
         self.basic_energy = {c.provides: c for c in library if c.is_basic_energy}
         self.partner = plain_partner(library)
-        self.kit = self._kit()
         self._playable: dict[str, bool] = {}
+        self.kit = self._kit()
+        self.kit += self._guarded()
+        self.attackers = [c for test in ATTACKS for c in self._attacker(test)]
 
     def is_playable(self, card: Card) -> bool:
         if card.id not in self._playable:
@@ -46,10 +48,10 @@ class Pool:
         """A card of one of the names, or else the first that passes the test, with what it evolves from."""
         for name in names:
             for card in self.library.printings(name):
-                if test(card) and not not_carried_out(card, self.names):
+                if test(card) and self.is_playable(card):
                     return [card, *line_of(card, self.library)]
         for card in self.cards:
-            if test(card) and not not_carried_out(card, self.names):
+            if test(card) and self.is_playable(card):
                 return [card, *line_of(card, self.library)]
         return []
 
@@ -59,6 +61,38 @@ class Pool:
         for names, test in KIT:
             found += self.first(*names, test=test)
         return list({c.playable_key: c for c in found}.values())
+
+    def _attacker(self, does: Callable[[n.Program], bool]) -> list[Card]:
+        """A Basic Pokémon whose attack can be paid with any Energy and does something of a kind."""
+        for card in self.cards:
+            if card.is_basic_pokemon and not card.abilities and card.prizes == 1 and len(card.attacks) == 1:
+                if set(card.attacks[0].cost) == {"Colorless"} and len(card.attacks[0].cost) < 3:
+                    program = programs_of(card, self.names).attacks[0]
+                    if program is not None and does(program) and self.is_playable(card):
+                        return [card]
+        return []
+
+    def _guarded(self) -> list[Card]:
+        """A Basic Pokémon that always takes less damage from attacks."""
+        for card in self.cards:
+            if card.is_basic_pokemon and len(card.abilities) == 1 and self.is_playable(card):
+                program = programs_of(card, self.names).abilities[0]
+                clause = program.clauses[0] if program is not None else None
+                if isinstance(clause, n.Static) and clause.condition is None and len(clause.mods) == 1:
+                    mod = clause.mods[0]
+                    if isinstance(mod, n.Takes) and not mod.source and mod.on in (None, n.This()):
+                        return [card]
+        return []
+
+    def facing(self, types: Iterable[str]) -> list[Card]:
+        """Basic Pokémon that resist these types, and some that are weak to them."""
+        found: list[Card] = []
+        plain = [c for c in self.cards if c.is_basic_pokemon and not c.abilities]
+        plain.sort(key=lambda c: -c.hp)
+        for t in types:
+            found += _some((c for c in plain if any(r.type == t for r in c.resistances)), 1)
+            found += _some((c for c in plain if any(w.type == t for w in c.weaknesses)), 1)
+        return [c for c in found if self.is_playable(c)]
 
     def match(self, deck_a: list[Card], deck_b: list[Card], rules: str) -> Match:
         return bind(deck_a, deck_b, rulebook(rules), self.names, self.lines)
@@ -94,6 +128,26 @@ KIT: tuple[tuple[tuple[str, ...], Test], ...] = (
     (("Professor's Research", "Professor Juniper"), _is_trainer(TrainerKind.SUPPORTER)),
     (("Potion",), _is_trainer(TrainerKind.ITEM)),
     (("Switch",), _is_trainer(TrainerKind.ITEM)),
+)
+
+
+def _always(program: n.Program, kinds: tuple[type[n.Node], ...]) -> bool:
+    """Whether a text does one of these things without a coin or a choice."""
+    nodes = walk(program)
+    return any(isinstance(x, kinds) for x in nodes) and not any(isinstance(x, (n.Flip, n.May, n.If)) for x in nodes)
+
+
+def _flips(program: n.Program) -> bool:
+    return any(isinstance(x, n.Flip) for x in walk(program))
+
+
+ATTACKS: tuple[Callable[[n.Program], bool], ...] = (
+    _flips,
+    lambda p: _always(p, (n.Afflict,)),
+    lambda p: _always(p, (n.PutCounters,)),
+    lambda p: _always(p, (n.Damage,)),
+    lambda p: _always(p, (n.Discard,)),
+    lambda p: _always(p, (n.Switch,)),
 )
 
 
@@ -136,16 +190,16 @@ def asked_by(card: Card, pool: Pool) -> Asked:
             if isinstance(node, n.IsType):
                 out.types.append(node.type)
             for f in fields(node):
-                _add_filters(getattr(node, f.name), out)
+                _add_filters(getattr(node, f.name), out, isinstance(node, n.InPlay))
     out.filters = list(dict.fromkeys(out.filters))
     return out
 
 
-def _add_filters(value: object, out: Asked) -> None:
+def _add_filters(value: object, out: Asked, in_play: bool) -> None:
     if not isinstance(value, tuple) or not value:
         return
     if all(isinstance(p, n.Pred) for p in value):
-        out.filters.append(value)
+        out.filters.append((*value, n.IsCard("Pokémon")) if in_play else value)
     for p in value:
         if isinstance(p, n.AnyOf):
             rest = tuple(x for x in value if x is not p)
@@ -251,11 +305,13 @@ def decks_around(card: Card, pool: Pool) -> Around:
         own += [c] * 3
     copies = 3 if len(helpers) <= 5 else 2 if len(helpers) <= 10 else 1
     own += [c for c in helpers for _ in range(copies)]
-    own += [pool.partner] * 3
+    own += [pool.partner] * 2
     energy = energy_for([card, *line], asked.types, pool)
+    facing = pool.facing(dict.fromkeys(t for c in (card, *line) for t in c.types))
+    other = [c for c in helpers for _ in range(2 if len(helpers) <= 6 else 1)] + [*facing, *facing]
     return Around(
-        _filled(own, [c for c in pool.kit if not c.is_evolution], energy),
-        _filled([c for c in helpers for _ in range(2)] + [pool.partner] * 4, pool.kit, energy),
+        _filled(own, [*pool.attackers[:1], *(c for c in pool.kit if not c.is_evolution)], energy),
+        _filled([*other, pool.partner, *pool.attackers], pool.kit, energy),
         focus,
     )
 

@@ -122,11 +122,13 @@ def _differs(trace: Trace, is_modifier: bool) -> bool:
 
 
 def look(st: State, options: list[int]) -> tuple[int, int]:
-    """What can be seen and known at a decision, and the effects that last."""
+    """What can be seen and known at a decision (with what happened since the last), and the effects that last."""
+    happened = tuple(tuple(entry) for entry in st.log)
+    st.log = []
     table = (
         tuple(options),
         (st.rng, st.turn, st.player, st.stadium, st.stadium_owner, st.winner, st.extra_turn, st.end_turn),
-        len(st.log),
+        happened,
         _side(st.p0),
         _side(st.p1),
         _values(st) if st.winner < 0 and st.stack[-1].kind == F_MAIN else 0,
@@ -157,4 +159,6 @@ def _values(st: State) -> tuple[object, ...]:
             out += [tuple(query.weak_types(st, m)), tuple(query.resist_types(st, m))]
             out += [tuple(query.energy_units(st, m)), len(query.usable_attacks(st, m))]
             out += [tuple(query.weakness_amounts(st, m)), query.resistance_amount(st, m)]
+            out += [query.immune_to(st, m), query.prize_value(st, m)]
+            out += [tuple(query.attack_cost(st, m, a)) for a in query.usable_attacks(st, m)]
     return tuple(out)

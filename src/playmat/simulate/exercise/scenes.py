@@ -89,7 +89,8 @@ class Side:
 class Scene:
     """One prepared position around a card of player 0's deck."""
 
-    def __init__(self, match: Match, d: CardDef, seed: int) -> None:
+    def __init__(self, match: Match, d: CardDef, focus: set[int], seed: int) -> None:
+        self.focus = focus
         self.rng = random.Random(seed)
         self.match = match
         self.d = d
@@ -285,16 +286,20 @@ class Scene:
                 if rng.random() < 0.5 and hp > 10:
                     mon.damage = rng.choice((10, hp // 20 * 10, hp - 10, 20, 30, 60))
                     mon.damage = min(mon.damage, hp - 10)
-            if rng.random() < 0.15:
-                condition = rng.choice((codes.POISONED, codes.BURNED, codes.ASLEEP, codes.CONFUSED, codes.PARALYZED))
-                p.active.conditions = condition
+            if rng.random() < 0.35:
+                turned = (0, codes.ASLEEP, codes.CONFUSED, codes.PARALYZED)
+                p.active.conditions = rng.choice((0, codes.POISONED)) | rng.choice((0, codes.BURNED))
+                p.active.conditions |= rng.choice(turned if p is st.p1 else turned[:3])
                 p.active.paralyzed_at = st.turn - 1
-        if rng.random() < 0.4:
-            loser = st.player
-            cards = [c for c in st.side(loser).discard if self.match.def_of[c].hp] or st.side(loser).active.cards
-            st.turn -= 1
-            record(st, EV_KNOCKED_OUT, loser, 0, cards[-1], 1)
-            st.turn += 1
+        for loser in range(2):
+            if rng.random() < 0.4:
+                cards = [cid for cid, x in enumerate(self.match.def_of) if x.hp]
+                cards = [cid for cid in cards if (cid < self.match.first_deck) == (loser == 0)]
+                known = [cid for cid in cards if self.match.def_of[cid].index in self.focus]
+                cards = known if known and rng.random() < 0.7 else cards
+                st.turn -= 1
+                record(st, EV_KNOCKED_OUT, loser, 0, rng.choice(cards), 1)
+                st.turn += 1
 
     def _begin(self) -> None:
         st = self.state
