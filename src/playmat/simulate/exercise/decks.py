@@ -10,7 +10,7 @@ from playmat.cards.known import known_lines
 from playmat.cards.model import AbilityKind, Card, Stage, Tag, TrainerKind
 from playmat.decisions.game import names_of
 from playmat.effects import nodes as n
-from playmat.effects.base import walk
+from playmat.effects.base import Node, walk
 from playmat.engine.bind import bind
 from playmat.engine.card_check import not_carried_out
 from playmat.engine.defs import Match
@@ -131,7 +131,7 @@ KIT: tuple[tuple[tuple[str, ...], Test], ...] = (
 )
 
 
-def _always(program: n.Program, kinds: tuple[type[n.Node], ...]) -> bool:
+def _always(program: n.Program, kinds: tuple[type[Node], ...]) -> bool:
     """Whether a text does one of these things without a coin or a choice."""
     nodes = walk(program)
     return any(isinstance(x, kinds) for x in nodes) and not any(isinstance(x, (n.Flip, n.May, n.If)) for x in nodes)
