@@ -105,6 +105,6 @@ frame("Sentence", Requires(_.c), "you can use this card only if {c:Cond}", print
 frame(
     "Sentence",
     Holds((PrizeChange(_.n, _.m),)),
-    "if {m:Mon} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
+    "if {m:Whichever} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
 )
 frame("Sentence", Holds((AttackAllowed(_.c),)), "this attack can be used even if this Pokémon is {c:Condition}")

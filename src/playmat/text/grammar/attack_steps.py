@@ -281,7 +281,7 @@ frame(
 frame(
     "Sentence",
     Holds((PrizeChange(_.n, _.m),)),
-    "if {m:Mon} is Knocked Out by this attack, take {n:Int} more Prize card",
+    "if {m:Whichever} is Knocked Out by this attack, take {n:Int} more Prize card",
     prints=False,
 )
 frame(

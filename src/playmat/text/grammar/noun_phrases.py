@@ -128,6 +128,28 @@ def _print_pool(value: Any) -> list[str] | None:
 
 G.primitive("Pool", _read_pool, _print_pool)
 
+
+# --- whichever of them: "if any of your opponent's Pokémon is Knocked Out", never "each of" -------------------------
+
+
+def _read_whichever(chart: Chart, pos: int) -> list[tuple[int, Any]]:
+    word = chart.folds[pos] if pos < chart.n else ""
+    if word in ("each", "all"):
+        return [(e, v) for e, v in chart.parse("Mon", pos) if getattr(v, "where", "") == "active"]
+    if word in ("any", "1") and pos + 1 < chart.n and chart.folds[pos + 1] == "of":
+        return chart.parse("MonSet", pos + 2)
+    return chart.parse("Mon", pos)
+
+
+def _print_whichever(value: Any) -> list[str] | None:
+    if isinstance(value, InPlay) and value.where != "active":
+        words = G.words("MonSet", value)
+        return None if words is None else ["any", "of", *words]
+    return G.words("Mon", value)
+
+
+G.primitive("Whichever", _read_whichever, _print_whichever)
+
 # --- cards ----------------------------------------------------------------
 
 
