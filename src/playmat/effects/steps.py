@@ -355,7 +355,8 @@ class Heal(Step):
 
 @dataclass(frozen=True, slots=True)
 class Afflict(Step):
-    """'is now Poisoned and Confused'; counters: the strength of Poison or Burn where the text changes it."""
+    """'is now Poisoned and Confused'; counters: the strength of Poison or Burn where the text changes it;
+    of Asleep alone the coins that must all be heads to wake up, of Confused alone the counters put on tails."""
 
     target: Sel
     conditions: tuple[str, ...]

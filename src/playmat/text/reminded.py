@@ -43,7 +43,7 @@ from playmat.text.surface import (
 )
 
 _REMINDS: dict[str, Any] = {
-    "still_asleep": CheckupFlip,
+    "still_asleep": CheckupFlip | Afflict,
     "bench_size": BenchSize,
     "stadium_replaced": StadiumsReplaced,
     "energy_needed": HasAttacks | UsesPower,

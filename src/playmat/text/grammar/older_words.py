@@ -28,7 +28,7 @@ from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.counters_heal import _C, _tens
 from playmat.text.grammar.handling import _again
-from playmat.text.surface import Header, Holds, Instead, It, Pick
+from playmat.text.surface import Header, Holds, Instead, It, Pick, Rider
 
 _ONE = Exactly(N(1))
 SAME = It("mon", False, "same")
@@ -125,3 +125,14 @@ frame(
     "as long as {c:Cond}, <when|if|any time> {e:Event}, you may {b:Body}",
     prints=False,
 )
+
+# --- Special Conditions that are harder to shake off ----------------------------------------------------------------
+frame(
+    "Sentence",
+    Rider("Asleep", _.n),
+    "flip {n:Int} coins instead of 1 between turns",
+    "your opponent flips {n:Int} coins instead of 1 between turns",
+    "during Pokémon Checkup, flip {n:Int} coins instead of 1",
+    "during Pokémon Checkup, your opponent flips {n:Int} coins instead of 1",
+)
+frame("Sentence", Rider("Confused", _.n), "put {n:Int} damage counters instead of 3 on the Confused Pokémon")
