@@ -17,7 +17,7 @@ from playmat.engine import machine
 from playmat.engine.defs import CardDef, Match
 from playmat.engine.state import State
 from playmat.simulate.exercise.decks import Pool, decks_around
-from playmat.simulate.exercise.play import Fault, Policy, Trace, play, shows
+from playmat.simulate.exercise.play import Fault, Policy, play, shows
 from playmat.simulate.exercise.scenes import Scene
 from playmat.simulate.exercise.texts import Text, texts_of
 
@@ -78,7 +78,6 @@ class Runner:
         for number in range(games):
             self.out.games += 1
             st = machine.new_game(self.match, self.seed * 1000 + number)
-            st.logging = True
             self._try(st, GAME_LIMIT, f"game {number}")
         for number in range(scenes):
             if self.is_done() or self.out.faults:
@@ -94,8 +93,10 @@ class Runner:
 
     def _try(self, st: State, limit: int, where: str) -> None:
         before = [code.runs for code in self.match.codes]
+        left = [p for t in self.out.texts for p in t.parts if not p.has_shown]
+        is_watched = limit == SCENE_LIMIT or any(p.what == "set-up" for p in left)
         try:
-            trace = play(st, self.policy, limit)
+            trace = play(st, self.policy, limit, is_watched, any(p.is_modifier for p in left))
         except Fault as fault:
             self.out.faults.append(f"{where}: {fault}")
             return
@@ -105,14 +106,9 @@ class Runner:
         if limit == GAME_LIMIT and len(trace.choices) >= limit:
             self.out.faults.append(f"{where} does not end")
         ran = {code.number for code, runs in zip(self.match.codes, before, strict=True) if code.runs > runs}
-        self._compare(trace, ran)
-
-    def _compare(self, trace: Trace, ran: set[int]) -> None:
-        """Leave out each part that has not shown yet."""
-        for text in self.out.texts:
-            for part in text.parts:
-                if not part.has_shown and (part.code < 0 or part.code in ran):
-                    part.has_shown = shows(trace, part)
+        for part in left if is_watched else ():
+            if part.code < 0 or part.code in ran:
+                part.has_shown = shows(trace, part)
 
 
 def bound(card: Card, match: Match) -> CardDef:

@@ -35,6 +35,8 @@ class Pool:
         self.basic_energy = {c.provides: c for c in library if c.is_basic_energy}
         self.partner = plain_partner(library)
         self._playable: dict[str, bool] = {}
+        self._found: dict[n.Filter, list[Card]] = {}
+        self._facing: dict[str, list[Card]] = {}
         self.kit = self._kit()
         self.kit += self._guarded()
         self.attackers = [c for test in ATTACKS for c in self._attacker(test)]
@@ -84,15 +86,23 @@ class Pool:
                         return [card]
         return []
 
-    def facing(self, types: Iterable[str]) -> list[Card]:
+    def facing(self, types: list[str]) -> list[Card]:
         """Basic Pokémon that resist these types, and some that are weak to them."""
-        found: list[Card] = []
-        plain = [c for c in self.cards if c.is_basic_pokemon and not c.abilities]
-        plain.sort(key=lambda c: -c.hp)
         for t in types:
-            found += _some((c for c in plain if any(r.type == t for r in c.resistances)), 1)
-            found += _some((c for c in plain if any(w.type == t for w in c.weaknesses)), 1)
-        return [c for c in found if self.is_playable(c)]
+            if t not in self._facing:
+                plain = [c for c in self.cards if c.is_basic_pokemon and not c.abilities and self.is_playable(c)]
+                plain.sort(key=lambda c: -c.hp)
+                resist = _some((c for c in plain if any(r.type == t for r in c.resistances)), 1)
+                self._facing[t] = resist + _some((c for c in plain if any(w.type == t for w in c.weaknesses)), 1)
+        return [c for t in types for c in self._facing[t]]
+
+    def passing(self, preds: n.Filter) -> list[Card]:
+        """Some playable cards that pass a filter, Basic Pokémon without abilities first."""
+        if preds not in self._found:
+            good = (c for c in self.cards if passes(c, preds) and not c.is_basic_energy and self.is_playable(c))
+            found = sorted(_some(good, 12), key=lambda c: (not c.is_basic_pokemon, len(c.abilities)))
+            self._found[preds] = found
+        return self._found[preds]
 
     def match(self, deck_a: list[Card], deck_b: list[Card], rules: str) -> Match:
         return bind(deck_a, deck_b, rulebook(rules), self.names, self.lines)
@@ -212,15 +222,10 @@ def helpers_for(card: Card, asked: Asked, pool: Pool) -> list[Card]:
     for preds in asked.filters:
         if any(passes(c, preds) for c in found) or len(found) >= 14:
             continue
-        helper = next((c for c in _candidates(preds, pool) if c.id != card.id), None)
+        helper = next((c for c in pool.passing(preds) if c.id != card.id), None)
         if helper is not None:
             found += [helper, *line_of(helper, pool.library)]
     return _distinct(found)
-
-
-def _candidates(preds: n.Filter, pool: Pool) -> Iterable[Card]:
-    good = (c for c in pool.cards if passes(c, preds) and not c.is_basic_energy and pool.is_playable(c))
-    return sorted(_some(good, 12), key=lambda c: (not c.is_basic_pokemon, len(c.abilities)))
 
 
 def _some(cards: Iterable[Card], most: int) -> list[Card]:
@@ -307,7 +312,7 @@ def decks_around(card: Card, pool: Pool) -> Around:
     own += [c for c in helpers for _ in range(copies)]
     own += [pool.partner] * 2
     energy = energy_for([card, *line], asked.types, pool)
-    facing = pool.facing(dict.fromkeys(t for c in (card, *line) for t in c.types))
+    facing = pool.facing(list(dict.fromkeys(t for c in (card, *line) for t in c.types)))
     other = [c for c in helpers for _ in range(2 if len(helpers) <= 6 else 1)] + [*facing, *facing]
     return Around(
         _filled(own, [*pool.attackers[:1], *(c for c in pool.kit if not c.is_evolution)], energy),

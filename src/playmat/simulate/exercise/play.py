@@ -74,17 +74,19 @@ class Trace:
     """A stretch of play: where it began, what was chosen, and how the table looked at each decision."""
 
     start: State
+    with_values: bool
     choices: list[int] = field(default_factory=list)
     looks: list[tuple[int, int]] = field(default_factory=list)
 
 
-def play(st: State, policy: Policy, limit: int) -> Trace:
+def play(st: State, policy: Policy, limit: int, is_watched: bool = True, with_values: bool = True) -> Trace:
     """Play up to so many decisions; raises ``Fault`` when cards are lost or doubled."""
-    trace = Trace(st.clone())
+    trace = Trace(st.clone(), with_values)
     total = len(st.match.def_of)
     while len(trace.choices) < limit:
         options = machine.advance(st)
-        trace.looks.append(look(st, options))
+        if is_watched:
+            trace.looks.append(look(st, options, with_values))
         cards = census(st)
         if len(cards) != total or len(set(cards)) != total:
             raise Fault(f"cards were lost or doubled after {len(trace.choices)} decisions")
@@ -112,7 +114,7 @@ def _differs(trace: Trace, is_modifier: bool) -> bool:
             options = machine.advance(st)
         except Exception:  # the rest of the text counted on it
             return True
-        now = look(st, options)
+        now = look(st, options, trace.with_values)
         if now[0] != table or (now[1] != lasting and not is_modifier):
             return True
         if at >= len(trace.choices) or not options:
@@ -121,7 +123,7 @@ def _differs(trace: Trace, is_modifier: bool) -> bool:
     return False
 
 
-def look(st: State, options: list[int]) -> tuple[int, int]:
+def look(st: State, options: list[int], with_values: bool) -> tuple[int, int]:
     """What can be seen and known at a decision (with what happened since the last), and the effects that last."""
     happened = tuple(tuple(entry) for entry in st.log)
     st.log = []
@@ -131,7 +133,7 @@ def look(st: State, options: list[int]) -> tuple[int, int]:
         happened,
         _side(st.p0),
         _side(st.p1),
-        _values(st) if st.winner < 0 and st.stack[-1].kind == F_MAIN else 0,
+        _values(st) if with_values and st.winner < 0 and st.stack[-1].kind == F_MAIN else 0,
     )
     lasting = tuple((e.mod.number, e.on, e.until, e.phase) for e in st.effects)
     return hash(table), hash(lasting)
