@@ -104,6 +104,9 @@ class ModLowering(ExprLowering):
             mask |= 1 << type_code(t, m)
         return ModDef(c.H_TYPE, self.on(m.on), a=mask, b=1 if m.additional else 0)
 
+    def _m_BelongsTo(self, m: n.BelongsTo) -> ModDef:
+        return ModDef(c.H_CLASS, self.on(m.on), a=self.binder.name_id(m.tag))
+
     def _changed(self, hook: int, type_: str, on: n.Sel | None, value: str) -> ModDef:
         if type_ == "=":  # only the value changes
             code = SAME_TYPE

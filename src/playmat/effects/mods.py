@@ -94,6 +94,14 @@ class BecomesType(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class BelongsTo(Mod):
+    """'is a Team Plasma Pokémon': as long as it is in play the Pokémon also has this tag (see ``HasTag``)."""
+
+    tag: str
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class WeaknessBecomes(Mod):
     """Weakness type changed; type '' = has no Weakness, '=' its own type stays and only the value changes.
     ``value`` such as ×2 when it changes."""

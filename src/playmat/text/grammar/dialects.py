@@ -9,6 +9,7 @@ from playmat.effects.nodes import (
     Among,
     AnyOf,
     BecomesType,
+    BelongsTo,
     CantPlay,
     Count,
     Discard,
@@ -131,6 +132,15 @@ frame(
     (By("opponent", calc(_not_coins, _.s, inv=lambda v: v)),),
     "your opponent {s:Step,and}",
 )
+
+# --- classes ----------------------------------------------------------------
+for _tag, _words in (
+    ("TEAM_PLASMA", "Team Plasma"),
+    ("SINGLE_STRIKE", "Single Strike"),
+    ("RAPID_STRIKE", "Rapid Strike"),
+    ("FUSION_STRIKE", "Fusion Strike"),
+):
+    frame("ModVP", BelongsTo(_tag), f"is a {_words} Pokémon", f"is also a {_words} Pokémon")
 
 # --- types, evolving ----------------------------------------------------------------
 _OWN = "in addition to their <existing|original|usual> <types|type>"
