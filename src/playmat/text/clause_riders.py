@@ -114,7 +114,7 @@ def fold(rider: Rider, clauses: list[Clause]) -> None:
         last.linker.each_flip(rider.value)
     elif rider.what in ("at_most_damage", "at_most_counters"):
         last.linker.at_most(rider.value, rider.what.removeprefix("at_most_"))
-    elif rider.what in ("Asleep", "Confused"):
+    elif rider.what in ("Asleep", "Burned", "Confused", "Poisoned"):
         _strengthen(last.linker, rider.value, rider.what)
     elif rider.what == "counters":
         _strengthen(last.linker, rider.value)
@@ -249,7 +249,7 @@ def _strengthen(linker: Linker, counters: int, condition: str = "") -> None:
     block = linker.root.chain()[-1]
     if not block.steps or not isinstance(block.steps[-1], Afflict):
         raise LinkError("no Special Condition stands before this")
-    if condition and block.steps[-1].conditions != (condition,):
+    if condition and condition not in block.steps[-1].conditions:
         raise LinkError("another Special Condition stands before this")
     if not condition and not {"Poisoned", "Burned"} & set(block.steps[-1].conditions):
         raise LinkError("neither Poison nor Burn stands before this")

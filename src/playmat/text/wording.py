@@ -247,7 +247,7 @@ def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[s
     if isinstance(last, PutCounters) and isinstance(last.n, AtMost) and isinstance(last.n.a, N):
         return (*before, replace(last, n=last.n.a)), [_sentence(Rider("at_most_counters", last.n.limit))]
     if isinstance(last, Afflict) and last.counters:
-        turned = last.conditions[0] if last.conditions in (("Asleep",), ("Confused",)) else "counters"
+        turned = next((c for c in ("Poisoned", "Burned") if c in last.conditions), last.conditions[0])
         return (*before, replace(last, counters=0)), [_sentence(Rider(turned, last.counters))]
     if isinstance(last, Lasting):
         ends = [_sentence(Rider("while_active"))] if last.while_active else []

@@ -100,6 +100,7 @@ frame(
     "put {n:Int} damage counters instead of 1 on the Defending Pokémon between turns",
     "if you do, put {n:Int} damage counters instead of 1 on that Pokémon between turns",
     "put {n:Int} damage counters instead of 2 on that Pokémon between turns",
+    prints=False,
 )
 frame("Sentence", Requires(_.c), "you can use this card only if {c:Cond}", prints=False)
 frame(

@@ -45,7 +45,6 @@ from playmat.effects.nodes import (
     IsNamed,
     KnockedOut,
     Later,
-    MaxHP,
     NoEffect,
     NotIn,
     NotP,

@@ -31,6 +31,13 @@ frame("Cards", It("card", True, "energy"), "those Energy cards")
 
 frame("Step", Put(_.c, "deck_shuffled"), "shuffle {c:Cards} into their owners's decks")
 
+for _condition, _usual in (("Poisoned", 1), ("Burned", 2)):
+    frame(
+        "Sentence",
+        Rider(_condition, _.n),
+        f"put {{n:Int}} damage counters instead of {_usual} on that {_condition} Pokémon between turns",
+    )
+
 # --- coins one by one ----------------------------------------------------------------
 for _n, _word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1):
     for _side in ("heads", "tails"):
