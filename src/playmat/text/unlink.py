@@ -49,6 +49,7 @@ from playmat.effects.nodes import (
     Later,
     Look,
     May,
+    MoreDamage,
     N,
     NotIn,
     Put,
@@ -118,6 +119,7 @@ class Unlink:
         self.nth: dict[int, int] = {}  # coins flipped together of which texts speak one by one
         self.paid: set[int] = set()  # cards discarded by an option 'When you play this card'
         self.several: set[int] = set()  # flips of more than one coin
+        self.hidden: set[int] = set()  # choices behind which another card was moved: 'that card' would be that one
 
     def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         """The sentences of a body: a search stays together with what is done with its cards."""
@@ -134,7 +136,7 @@ class Unlink:
             if isinstance(step, If) and step.otherwise and isinstance(plain, If):
                 out += _either(plain)
                 searched = set()
-            elif searched & used_vars(step, set()):
+            elif searched & used_vars(step, set()) and not isinstance(step, BaseDamage | MoreDamage):
                 out[-1].append(plain)
             else:
                 out.append([plain])
@@ -240,6 +242,8 @@ class Unlink:
             one = isinstance(cards, InZone) and (cards.top == N(1) or cards.bottom == N(1))
             self.bound[step.var] = _Bound("card", not one, "fresh" if fresh else "moved")
             self.owners[step.var] = owner_of(cards, self.owners)
+        if isinstance(step, Put) and isinstance(step.sel, InZone) and N(1) in (step.sel.top, step.sel.bottom):
+            self.hidden.update(v for v, b in self.bound.items() if b.role == "pick" and not b.many)
         if isinstance(step, Lasting) and step.on is not None:
             step = _spread(step)
         if isinstance(step, Reorder):
@@ -351,6 +355,8 @@ class Unlink:
         if var.n in self.found and b.role == "looked" and b.many:
             return It("card", True, "looked")  # all of them, not those just counted
         sort = "mon" if name in _MON_FIELDS else b.sort
+        if var.n in self.hidden and sort == "card":
+            return It("card", False, "chosen")
         return It(sort, b.many)
 
 
