@@ -72,7 +72,7 @@ LOOKED = It("card", True, "looked")
 
 # --- several steps in one sentence ----------------------------------------------------------------
 frame("Body", join(_.a, _.b), "{a:Step} and {b:Step,and}", prints=False)
-frame("Body", join(_.a, _.b, _.c), "{a:Step}, {b:Step}, then {c:Step}", prints=False)
+frame("Body", join(_.a, _.b, _.c), "{a:Step}, {b:Step}, <then|and then> {c:Step}", prints=False)
 frame("Tail", DoOneOf(((_.a,), (_.b,))), "{a:Step} or {b:Step}", "{a:Step}, or {b:Step}")
 frame("Body", (By(_.w, _.b),), "have {w:Subj} {b:Body}", prints=False)
 frame("Body", join(_.a, By(_.w, _.b)), "{a:Step,and} and have {w:Subj} {b:Body}", prints=False)
