@@ -25,6 +25,20 @@ READ = [
         "If 1 of your opponent's Pokémon is Knocked Out by damage from this attack, take 1 more Prize card.",
         "If any of your opponent's Pokémon is Knocked Out by damage from this attack, take 1 more Prize card.",
     ),
+    # cards
+    (
+        "trainer",
+        "Look at the top 4 cards of your deck. You may reveal a Pokémon or Energy card you find there and put it into "
+        "your hand. Shuffle the other cards and put them on the bottom of your deck.",
+        "Look at the top 4 cards of your deck. You may reveal a card that is a Pokémon or an Energy card you find there "
+        "and put that card into your hand. Shuffle the other cards and put them on the bottom of your deck.",
+    ),
+    (
+        "trainer",
+        "Switch a card from your hand with the top card of your deck.",
+        "Search your hand for a card. Put the top card of your deck into your hand. "
+        "Put the card you chose on top of your deck.",
+    ),
 ]
 
 

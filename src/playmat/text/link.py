@@ -31,6 +31,7 @@ from playmat.effects.nodes import (
     DoOneOf,
     DrawUntil,
     EachPlayer,
+    EventMon,
     Exactly,
     Exists,
     ExtraEnergyAttached,
@@ -234,7 +235,7 @@ class Linker(Scope):
                 child = Block(parent=block)
                 self._steps(option, child)
                 options.append(child.freeze())
-            block.steps.append(replace(step, options=tuple(options)))
+            block.steps.append(replace(self._acted(step), options=tuple(options)))
             block.tail = None
             return
         if isinstance(step, By):
@@ -294,6 +295,9 @@ class Linker(Scope):
             if each is not None:
                 self._step(each, block)
                 return
+            amount = getattr(step, "amount", None) or getattr(step, "n", None)
+            if not self.subject and any(getattr(n, "whose", "") == "opponent" for n in walk(amount)):
+                self.subject = "opponent"  # '… for each card your opponent has in play to 1 of their Pokémon'
             step = replace(step, target=self._resolve(step.target, block))
         step = self._acted(step)
         if isinstance(step, ChoosePlayer):
@@ -471,6 +475,9 @@ class Linker(Scope):
             return replace(value, var=self._latest("attack", block), on=self._resolve(value.on, block))
         if isinstance(value, Triggers):
             child = Block(parent=block)
+            concerned = getattr(value.event, "sel", None)
+            if isinstance(concerned, InPlay) and concerned.where != "active":
+                self._note(EventMon(), child, "mention")  # whichever it happens to
             self._steps(value.body, child)
             return replace(value, event=self._resolve(value.event, block), body=child.freeze())
         if isinstance(value, tuple):

@@ -34,6 +34,7 @@ from playmat.effects.nodes import (
     Devolve,
     Did,
     Discard,
+    DoOneOf,
     EachPlayer,
     EventMon,
     Exactly,
@@ -311,6 +312,11 @@ class Unlink:
             body = self.value(value.body, "body")
             self.actor = actor
             return replace(value, body=body, var=0)
+        if isinstance(value, DoOneOf) and value.who not in ("you", self.actor):
+            actor, self.actor = self.actor, value.who
+            options = self.value(value.options, "options")
+            self.actor = actor
+            return replace(value, options=options)
         if isinstance(value, Count):
             outer, self.counting = self.counting, True
             sel = self.value(value.sel)
