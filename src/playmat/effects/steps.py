@@ -510,10 +510,11 @@ class TakePrizes(Step):
 
 @dataclass(frozen=True, slots=True)
 class TurnPrizes(Step):
-    """Turn Prize cards face up or down."""
+    """Turn Prize cards face up or down. var: those turned (for 'if you do')."""
 
     sel: Sel
     up: bool = True
+    var: int = 0
 
 
 @dataclass(frozen=True, slots=True)
