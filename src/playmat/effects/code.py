@@ -86,6 +86,7 @@ P_UNEVOLVED: Final = 91
 P_EVOLVES_FROM_PART: Final = 95  # from a card with a word in its name
 P_FACE_DOWN: Final = 96
 P_KIND: Final = 97  # a table; a, b: what a Pokémon attached as a Tool or as Energy answers instead
+P_CLASS: Final = 98  # a table, or a modifier gives a Pokémon in play this class (a)
 P_STAGE: Final = 94  # a table asked of the card that gives a Pokémon its Stage (below a LV.X)
 
 # --- expressions: selectors -----------------------------------------------------------------------------
@@ -308,6 +309,7 @@ H_GOES_TO: Final = 25
 H_EVOLVES_EARLY: Final = 26
 H_BENCH_SIZE: Final = 27
 H_TOOL_LIMIT: Final = 28
+H_CLASS: Final = 29
 H_ATTACH_LIMIT: Final = 30
 H_OTHER: Final = 31
 H_ATTACK_BASE: Final = 32
@@ -336,7 +338,7 @@ T_WOULD_KNOCK_OUT: Final = 53
 T_REMAINS_AFFECTED: Final = 54
 T_COINS_FLIPPED: Final = 55
 T_DRAWN: Final = 56
-T_MOVED_BENCH: Final = 57
+T_MOVED_BENCH: Final = 59
 H_PLAY_FAILS: Final = 57
 H_COINS_TAILS: Final = 58
 # kinds of H_OTHER

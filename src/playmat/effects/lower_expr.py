@@ -27,6 +27,7 @@ class Binder(Protocol):
     """What lowering needs to know about the match."""
 
     has_attachable: bool  # some Pokémon may be attached to another as a card of another kind
+    given_tags: frozenset[str]  # classes that an effect may give a Pokémon in play
 
     def table(self, pred: n.Pred) -> list[bool] | None:
         """For each card of the match whether the printed card passes; None if it cannot be told from it."""
@@ -131,6 +132,8 @@ class ExprLowering:
             tool = p.kind in ("Pokémon Tool", "Trainer", "Item")
             energy = p.kind in ("Energy", "Special Energy")
             return Expr(c.P_KIND, a=1 if tool else 0, b=1 if energy else 0, table=table)
+        if table is not None and isinstance(p, n.HasTag) and p.tag in self.binder.given_tags:
+            return Expr(c.P_CLASS, a=self.binder.name_id(p.tag), table=table)
         if table is not None:
             return Expr(c.P_STAGE if isinstance(p, n.IsStage) else c.P_TABLE, table=table)
         result: Expr = self.dispatch("_p_", p)
@@ -173,7 +176,7 @@ class ExprLowering:
         return Expr(c.P_RESISTANCE, a=type_code(p.type, p) if p.type else -1)
 
     def _p_EvolvesFrom(self, p: n.EvolvesFrom) -> Expr:
-        return Expr(c.P_EVOLVES_FROM, a=1 if p.skip else 0, kids=[self.sel(p.sel)])
+        return Expr(c.P_EVOLVES_FROM, a=2 if p.level else 1 if p.skip else 0, kids=[self.sel(p.sel)])
 
     def _p_EvolvesFromName(self, p: n.EvolvesFromName) -> Expr:
         if not p.part:

@@ -18,7 +18,7 @@ from playmat.effects.lower_expr import (
 PREVENTED = {"damage": 1, "effects": 2, "all": 3}
 CAUSES = {"attack": 1, "ability": 2, "item": 4, "supporter": 8, "trainer": 28, "any": 63}
 NO_EFFECT = {"tool": 1, "stadium": 2, "special_energy": 4}
-VERBS = {"play": 0, "attach": 1, "evolve": 2, "bench": 3}
+VERBS = {"play": 0, "attach": 1, "evolve": 2, "bench": 3, "level": 4}
 FROM_HAND_BY = {"rule": 4, "attack": 8, "ability": 16, "trainer": 32}  # how a card was attached from the hand
 SAME_TYPE = 99
 BY = {"any": 0, "opponent": 1, "you": 2}
@@ -104,6 +104,9 @@ class ModLowering(ExprLowering):
             mask |= 1 << type_code(t, m)
         return ModDef(c.H_TYPE, self.on(m.on), a=mask, b=1 if m.additional else 0)
 
+    def _m_BelongsTo(self, m: n.BelongsTo) -> ModDef:
+        return ModDef(c.H_CLASS, self.on(m.on), a=self.binder.name_id(m.tag))
+
     def _changed(self, hook: int, type_: str, on: n.Sel | None, value: str) -> ModDef:
         if type_ == "=":  # only the value changes
             code = SAME_TYPE
@@ -136,7 +139,7 @@ class ModLowering(ExprLowering):
     def _m_CantPlay(self, m: n.CantPlay) -> ModDef:
         if m.verb not in VERBS:
             raise NotLowered(m, m.verb)
-        if m.on is not None and m.verb not in ("attach", "evolve"):
+        if m.on is not None and m.verb not in ("attach", "evolve", "level"):
             raise NotLowered(m, "with on")
         return ModDef(c.H_CANT_PLAY, self.on(m.on), source=self.filter(m.filter), a=whose(m.who, m), b=VERBS[m.verb])
 
@@ -249,7 +252,13 @@ class ModLowering(ExprLowering):
     def _m_EvolvesEarly(self, m: n.EvolvesEarly) -> ModDef:
         when = {"first": 1, "same": 2, "both": 3}[m.when]
         # a card in the hand: asked of the card that evolves, see ``legality``
-        return ModDef(c.H_EVOLVES_EARLY, self.on(m.on), a=when, b=1 if isinstance(m.on, n.ThisCard) else 0)
+        return ModDef(
+            c.H_EVOLVES_EARLY,
+            self.on(m.on),
+            source=self.filter(m.into),
+            a=when,
+            b=1 if isinstance(m.on, n.ThisCard) else 0,
+        )
 
     def _m_BenchSize(self, m: n.BenchSize) -> ModDef:
         return ModDef(c.H_BENCH_SIZE, value=Expr(c.E_CONST, a=m.n), a=whose(m.who, m))

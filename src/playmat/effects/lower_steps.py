@@ -283,7 +283,7 @@ class StepLowering(ModLowering):
             raise NotLowered(s, "face up")
         self._put(s.sel, s.to, s.var, s.attached, s.order)
         if s.face_up:
-            self.emit(Instr(c.I_TURN_PRIZES, a=1, x=self.sel(s.sel)))
+            self.emit(Instr(c.I_TURN_PRIZES, a=1, b=-1, x=self.sel(s.sel)))
 
     def _i_Discard(self, s: n.Discard) -> None:
         self._put(s.sel, "discard", s.var, "", "")
@@ -497,7 +497,7 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_TAKE_PRIZES, a=whose(s.who, s), x=self.num(s.n)))
 
     def _i_TurnPrizes(self, s: n.TurnPrizes) -> None:
-        self.emit(Instr(c.I_TURN_PRIZES, a=1 if s.up else 0, x=self.sel(s.sel)))
+        self.emit(Instr(c.I_TURN_PRIZES, a=1 if s.up else 0, b=s.var if s.var else -1, x=self.sel(s.sel)))
 
     def _i_SwapWithPrize(self, s: n.SwapWithPrize) -> None:
         self.emit(Instr(c.I_SWAP_PRIZE, x=self.sel(s.card), y=self.sel(s.prize)))

@@ -94,6 +94,14 @@ class BecomesType(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class BelongsTo(Mod):
+    """'is a Team Plasma Pokémon': as long as it is in play the Pokémon also has this tag (see ``HasTag``)."""
+
+    tag: str
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class WeaknessBecomes(Mod):
     """Weakness type changed; type '' = has no Weakness, '=' its own type stays and only the value changes.
     ``value`` such as ×2 when it changes."""
@@ -140,7 +148,7 @@ class CantRetreat(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CantPlay(Mod):
-    """'can't play any Item cards from their hand'; verb play / attach / evolve / bench. ``on``: the Pokémon
+    """'can't play any Item cards from their hand'; verb play / attach / evolve / bench / level. ``on``: the Pokémon
     the card would be attached to or evolve (None: any)."""
 
     who: str
@@ -311,10 +319,12 @@ class GoesTo(Mod):
 class EvolvesEarly(Mod):
     """'can evolve during your first turn or the turn you play it' (when both), 'during your first turn' (first),
     'during the turn you play it' (same). ``on`` ThisCard: 'You may play this card from your hand to evolve a
-    Pokémon' then (it holds while this card is in the hand)."""
+    Pokémon' then (it holds while this card is in the hand). ``into``: only by cards like this ('can evolve into
+    another Grass Pokémon')."""
 
     on: Sel | None = None
     when: str = "both"
+    into: Filter = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,10 +117,11 @@ class HasResistance(Pred):
 @dataclass(frozen=True, slots=True)
 class EvolvesFrom(Pred):
     """'that evolves from that Pokémon'; ``skip``: a Stage 2 card whose Stage 1 evolves from that Basic Pokémon
-    (Rare Candy)."""
+    (Rare Candy); ``level``: a LV.X card that levels up from that Pokémon (no Evolution)."""
 
     sel: Sel
     skip: bool = False
+    level: bool = False
 
 
 @dataclass(frozen=True, slots=True)

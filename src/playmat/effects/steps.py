@@ -355,7 +355,8 @@ class Heal(Step):
 
 @dataclass(frozen=True, slots=True)
 class Afflict(Step):
-    """'is now Poisoned and Confused'; counters: the strength of Poison or Burn where the text changes it."""
+    """'is now Poisoned and Confused'; counters: the strength of Poison or Burn where the text changes it;
+    of Asleep alone the coins that must all be heads to wake up, of Confused alone the counters put on tails."""
 
     target: Sel
     conditions: tuple[str, ...]
@@ -509,10 +510,11 @@ class TakePrizes(Step):
 
 @dataclass(frozen=True, slots=True)
 class TurnPrizes(Step):
-    """Turn Prize cards face up or down."""
+    """Turn Prize cards face up or down. var: those turned (for 'if you do')."""
 
     sel: Sel
     up: bool = True
+    var: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,7 +177,7 @@ def confused(st: State, f: Frame) -> None:
         return
     if not flip(st, f.me):
         cancel(st, f)
-        put_counters(st, attacker, 3)
+        put_counters(st, attacker, attacker.turned if attacker.turned > 0 else 3)
 
 
 def run_section(st: State, f: Frame, code: i64) -> None:

@@ -63,6 +63,7 @@ class Binding:
         self.mods: list[ModDef] = []
         self._tables: dict[tuple[bool, n.Pred], list[bool] | None] = {}
         self.has_attachable = False
+        self.given_tags: frozenset[str] = frozenset()
         self.trainer_means_item = False  # how the text being bound uses the word Trainer
 
     def name_id(self, name: str) -> int:
@@ -74,12 +75,17 @@ class Binding:
             return None  # a LV.X in play has the Stage of the card below: asked part by part
         if self.has_attachable and not isinstance(pred, n.IsCard) and _asks_kind(pred):
             return None  # a Pokémon that is attached as a Tool or Energy card is of that kind there
+        if self.given_tags and not isinstance(pred, n.HasTag) and self._asks_given(pred):
+            return None  # a Pokémon in play may have been given the class
         key = (self.trainer_means_item, pred)
         if key not in self._tables:
             answers = [printed(card, pred, self.trainer_means_item) for card in self.cards]
             known = [a for a in answers if a is not None]
             self._tables[key] = known if len(known) == len(answers) else None
         return self._tables[key]
+
+    def _asks_given(self, pred: n.Pred) -> bool:
+        return any(isinstance(p, n.HasTag) and p.tag in self.given_tags for p in walk(pred))
 
     def add_code(self, instrs: list[Instr], variables: int) -> int:
         self.codes.append(Code(len(self.codes), variables, instrs))
@@ -121,6 +127,7 @@ def bind(
     number = {card.playable_key or card.id: i for i, card in enumerate(ordered)}
     programs = [programs_of(card, names) for card in ordered]
     binding.has_attachable = any(_attaches(p) for texts in programs for p in texts.abilities)
+    binding.given_tags = frozenset(t for texts in programs for t in _gives(texts))
     defs = [bind_card(i, card, binding, programs[i]) for i, card in enumerate(ordered)]
     def_of = [
         defs[number[card.playable_key or card.id]] for card in (*_grouped(deck_a, number), *_grouped(deck_b, number))
@@ -339,6 +346,12 @@ def _ability_code(ability: AbilityDef, program: n.Program | None, binding: Bindi
 
 def _attaches(program: n.Program | None) -> bool:
     return program is not None and any(isinstance(node, n.AttachAs) for node in walk(program))
+
+
+def _gives(texts: CardPrograms) -> list[str]:
+    """The classes a card's texts give Pokémon."""
+    found = [p for p in (*texts.attacks, *texts.abilities, texts.text) if p is not None]
+    return [node.tag for p in found for node in walk(p) if isinstance(node, n.BelongsTo)]
 
 
 def _while_attached(program: n.Program, clauses: list[c.ClauseDef]) -> None:

@@ -382,6 +382,7 @@ def clear_marks(st: State, mon: Mon) -> None:
     mon.conditions = 0
     mon.poison = 1
     mon.burn = 2
+    mon.turned = 0
     drop_attack_effects(st, mon.uid)
 
 

@@ -214,7 +214,7 @@ def sleep(st: State, f: Frame) -> None:
 
 def _coins_to_recover(st: State, mon: Mon, condition: i64) -> i64:
     """How many heads recovering takes: 1, more where a text says so, 0 where no flip helps."""
-    coins: i64 = 1
+    coins: i64 = mon.turned if condition == codes.ASLEEP and mon.turned > 0 else 1
     for e in index.mods_for(st, H_CHECKUP_FLIP):
         if e.mod.a == condition and index.applies(st, e, mon):
             coins = e.mod.b

@@ -20,11 +20,13 @@ def afflict(st: State, ctx: Frame, mon: Mon, conditions: i64, counters: i64) -> 
     and a new one simply replaces the old (with its strength)."""
     if mon is NOBODY or not is_active(st, mon):
         return 0
+    strength = 0 if conditions & ~codes.TURNED else counters
     conditions &= ~query.immune_to(st, mon)
     if conditions == 0:
         return 0
     if conditions & codes.TURNED:
         mon.conditions &= ~codes.TURNED
+        mon.turned = strength
     if conditions & codes.POISONED:
         mon.poison = counters if counters > 0 else 1
     if conditions & codes.BURNED:
@@ -48,6 +50,8 @@ def recover(st: State, mon: Mon, conditions: i64) -> i64:
         mon.poison = 1
     if gone & codes.BURNED:
         mon.burn = 2
+    if gone & codes.TURNED:
+        mon.turned = 0
     if st.logging:
         note(st, LOG_RECOVER, mon.owner, mon.cards[-1], gone, 0)
     return gone

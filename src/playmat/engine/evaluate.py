@@ -366,6 +366,10 @@ def _rarer_num(st: State, ctx: Frame, e: Expr) -> i64:
             return _least_hp(st, mons(st, ctx, e.kids[0]))
         for m in mons(st, ctx, e.kids[0]):
             total += query.max_hp(st, m) - (m.damage if e.a == 0 else 0)
+        if e.a == 1:  # the printed HP of a card that is not in play
+            for o in objs(st, ctx, e.kids[0]):
+                if o < MON:
+                    total += st.match.def_of[o].hp
         return total
     if op == E_DAMAGE_DONE:
         return ctx.done

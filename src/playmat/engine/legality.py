@@ -39,7 +39,6 @@ from playmat.engine.defs import (
     CARD_TOOL_FOR_OPPONENT,
     AbilityDef,
     AttackDef,
-    CardDef,
 )
 from playmat.engine.state import (
     CAUSE_ABILITY,
@@ -59,6 +58,7 @@ VERB_PLAY: Final = 0
 VERB_ATTACH: Final = 1
 VERB_EVOLVE: Final = 2
 VERB_BENCH: Final = 3
+VERB_LEVEL: Final = 4
 
 EVEN_FIRST_TURN: Final = 64
 EVEN_GX_USED: Final = 256
@@ -107,7 +107,7 @@ def why_not_evolve(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     if not d.is_playable:
         return why.UNREADABLE
     if d.stage == codes.LEVEL_UP:
-        return why_not_level_up(st, player, d, mon)
+        return why_not_level_up(st, player, cid, mon)
     if not d.is_evolution:
         return why.NOT_EVOLUTION
     if d.evolves_from != st.match.def_of[mon.cards[-1]].name_id:
@@ -120,17 +120,19 @@ def why_not_evolve(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     return why.OK
 
 
-def why_not_level_up(st: State, player: i64, d: CardDef, mon: Mon) -> i64:
+def why_not_level_up(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     """A LV.X goes onto the Active Pokémon of the same name that did not come into play this turn."""
     if not is_active(st, mon):
         return why.NOT_ACTIVE
     below = st.match.def_of[mon.cards[-1]]
-    if below.name_id != d.level_up_from or below.stage == codes.LEVEL_UP:
+    if below.name_id != st.match.def_of[cid].level_up_from or below.stage == codes.LEVEL_UP:
         return why.LEVEL_UP_NAME
     if st.side(player).turns <= 1:
         return why.FIRST_TURN_EVOLVE
     if mon.since == st.turn:
         return why.JUST_PLAYED
+    if is_locked(st, player, cid, VERB_LEVEL, mon):
+        return why.LOCKED
     return why.OK
 
 
@@ -143,7 +145,7 @@ def _may_evolve_early(st: State, player: i64, cid: i64, mon: Mon, early: i64) ->
                 if m.hook == H_EVOLVES_EARLY and m.b and not index.has_no_abilities_in(st, player, cid, ability.kind):
                     early &= ~m.a
     for e in index.mods_for(st, H_EVOLVES_EARLY):
-        if not e.mod.b and index.applies(st, e, mon):
+        if not e.mod.b and index.applies(st, e, mon) and predicates.ok(st, e.ctx, e.mod.source, cid):
             early &= ~e.mod.a
     return early == 0
 

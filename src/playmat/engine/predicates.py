@@ -17,6 +17,7 @@ from playmat.effects.code import (
     P_AT,
     P_ATTACHED,
     P_CAME,
+    P_CLASS,
     P_COMPARE,
     P_CONDITION,
     P_DAMAGED,
@@ -54,6 +55,8 @@ def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
         return e.table[def_index(st, obj)]
     if op == P_STAGE:
         return e.table[stage_index(st, obj)]
+    if op == P_CLASS:
+        return e.table[def_index(st, obj)] or (obj >= MON and query.belongs_to(st, e.a, find_mon(st, obj - MON)))
     if op == P_KIND:
         form = attached_as(st, obj)
         if form:
@@ -243,10 +246,15 @@ def _types_of(st: State, obj: i64) -> i64:
 
 
 def _evolves_from(st: State, ctx: Frame, e: Expr, index_: i64) -> bool:
-    """a = 0: directly; a = 1: any number of Stages above (skipping, as with a Stage 2 from a Basic)."""
+    """a = 0: directly; a = 1: any number of Stages above (skipping, as with a Stage 2 from a Basic); a = 2: a LV.X
+    card that levels up from it."""
     d = st.match.defs[index_]
     for o in evaluate.objs(st, ctx, e.kids[0]):
         target = st.match.defs[def_index(st, o)]
+        if e.a == 2:
+            if d.level_up_from >= 0 and d.level_up_from == target.name_id and target.stage != codes.LEVEL_UP:
+                return True
+            continue
         if d.evolves_from >= 0 and d.evolves_from == target.name_id:
             return True
         if e.a == 1 and query.evolves_through(st, d, target):

@@ -11,6 +11,7 @@ from playmat import codes
 from playmat.effects.code import (
     H_ATTACK_COST,
     H_BENCH_SIZE,
+    H_CLASS,
     H_ENERGY_BECOMES,
     H_HAS_ATTACKS,
     H_HP,
@@ -73,6 +74,14 @@ def types(st: State, mon: Mon) -> i64:
             added = _type_mask(st, e)
             mask = mask | added if e.mod.b else added
     return mask
+
+
+def belongs_to(st: State, tag: i64, mon: Mon) -> bool:
+    """Whether an effect makes this Pokémon one of a class."""
+    for e in index.mods_for(st, H_CLASS):
+        if e.mod.a == tag and index.applies(st, e, mon):
+            return True
+    return False
 
 
 def _type_mask(st: State, e: Effect) -> i64:

@@ -13,7 +13,7 @@ from playmat.engine.defs import Match
 from playmat.engine.state import F_RULE, NOBODY, Effect, Event, Frame, Mon, Player, State
 from playmat.rulebooks.record import PLAY_TRAINER
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 
 class SaveError(ValueError):
@@ -107,7 +107,7 @@ def _player(out: list[int], p: Player) -> None:
 
 def _mon(out: list[int], m: Mon) -> None:
     out.extend([m.uid, m.owner, m.damage, m.conditions, m.poison, m.burn, m.since, m.entered, m.active_since])
-    out.extend([m.paralyzed_at, m.hit_by])
+    out.extend([m.paralyzed_at, m.hit_by, m.turned])
     _ints(out, m.cards)
     _ints(out, m.energy)
     _ints(out, m.tools)
@@ -271,6 +271,7 @@ def _read_mon(r: _Reader) -> Mon:
     m.active_since = r.number()
     m.paralyzed_at = r.number()
     m.hit_by = r.number()
+    m.turned = r.number()
     m.cards = r.ints()
     m.energy = r.ints()
     m.tools = r.ints()

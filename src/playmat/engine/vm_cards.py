@@ -361,8 +361,11 @@ def take_prizes(st: State, f: Frame, ins: Instr) -> None:
 
 
 def turn_prizes(st: State, f: Frame, ins: Instr) -> None:
-    """Turn Prize cards face up (a = 1) or face down."""
-    for cid in evaluate.objs(st, f, ins.x):
+    """Turn Prize cards face up (a = 1) or face down; b: a variable for those cards."""
+    cards = evaluate.objs(st, f, ins.x)
+    if ins.b >= 0:
+        f.vars[ins.b] = cards
+    for cid in cards:
         p = st.side(owner_of(st, cid))
         if ins.a and cid not in p.prizes_up:
             p.prizes_up = [*p.prizes_up, cid]

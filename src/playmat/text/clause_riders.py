@@ -60,6 +60,7 @@ from playmat.text.clauses import (
     only_if,
 )
 from playmat.text.link import (
+    PAID,
     Linker,
 )
 from playmat.text.riders import (
@@ -101,6 +102,8 @@ def fold(rider: Rider, clauses: list[Clause]) -> None:
         _otherwise(last.linker, rider.value)
     elif rider.what == "shuffle_searched":
         _shuffle_searched(last.linker)
+    elif rider.what == "cant_choose" and rider.value == (PAID,) and last.paid:
+        ride(Rider("cant_choose_moved"), last)
     elif rider.what == "cant_choose":
         _narrow(last.linker, rider.value, (InZone,))
     elif rider.what == "fresh":
@@ -111,6 +114,8 @@ def fold(rider: Rider, clauses: list[Clause]) -> None:
         last.linker.each_flip(rider.value)
     elif rider.what in ("at_most_damage", "at_most_counters"):
         last.linker.at_most(rider.value, rider.what.removeprefix("at_most_"))
+    elif rider.what in ("Asleep", "Burned", "Confused", "Poisoned"):
+        _strengthen(last.linker, rider.value, rider.what)
     elif rider.what == "counters":
         _strengthen(last.linker, rider.value)
     elif rider.what == "once_name" and isinstance(last.node, Static):
@@ -239,9 +244,13 @@ def _narrow(linker: Linker, filter_: tuple[Any, ...], pools: tuple[type, ...], k
     raise LinkError("no choice to narrow stands before this")
 
 
-def _strengthen(linker: Linker, counters: int) -> None:
-    """The Poison or Burn just spoken of puts more counters than usual."""
+def _strengthen(linker: Linker, counters: int, condition: str = "") -> None:
+    """The Poison or Burn just spoken of puts more counters than usual; waking up takes more coins."""
     block = linker.root.chain()[-1]
     if not block.steps or not isinstance(block.steps[-1], Afflict):
         raise LinkError("no Special Condition stands before this")
+    if condition and condition not in block.steps[-1].conditions:
+        raise LinkError("another Special Condition stands before this")
+    if not condition and not {"Poisoned", "Burned"} & set(block.steps[-1].conditions):
+        raise LinkError("neither Poison nor Burn stands before this")
     block.steps[-1] = replace(block.steps[-1], counters=counters)

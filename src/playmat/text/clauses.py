@@ -12,6 +12,7 @@ from typing import (
 
 from playmat.effects.base import (
     Node,
+    walk,
 )
 from playmat.effects.nodes import (
     Activated,
@@ -49,6 +50,7 @@ from playmat.text.link import (
 from playmat.text.surface import (
     Header,
     Holds,
+    It,
     Pick,
     Say,
 )
@@ -169,8 +171,11 @@ def static(value: Holds, is_attached: bool = False) -> Clause:
     if is_attached:
         linker.mention(Holder())
     block = linker.root
+    mods = value.mods
+    if any(isinstance(n, It) for n in walk(value.condition)) and not any(isinstance(n, It) for n in walk(mods)):
+        mods = linker._resolve(mods, block)  # '… has no Retreat Cost if it has any Energy attached'
     condition = linker._resolve(value.condition, block)
-    mods = linker._resolve(value.mods, block)
+    mods = linker._resolve(mods, block)
     if block.steps:
         raise LinkError("a rule that always holds cannot choose")
     return Clause(Static(mods, condition), linker)

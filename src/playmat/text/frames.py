@@ -197,6 +197,7 @@ class Grammar:
         self._canon: dict[int, list[list[Element]]] = {}
         self.void_words: set[str] = set()
         self._printing: set[tuple[str, Any]] = set()
+        self.singular: dict[str, str] = {}  # the category that prints another one behind 'a'
 
     # building
 
@@ -295,26 +296,38 @@ class Grammar:
         return None
 
     def _print_frame(self, f: Frame, bound: dict[str, Any]) -> list[str] | None:
+        """The first wording; a further one only where the first would hang 's on a long phrase."""
+        clumsy: list[str] | None = None
         for seq in self._canonical(f):
             if {k for k, _c in seq if k != "word"} != set(bound):
                 continue
-            out: list[str] = []
-            for kind, what in seq:
-                if kind == "word":
-                    out.append(what)
-                else:
-                    part = self.words(what, bound[kind])
-                    if part is None:
-                        break
-                    out.extend(part)
-            else:
-                return out
-        return None
+            out, is_clumsy = self._print_wording(seq, bound)
+            if out is None or not is_clumsy:
+                return clumsy if out is None else out
+            clumsy = clumsy or out
+        return clumsy
+
+    def _print_wording(self, seq: list[Element], bound: dict[str, Any]) -> tuple[list[str] | None, bool]:
+        out: list[str] = []
+        part: list[str] | None = None
+        is_clumsy = False
+        for kind, what in seq:
+            if kind == "word":
+                is_clumsy = is_clumsy or (what == "'s" and part is not None and _is_long(part))
+                out.append(what)
+                part = None
+                continue
+            part = self.words(self.singular[what], bound[kind]) if what in self.singular and out[-1:] == ["a"] else None
+            part = part or self.words(what, bound[kind])
+            if part is None:
+                return None, False
+            out.extend(part)
+        return out, is_clumsy
 
     def _canonical(self, f: Frame) -> list[list[Element]]:
         key = id(f)
         if key not in self._canon:
-            self._canon[key] = [expand(f.wordings[0], self.void_words)[-1]]
+            self._canon[key] = [expand(w, self.void_words)[-1] for w in f.wordings]
         return self._canon[key]
 
     def _print_run(self, inner: str, value: Any, least: int) -> list[str] | None:
@@ -345,6 +358,12 @@ class Grammar:
         for p in parts[:-1]:
             out += [*p, ","]
         return [*out, word, *parts[-1]]
+
+
+def _is_long(phrase: list[str]) -> bool:
+    """Whether a noun phrase is too long for 's: 'the Pokémon this card is attached to', 'each of your Pokémon'."""
+    first, *rest = phrase
+    return first in ("each", "all", "any") or phrase[-1] in ("to", ")", "it") or not {"that", "or"}.isdisjoint(rest)
 
 
 def _slots_of(state: _State) -> Iterator[str]:

@@ -31,6 +31,7 @@ from playmat.effects.nodes import (
     DoOneOf,
     DrawUntil,
     EachPlayer,
+    EventMon,
     Exactly,
     Exists,
     ExtraEnergyAttached,
@@ -92,7 +93,7 @@ from playmat.text.surface import (
 )
 from playmat.text.variables import FLIPS, used_vars
 
-_PAID = NotIn(It("card", True, "paid"))
+PAID = NotIn(It("card", True, "paid"))
 DEFENDING = InPlay("opponent", "active")
 
 
@@ -196,6 +197,7 @@ class Linker(Scope):
                 return True  # instead of the printed damage
         if len(steps) > 1 or len(body) != 1 or type(last) is not type(body[0]):
             raise LinkError("'instead' of what?")
+        body = (_completed(body[0], last),)
         bare = self._resolve(replace(first, then=()), block)
         then = Block(parent=block)
         self._steps(body, then)
@@ -218,7 +220,7 @@ class Linker(Scope):
         paid = [r.sel for r in child.refs if r.role == "moved"]
         for i, step in enumerate(self.root.steps):
             if isinstance(step, Choose) and isinstance(step.sel, InZone) and paid:
-                filter_ = tuple(NotIn(paid[-1]) if p == _PAID else p for p in step.sel.filter)
+                filter_ = tuple(NotIn(paid[-1]) if p == PAID else p for p in step.sel.filter)
                 self.root.steps[i] = replace(step, sel=replace(step.sel, filter=filter_))
 
     def _steps(self, steps: tuple[Any, ...], block: Block) -> None:
@@ -233,7 +235,7 @@ class Linker(Scope):
                 child = Block(parent=block)
                 self._steps(option, child)
                 options.append(child.freeze())
-            block.steps.append(replace(step, options=tuple(options)))
+            block.steps.append(replace(self._acted(step), options=tuple(options)))
             block.tail = None
             return
         if isinstance(step, By):
@@ -293,6 +295,9 @@ class Linker(Scope):
             if each is not None:
                 self._step(each, block)
                 return
+            amount = getattr(step, "amount", None) or getattr(step, "n", None)
+            if not self.subject and any(getattr(n, "whose", "") == "opponent" for n in walk(amount)):
+                self.subject = "opponent"  # '… for each card your opponent has in play to 1 of their Pokémon'
             step = replace(step, target=self._resolve(step.target, block))
         step = self._acted(step)
         if isinstance(step, ChoosePlayer):
@@ -470,6 +475,9 @@ class Linker(Scope):
             return replace(value, var=self._latest("attack", block), on=self._resolve(value.on, block))
         if isinstance(value, Triggers):
             child = Block(parent=block)
+            concerned = getattr(value.event, "sel", None)
+            if isinstance(concerned, InPlay) and concerned.where != "active":
+                self._note(EventMon(), child, "mention")  # whichever it happens to
             self._steps(value.body, child)
             return replace(value, event=self._resolve(value.event, block), body=child.freeze())
         if isinstance(value, tuple):
@@ -525,6 +533,12 @@ def _each_its_own(step: Any) -> Any:
     if not isinstance(step.target, InPlay) or step.target.where == "active" or It("mon") not in walk(amount):
         return None
     return ForEach(0, step.target, (replace(step, target=It("mon")),))
+
+
+def _completed(step: Any, last: Any) -> Any:
+    """'put 6 damage counters instead': what it leaves out is as in the step it replaces."""
+    left_out = [f.name for f in fields(step) if getattr(step, f.name) == It("mon", False, "same")]
+    return replace(step, **{name: getattr(last, name) for name in left_out}) if left_out else step
 
 
 def _speaks_of_doing(cond: Any) -> bool:

@@ -16,6 +16,7 @@ from playmat.effects.nodes import (
     ConditionsStay,
     Damage,
     Deals,
+    Discard,
     Evolve,
     ExtraTurn,
     HasAttacks,
@@ -42,11 +43,12 @@ from playmat.text.surface import (
 )
 
 _REMINDS: dict[str, Any] = {
-    "still_asleep": CheckupFlip,
+    "still_asleep": CheckupFlip | Afflict,
     "bench_size": BenchSize,
     "stadium_replaced": StadiumsReplaced,
     "energy_needed": HasAttacks | UsesPower,
     "provides_only": Provides,
+    "discarding": Discard,
 }
 
 

@@ -18,7 +18,7 @@ def finish(words: list[str]) -> str:
     for before, w in zip(["", *words], words, strict=False):
         if w == "'s" and before == "it":
             out += "s"
-        elif w == "'s" and before == "players":
+        elif w == "'s" and before in ("players", "owners"):
             out += "'"
         elif not out or w in (",", ".", ")", ":", "'s") or out[-1] in "(+-":
             out += w
@@ -54,6 +54,7 @@ def _agree(words: list[str]) -> list[str]:
 _SUBJECTS = {
     ("your", "opponent"): "your opponent",
     ("that", "player"): "that player",
+    ("their", "opponent"): "their opponent",
     ("each", "player"): "that player",
 }
 _VERBS = frozenset(("attach", "choose", "discard", "draw", "flip", "heal", "look", "move", "put", "remove"))

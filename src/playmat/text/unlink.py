@@ -16,31 +16,41 @@ from playmat.effects.base import (
     walk,
 )
 from playmat.effects.nodes import (
+    All,
     AllHeads,
     AllTails,
     Among,
     AnyHeads,
+    BaseDamage,
+    BecomesType,
     CantUseAttack,
     Choose,
     ChooseAttack,
     ChooseNumber,
     Chosen,
     Count,
+    Damage,
+    Deals,
     Devolve,
     Did,
+    Discard,
+    DoOneOf,
     EachPlayer,
     EventMon,
     Exactly,
     Flip,
     ForEach,
+    GoesTo,
     Heads,
     If,
     InPlay,
     InZone,
+    IsCard,
     Lasting,
     Later,
     Look,
     May,
+    MoreDamage,
     N,
     NotIn,
     Put,
@@ -48,7 +58,6 @@ from playmat.effects.nodes import (
     Repeat,
     Replace,
     Reveal,
-    SameTypeAs,
     Switch,
     Tails,
     This,
@@ -71,6 +80,7 @@ from playmat.text.surface import (
     By,
     Instead,
     It,
+    NthCoin,
     Pick,
     Rider,
     Seek,
@@ -107,14 +117,18 @@ class Unlink:
         self.actor = ""
         self.counting = False
         self.numbers: dict[int, Any] = {}  # numbers chosen, until they are said
-        self.hidden: set[int] = set()  # coins that 'If heads' would not mean, another one being flipped since
+        self.nth: dict[int, int] = {}  # coins flipped together of which texts speak one by one
+        self.paid: set[int] = set()  # cards discarded by an option 'When you play this card'
         self.several: set[int] = set()  # flips of more than one coin
+        self.hidden: set[int] = set()  # choices behind which another card was moved: 'that card' would be that one
 
     def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         """The sentences of a body: a search stays together with what is done with its cards."""
         out: list[list[Any]] = []
         searched: set[int] = set()
         late = _as_played(body)
+        if late is not None:
+            self.paid = {n.var for n in walk(body[0]) if isinstance(n, Discard)}
         for step, plain in self._plain(body):
             if late is not None and step is body[0]:
                 continue
@@ -123,7 +137,7 @@ class Unlink:
             if isinstance(step, If) and step.otherwise and isinstance(plain, If):
                 out += _either(plain)
                 searched = set()
-            elif searched & used_vars(step, set()):
+            elif searched & used_vars(step, set()) and not isinstance(step, BaseDamage | MoreDamage):
                 out[-1].append(plain)
             else:
                 out.append([plain])
@@ -134,8 +148,10 @@ class Unlink:
         out: list[tuple[Any, Any]] = []
         sought: set[int] = set()
         for i, step in enumerate(body):
-            if i and isinstance(step, Flip) and isinstance(body[i - 1], Flip):
-                self.hidden.add(body[i - 1].var)
+            together = self._together(body, i)
+            if together is None:
+                continue
+            step = together
             if isinstance(step, Choose) and step.sel == DEFENDING and not _switches(body[i + 1 :]):
                 self.inline[step.var] = DEFENDING
                 self._bind_choice(step)
@@ -160,6 +176,22 @@ class Unlink:
             out.append((step, self.step(step)))
         return out
 
+    def _together(self, body: tuple[Any, ...], at: int) -> Any:
+        """Coins flipped one after the other are said as one flip; None for the second and further ones."""
+        step = body[at]
+        if not isinstance(step, Flip) or step.n != N(1):
+            return step
+        if step.var in self.nth:
+            return None
+        run = [step]
+        while isinstance(nxt := body[at + len(run)] if at + len(run) < len(body) else None, Flip) and nxt.n == N(1):
+            run.append(nxt)
+        if len(run) == 1:
+            return step
+        for k, flip in enumerate(run, 1):
+            self.nth[flip.var] = k
+        return replace(step, n=N(len(run)))
+
     def _seek(self, choices: list[Choose]) -> Seek:
         for c in choices:
             self._bind_choice(c)
@@ -171,7 +203,9 @@ class Unlink:
             return False
         if rest and NotIn(Var(step.var)) in walk(rest[0]):
             return False
-        if isinstance(step.sel, InZone) and any(isinstance(s, Replace) and s.card == Var(step.var) for s in rest):
+        if isinstance(step.sel, InZone) and any(
+            isinstance(s, Replace) and s.card == Var(step.var) and s.to != "hand" for s in rest
+        ):
             return False
         for nxt in rest:
             if _has_body(nxt):
@@ -179,7 +213,7 @@ class Unlink:
             if isinstance(nxt, Reveal | Look) and nxt.who != step.who:
                 return False  # who chooses and who shows are two players
             if step.var in used_vars(nxt, set()):
-                return not isinstance(nxt, Choose) or SameTypeAs(Var(step.var)) not in walk(nxt)
+                return _is_said_inside(step, nxt)
             if not isinstance(nxt, Choose) or not self._inlines(nxt, rest[rest.index(nxt) + 1 :]):
                 return False
         return False
@@ -209,13 +243,15 @@ class Unlink:
             one = isinstance(cards, InZone) and (cards.top == N(1) or cards.bottom == N(1))
             self.bound[step.var] = _Bound("card", not one, "fresh" if fresh else "moved")
             self.owners[step.var] = owner_of(cards, self.owners)
+        if isinstance(step, Put) and isinstance(step.sel, InZone) and N(1) in (step.sel.top, step.sel.bottom):
+            self.hidden.update(v for v, b in self.bound.items() if b.role == "pick" and not b.many)
         if isinstance(step, Lasting) and step.on is not None:
-            step = replace(step, mods=tuple(_about(m, step.on) for m in step.mods), on=None)
+            step = _spread(step)
         if isinstance(step, Reorder):
             step = replace(step, to=f"{step.to}@{owner_of(step.sel, self.owners) or 'you'}")
         if isinstance(step, Put) and step.to not in ("lost",):
             owner = owner_of(step.sel, self.owners)
-            both = isinstance(step.sel, InZone) and step.sel.whose == "both"
+            both = any(isinstance(n, InZone | InPlay) and n.whose == "both" for n in walk(step.sel))
             if step.attached in ("", "all") and not both and not (step.to == "discard" and not owner):
                 step = replace(step, to=f"{step.to}@{owner or 'you'}")
         if isinstance(step, Later):
@@ -226,6 +262,8 @@ class Unlink:
         out = self.value(step)
         if looked:
             out = replace(out, sel=It("card", True, "looked"))
+        if isinstance(out, Put) and out.sel == It("mon") and not out.attached:
+            out = replace(out, sel=It("card", False, "pokemon"))
         out = replace(out, var=0) if hasattr(out, "var") else out
         return _by(out, self.actor)
 
@@ -241,8 +279,8 @@ class Unlink:
             if isinstance(left, NotIn) and isinstance(left.sel, Var):
                 return It("card", True, "rest")
         if isinstance(value, _FLIPS):
-            if value.flips in self.hidden:
-                raise NoWording("no words tell this coin from the one flipped after it")
+            if value.flips in self.nth:
+                return NthCoin(self.nth[value.flips], isinstance(value, AllHeads))
             several = value.flips in self.several and isinstance(value, AllHeads | AllTails)
             return replace(value, flips=-1 if several else 0)
         if isinstance(value, Chosen):
@@ -251,6 +289,8 @@ class Unlink:
             return replace(value, var=0)
         if isinstance(value, Among) and isinstance(value.sel, Var):
             role = self.bound[value.sel.n].role if value.sel.n in self.bound else ""
+            if role == "pick" and not self.counting and value.filter == (IsCard("Energy"),):
+                return It("card", True, "energy")
             if role == "pick":
                 return Among(It("card", True), self.value(value.filter))
             if role == "moved" or (self.counting and role != "looked"):
@@ -272,6 +312,11 @@ class Unlink:
             body = self.value(value.body, "body")
             self.actor = actor
             return replace(value, body=body, var=0)
+        if isinstance(value, DoOneOf) and value.who not in ("you", self.actor):
+            actor, self.actor = self.actor, value.who
+            options = self.value(value.options, "options")
+            self.actor = actor
+            return replace(value, options=options)
         if isinstance(value, Count):
             outer, self.counting = self.counting, True
             sel = self.value(value.sel)
@@ -281,7 +326,9 @@ class Unlink:
             return replace(value, var=0)
         if isinstance(value, CantUseAttack):
             return replace(value, var=0, on=self.value(value.on, "on"))
-        if isinstance(value, NotIn) and isinstance(value.sel, Var | This):
+        if isinstance(value, NotIn) and (isinstance(value.sel, Var | This | EventMon) or _is_active(value.sel)):
+            if isinstance(value.sel, Var) and value.sel.n in self.paid:
+                return NotIn(It("card", True, "paid"))  # by an option said only later
             return NotIn(It("mon", False, "other"))
         if isinstance(value, tuple):
             if name == "options":
@@ -314,7 +361,24 @@ class Unlink:
         if var.n in self.found and b.role == "looked" and b.many:
             return It("card", True, "looked")  # all of them, not those just counted
         sort = "mon" if name in _MON_FIELDS else b.sort
+        if var.n in self.hidden and sort == "card":
+            return It("card", False, "chosen")
         return It(sort, b.many)
+
+
+def _is_said_inside(choice: Choose, step: Any) -> bool:
+    """Whether the step that speaks of a choice first names what is chosen, instead of only comparing or counting it."""
+    var = Var(choice.var)
+    if isinstance(choice.quantity, All) or (isinstance(step, Switch) and step.target == var):
+        return False
+    if isinstance(step, Choose) and isinstance(step.sel, InZone | InPlay):
+        return False  # '… that evolves from it'
+    for node in walk(step):
+        if isinstance(node, Count) and var in walk(node):
+            return False
+        if isinstance(node, BecomesType) and node.like == var:
+            return False
+    return True
 
 
 def _switches(rest: tuple[Any, ...]) -> bool:
@@ -345,7 +409,10 @@ def _searched(step: Any) -> set[int]:
 def _either(plain: If) -> list[list[Any]]:
     """'A. If …, B instead.' or 'If …, B. If not, A.'"""
     then, otherwise = plain.then, plain.otherwise
-    if len(then) == len(otherwise) == 1 and type(then[0]) is type(otherwise[0]):
+    if len(then) == len(otherwise) == 1 and isinstance(then[0], Damage) and isinstance(otherwise[0], Damage):
+        if replace(then[0], amount=otherwise[0].amount) == otherwise[0]:
+            return [[otherwise[0]], [If(plain.cond, (Instead((BaseDamage(then[0].amount),)),))]]
+    elif len(then) == len(otherwise) == 1 and type(then[0]) is type(otherwise[0]):
         return [[otherwise[0]], [If(plain.cond, (Instead(then),))]]
     return [[If(plain.cond, then)], [Rider("if_not", otherwise)]]
 
@@ -360,8 +427,14 @@ def _as_played(body: tuple[Any, ...]) -> Any:
     return None
 
 
-def _about(mod: Any, on: Any) -> Any:
-    return replace(mod, on=on)
+def _spread(step: Lasting) -> Lasting:
+    """Each modifier says what it is about."""
+    if isinstance(step.on, InPlay) and all(isinstance(m, GoesTo) for m in step.mods):
+        return step
+    on: Any = step.on
+    if on == InPlay("you", "active") and all(isinstance(m, Deals) for m in step.mods):
+        on = It("mon")  # the one that is Active now; 'your Active Pokémon' would be whichever is then
+    return replace(step, mods=tuple(replace(m, on=on) for m in step.mods), on=None)  # type: ignore[call-arg]
 
 
 def _by(step: Any, actor: str) -> Any:
@@ -388,6 +461,10 @@ def _chosen_by_you(value: Any) -> Any:
     if isinstance(value, Pick):
         changes["who"] = "you"
     return replace(value, **changes)
+
+
+def _is_active(sel: Any) -> bool:
+    return isinstance(sel, InPlay) and sel.where == "active" and sel.whose != "both"
 
 
 def _is_mon(sel: Any, bound: dict[int, _Bound]) -> bool:

@@ -13,26 +13,38 @@ from typing import (
     Any,
 )
 
+from playmat.effects.base import (
+    walk,
+)
 from playmat.effects.nodes import (
     Activated,
     Afflict,
+    AllHeads,
+    AllTails,
+    AnyHeads,
     AtMost,
     AttackFails,
     AttackText,
     Damage,
+    Did,
     DoOneOf,
     EachPlayer,
+    Exactly,
     ForEach,
     If,
+    InPlay,
     InZone,
     Lasting,
+    May,
     N,
+    Nothing,
     NotIn,
     OnPlay,
     PlayFails,
     Prevent,
     Program,
     Put,
+    PutCounters,
     Repeat,
     Static,
     Survives,
@@ -45,8 +57,14 @@ from playmat.effects.nodes import (
 from playmat.text import (
     facing,
 )
+from playmat.text.blocks import (
+    BODIES,
+)
 from playmat.text.grammar import (
     G,
+)
+from playmat.text.link import (
+    PAID,
 )
 from playmat.text.riders import (
     is_about_holder,
@@ -124,6 +142,8 @@ def _clause(clause: Any) -> list[list[str]]:
         if isinstance(clause, Activated) and clause.blocked_by_conditions:
             riders.append(_sentence(Rider("blocked_by_conditions")))
             clause = replace(clause, blocked_by_conditions=False)
+        if clause.limit == "game":
+            riders.append(_sentence(Reminder("vstar")))
         if isinstance(clause, Activated) and clause.ends_turn:
             riders.append(_sentence(Rider("ends_turn")))
             clause = replace(clause, ends_turn=False)
@@ -132,9 +152,48 @@ def _clause(clause: Any) -> list[list[str]]:
             clause = replace(clause, limit="once" if isinstance(clause, Activated) else "")
         if not groups:
             raise NoWording(f"an empty body in {clause}")
-        head = _spoken(_heading(clause), groups[0], False)
+        head = _headed(clause, groups[0])
         return [*cost, *head] + [w for g in groups[1:] for w in _says(g, g is groups[-1])] + riders
     raise NoWording(f"no frame prints {clause}")
+
+
+def _headed(clause: Any, body: tuple[Any, ...]) -> list[list[str]]:
+    """A clause's opening and its first group of steps: '…, you may draw a card' or '…, you may use this Ability.
+    Each player …'."""
+    plain, order = _in_order(body)
+    error: NoWording | None = None
+    for opening in _openings(clause):
+        try:
+            said = [*_spoken(_heading(opening), plain, False), *order]
+        except NoWording as err:
+            error = error or err
+            continue
+        bare = None if _is_deed(said[0]) else G.words("Sentence", Header(replace(opening, body=(Nothing(),))))
+        return said if bare is None else [bare, *_says(body)]
+    raise error or NoWording(f"no frame prints {clause}")
+
+
+def _openings(clause: Any) -> list[Any]:
+    """The clause with the event as it is said: 'when 1 of your Pokémon is …' is whichever of them."""
+    out = [clause]
+    event = getattr(clause, "event", None)
+    sel = getattr(event, "sel", None)
+    if isinstance(sel, InPlay) and sel.whose != "both" and sel.where != "active":
+        out.insert(0, replace(clause, event=replace(event, sel=Pick(sel, Exactly(N(1))))))
+    if isinstance(clause, Triggered) and not clause.limit:
+        out += [replace(c, limit="once") for c in out]
+    return out
+
+
+_SUBJECTS = frozenset(("your", "this", "that", "the", "each", "both", "all", "those", "if", "during", "until", "you"))
+
+
+def _is_deed(words: list[str]) -> bool:
+    """Whether what one may do is said as a deed: 'you may draw', not 'you may your opponent's …'."""
+    for i, w in enumerate(words[:-1]):
+        if w == "may" and words[i + 1] in _SUBJECTS and words[i + 1 : i + 4] != ["this", "attack", "does"]:
+            return False
+    return True
 
 
 def _heading(clause: Any) -> Callable[[tuple[Any, ...]], Any]:
@@ -152,10 +211,24 @@ def _says(group: tuple[Any, ...], last: bool = True) -> list[list[str]]:
         return _modes(group[0])
     if len(group) == 1 and isinstance(group[0], Rider):
         return [_sentence(group[0])]
-    if any(isinstance(s, EachPlayer) and s.first == "opponent" for s in group):
-        plain = tuple(replace(s, first="you") if isinstance(s, EachPlayer) else s for s in group)
-        return [*_spoken(lambda body: Say(body), plain, False), _sentence(Rider("first", "opponent"))]
-    return _spoken(lambda body: Say(body), group, False)
+    plain, order = _in_order(group)
+    return [*_spoken(lambda body: Say(body), plain, False), *order]
+
+
+def _in_order(group: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[str]]]:
+    """Steps of both players, and the sentence that says who is first if it is not you."""
+    if not any(isinstance(n, EachPlayer) and n.first == "opponent" for n in walk(group)):
+        return group, []
+    return tuple(_you_first(s) for s in group), [_sentence(Rider("first", "opponent"))]
+
+
+def _you_first(step: Any) -> Any:
+    changes: dict[str, Any] = {
+        f.name: tuple(_you_first(s) for s in getattr(step, f.name)) for f in fields(step) if f.name in BODIES
+    }
+    if isinstance(step, EachPlayer):
+        changes["first"] = "you"
+    return replace(step, **changes)
 
 
 def _spoken(
@@ -167,21 +240,38 @@ def _spoken(
         rest = tuple(_said_of(s, who) for s in body[k:])
         plain, riders = _without_riders(body[:k])
         words = G.words("Sentence", make(plain))
+        split = _split(make, body[:k]) if words is None or _runs_on(plain[-1]) else None
+        if split is not None:
+            return [*split, *_more(rest, inside)]
         if words is not None:
             return [words, *riders, *_more(rest, inside)]
-        *before, last = body[:k]
-        name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
-        if isinstance(last, Repeat | ForEach) or (isinstance(last, If) and last.otherwise):
-            continue  # "Then, …" would stand after a loop, not in it
-        if not name or not getattr(last, name):
-            continue
-        try:
-            each = "that" if isinstance(last, EachPlayer) else ""
-            split = _spoken(_inner(make, tuple(before), last, name), getattr(last, name), True, each)
-        except NoWording:
-            continue
-        return [*split, *_more(rest, inside)]
     raise NoWording(f"no frame prints {make(body)}")
+
+
+def _split(make: Callable[[tuple[Any, ...]], Any], body: tuple[Any, ...]) -> list[list[str]] | None:
+    """The block at the end of a body in several sentences; None if it cannot be cut."""
+    *before, last = body
+    name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
+    if isinstance(last, Repeat | ForEach) or (isinstance(last, If) and last.otherwise):
+        return None  # "Then, …" would stand after a loop, not in it
+    if not name or not getattr(last, name):
+        return None
+    try:
+        each = "that" if isinstance(last, EachPlayer) else ""
+        return _spoken(_inner(make, tuple(before), last, name), getattr(last, name), True, each)
+    except NoWording:
+        return None
+
+
+def _runs_on(step: Any) -> bool:
+    """Whether a block asks, behind its first step, about what was done in it: a sentence of its own is plainer."""
+    inner = getattr(step, "body", ()) if isinstance(step, May) else getattr(step, "then", ())
+    if not inner:
+        return False
+    asks = (Did, AllHeads, AllTails, AnyHeads)
+    return _runs_on(inner[-1]) or any(
+        isinstance(s, If) and not s.otherwise and any(isinstance(n, asks) for n in walk(s.cond)) for s in inner[1:]
+    )
 
 
 def _said_of(step: Any, who: str) -> Any:
@@ -209,8 +299,13 @@ def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[s
     *before, last = body
     if isinstance(last, Damage) and last.on_bench:
         return (*before, replace(last, on_bench=False)), [_sentence(Rider("on_bench"))]
+    if isinstance(last, Put) and last.attached == "discard" and last.to == "lost":
+        return (*before, replace(last, attached="")), [_sentence(Rider("discard_attached"))]
+    if isinstance(last, PutCounters) and isinstance(last.n, AtMost) and isinstance(last.n.a, N):
+        return (*before, replace(last, n=last.n.a)), [_sentence(Rider("at_most_counters", last.n.limit))]
     if isinstance(last, Afflict) and last.counters:
-        return (*before, replace(last, counters=0)), [_sentence(Rider("counters", last.counters))]
+        turned = next((c for c in ("Poisoned", "Burned") if c in last.conditions), last.conditions[0])
+        return (*before, replace(last, counters=0)), [_sentence(Rider(turned, last.counters))]
     if isinstance(last, Lasting):
         ends = [_sentence(Rider("while_active"))] if last.while_active else []
         bare = replace(last, mods=_unfinished(last.mods), while_active=False)
@@ -220,6 +315,9 @@ def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[s
         if zone.filter[-1:] == (NotIn(It("mon", False, "other")),):  # what was discarded just before
             pick = replace(last.sel, sel=replace(zone, filter=zone.filter[:-1]))
             return (*before, replace(last, sel=pick)), [_sentence(Rider("cant_choose_moved"))]
+        if zone.filter[-1:] == (PAID,):
+            pick = replace(last.sel, sel=replace(zone, filter=zone.filter[:-1]))
+            return (*before, replace(last, sel=pick)), [_sentence(Rider("cant_choose", (PAID,)))]
     name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
     if name and getattr(last, name) and not getattr(last, "otherwise", ()):
         inner, riders = _without_riders(getattr(last, name))
@@ -267,9 +365,20 @@ def _least(m: Any) -> bool:
 def _modes(step: DoOneOf) -> list[list[str]]:
     out = [_sentence(Rider("modes", ((), (step.n, step.most))))]
     for option in step.options:
-        words = _sentence(Say(option))
-        out.append(["•", words[0][:1].upper() + words[0][1:], *words[1:]])
+        first = True
+        for words in _mode(option):
+            head = words[0][:1].upper() + words[0][1:]
+            out.append(["•", head, *words[1:]] if first else [head, *words[1:]])
+            first = False
     return out
+
+
+def _mode(option: tuple[Any, ...]) -> list[list[str]]:
+    """One mode: what asks about the steps before it is a sentence of its own."""
+    for k in range(1, len(option)):
+        if isinstance(option[k], If):
+            return [_sentence(Say(option[:k])), *_mode(option[k:])]
+    return [_sentence(Say(option))]
 
 
 def _holds(clause: Static) -> list[list[str]]:

@@ -24,6 +24,7 @@ from playmat.text.grammar import (  # noqa: F401
     damage,
     damage_forms,
     damage_mods,
+    dialects,
     energy,
     energy_cards,
     evolving,
@@ -33,8 +34,11 @@ from playmat.text.grammar import (  # noqa: F401
     lexicon,
     locks,
     modifiers,
+    newer_cards,
     noun_phrases,
+    older_deeds,
     older_powers,
+    older_words,
     playing,
     powers,
     prevention,
@@ -51,6 +55,7 @@ from playmat.text.grammar import (  # noqa: F401
     stats,
     switch_scoop,
     triggers,
+    wordings,  # last: only what nothing before prints
 )
 from playmat.text.grammar.core import G, _, frame
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from playmat.effects.base import walk
 from playmat.effects.nodes import (
     Afflict,
     And,
@@ -206,7 +207,7 @@ for _of in ("an attack of {a:Mon}", "{a:Mon}'s attacks", "an attack from {a:Mon}
     frame(
         "ModS",
         PrizeChange(_.n, _.m, None, "damage", False, calc(_mine, _.a, inv=lambda v: v)),
-        f"if {{m:Mon}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
+        f"if {{m:Whichever}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
     )
 frame(
     "Step",
@@ -373,13 +374,17 @@ def _every_name(where: str) -> Any:
             raise Refuse
         return And(tuple(Exists(InPlay("you", where, (IsNamed(n),))) for n in ns))
 
-    return calc(make, _.n)
+    def names(v: Any) -> Any:
+        if not isinstance(v, And) or len(v.conds) < 2:
+            return None
+        found = tuple(p.name for p in walk(v) if isinstance(p, IsNamed))
+        return found if len(found) > 1 and make(found) == v else None
+
+    return calc(make, _.n, inv=names)
 
 
-frame(
-    "Cond1", _every_name("bench"), "you have {n:Name,and} on your Bench", "{n:Name,and} are on your Bench", prints=False
-)
-frame("Cond1", _every_name("play"), "you have {n:Name,and} in play", "{n:Name,and} are in play", prints=False)
+frame("Cond1", _every_name("bench"), "you have {n:Name,and} on your Bench", "{n:Name,and} are on your Bench")
+frame("Cond1", _every_name("play"), "you have {n:Name,and} in play", "{n:Name,and} are in play")
 
 # --- sets of Pokémon ----------------------------------------------------------------
 frame("BareMons", InPlay(_.w, "play", join(_.d, _.p)), "{w:Poss} {d:MonDesc} in play {p:MonPost+}", prints=False)

@@ -319,9 +319,8 @@ frame(
 )
 frame(
     "Event",
-    AttachedEvent(calc(lambda a, b: (AnyOf((a, b)),), _.a, _.b), _.m, "you"),
+    AttachedEvent((AnyOf((_.a, _.b)),), _.m, "you"),
     "you attach a {a:EnergyDesc} or {b:EnergyDesc} from your hand to {m:Mon} [during your turn]",
-    prints=False,
 )
 
 # --- looked-at cards ----------------------------------------------------------------

@@ -100,11 +100,12 @@ frame(
     "put {n:Int} damage counters instead of 1 on the Defending Pokémon between turns",
     "if you do, put {n:Int} damage counters instead of 1 on that Pokémon between turns",
     "put {n:Int} damage counters instead of 2 on that Pokémon between turns",
+    prints=False,
 )
 frame("Sentence", Requires(_.c), "you can use this card only if {c:Cond}", prints=False)
 frame(
     "Sentence",
     Holds((PrizeChange(_.n, _.m),)),
-    "if {m:Mon} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
+    "if {m:Whichever} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
 )
 frame("Sentence", Holds((AttackAllowed(_.c),)), "this attack can be used even if this Pokémon is {c:Condition}")

@@ -45,7 +45,6 @@ from playmat.effects.nodes import (
     IsNamed,
     KnockedOut,
     Later,
-    MaxHP,
     NoEffect,
     NotIn,
     NotP,
@@ -163,7 +162,6 @@ frame(
     prints=False,
 )
 frame("ModVP", BecomesType((_.t,)), "is a {t:Type} Pokémon", "is {t:Type} type")
-frame("ModS", MaxHP(_.n, _.m, True), "{m:Mon}'s maximum HP is {n:Numeral}")
 
 # --- even if ----------------------------------------------------------------
 for _node, _verb in ((AttackAllowed, "attack"), (RetreatAllowed, "retreat")):
@@ -378,10 +376,10 @@ for _amount, _word in ((_FEWER, "fewer"), (_MORE, "more")):
         frame(
             "ModS",
             PrizeChange(_amount, _.m, None, _cause),
-            f"if {{m:Mon}} {_how}, your opponent takes {{n:Int}} {_word} Prize cards",
-            f"when {{m:Mon}} {_how}, your opponent takes {{n:Int}} {_word} Prize cards",
-            f"if {{m:Mon}} {_how}, that player takes {{n:Int}} {_word} Prize cards",
-            f"when {{m:Mon}} {_how}, that player takes {{n:Int}} {_word} Prize cards",
+            f"if {{m:Whichever}} {_how}, your opponent takes {{n:Int}} {_word} Prize cards",
+            f"when {{m:Whichever}} {_how}, your opponent takes {{n:Int}} {_word} Prize cards",
+            f"if {{m:Whichever}} {_how}, that player takes {{n:Int}} {_word} Prize cards",
+            f"when {{m:Whichever}} {_how}, that player takes {{n:Int}} {_word} Prize cards",
         )
 frame("Event", KnockedOut(_.m, "damage", "any"), "{m:Mon} is Knocked Out by damage from an attack")
 frame(

@@ -292,7 +292,6 @@ frame(
     "Tail",
     If(_.c, (Instead((BaseDamage(_.n),)),)),
     "if {c:Cond}, this attack does {n:Num} damage instead",
-    prints=False,
 )
 frame(
     "Body",

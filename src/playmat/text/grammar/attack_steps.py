@@ -169,8 +169,8 @@ frame("Step", Draw(_.n), "draw {n:Num} more cards", prints=False)
 frame(
     "Step", Put(InZone("you", "deck", (), None, N(1)), "hand"), "draw a card from the bottom of your deck", prints=False
 )
-frame("Cards", It("card"), "<the card|that card> you chose", prints=False)
-frame("Mon", It("mon"), "the Pokémon you chose", prints=False)
+frame("Cards", It("card", False, "chosen"), "<the card|that card> you chose")
+frame("Mon", It("mon", False, "chosen"), "the Pokémon you chose", prints=False)
 frame("Cards", StadiumInPlay(), "the Stadium card", prints=False)
 frame(
     "Cards",
@@ -281,7 +281,7 @@ frame(
 frame(
     "Sentence",
     Holds((PrizeChange(_.n, _.m),)),
-    "if {m:Mon} is Knocked Out by this attack, take {n:Int} more Prize card",
+    "if {m:Whichever} is Knocked Out by this attack, take {n:Int} more Prize card",
     prints=False,
 )
 frame(

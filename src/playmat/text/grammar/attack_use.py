@@ -50,7 +50,12 @@ frame(
     "choose an attack from 1 of {m:Mon}'s previous Evolutions",
     "choose 1 of {m:Mon}'s attacks from its previous Evolutions",
 )
-frame("Step", ChooseAttack(0, _.m, "you", "", True), "choose 1 of {m:Mon}'s non-GX attacks")
+frame(
+    "Step",
+    ChooseAttack(0, _.m, "you", "", True),
+    "choose 1 of {m:Mon}'s non-GX attacks",
+    "choose 1 of the non-GX attacks of {m:Pool}",
+)
 frame(
     "Step",
     ChooseAttack(0, Pick(IN_ZONE, _.q)),

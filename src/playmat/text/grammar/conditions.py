@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from playmat.effects.nodes import (
@@ -24,13 +25,14 @@ from playmat.effects.nodes import (
     Is,
     IsNamed,
     Not,
+    NotP,
     Or,
     PrizesLeft,
     StadiumInPlay,
     TurnIs,
 )
-from playmat.text.frames import Refuse
-from playmat.text.grammar.core import _, calc, frame
+from playmat.text.frames import Chart, Refuse
+from playmat.text.grammar.core import G, _, calc, frame
 from playmat.text.grammar.noun_phrases import IN_ZONE
 
 
@@ -86,7 +88,60 @@ frame("Cond1", Did(0), "you do", "they do", "that player does", "your opponent d
 frame("Cond1", Not(Did(0)), "you don't", "you can't", "they don't", "they can't")
 
 # --- the state of Pokémon ----------------------------------------------------------------
-frame("Cond1", Is(_.m, _.p), "{m:Mon} {p:PredVP}")
+
+
+def _read_subject(chart: Chart, pos: int) -> list[tuple[int, Any]]:
+    """A subject that is not 'each of …' or 'all of …': those ask of every Pokémon."""
+    word = chart.folds[pos] if pos < chart.n else ""
+    return [
+        (e, v)
+        for e, v in chart.parse("Mon", pos)
+        if word not in ("each", "all") or not isinstance(v, InPlay) or v.where == "active"
+    ]
+
+
+G.primitive("Subject", _read_subject, lambda v: G.words("Mon", v))
+
+
+def _state(m: Any, p: Any) -> Any:
+    """'your Benched Pokémon have any damage counters on them': one of them is enough."""
+    if isinstance(m, InPlay) and m.where != "active":
+        return Exists(replace(m, filter=(*m.filter, *p)))
+    return Is(m, p)
+
+
+def _of_state(v: Any) -> Any:
+    return (
+        (v.sel, v.filter) if isinstance(v, Is) and not (isinstance(v.sel, InPlay) and v.sel.where != "active") else None
+    )
+
+
+frame("Cond1", calc(_state, _.m, _.p, inv=_of_state), "{m:Subject} {p:PredVP}")
+
+
+def _every(m: Any, p: Any) -> Any:
+    """'all of your Benched Pokémon have …': there are some, and none without it."""
+    lacks = NotP(p[0]) if len(p) == 1 else NotP(AnyOf((p,)))
+    return And((Exists(m), Not(Exists(replace(m, filter=(*m.filter, lacks))))))
+
+
+def _of_every(v: Any) -> Any:
+    if not (
+        isinstance(v, And) and len(v.conds) == 2 and isinstance(v.conds[0], Exists) and isinstance(v.conds[1], Not)
+    ):
+        return None
+    some = v.conds[0].sel
+    if not isinstance(some, InPlay) or some.where == "active" or not isinstance(v.conds[1].cond, Exists):
+        return None
+    lacks = getattr(v.conds[1].cond.sel, "filter", ())[-1:]
+    if not lacks or not isinstance(lacks[0], NotP):
+        return None
+    inner = lacks[0].pred
+    p = inner.filters[0] if isinstance(inner, AnyOf) and len(inner.filters) == 1 else (inner,)
+    return (some, p) if _every(some, p) == v else None
+
+
+frame("Cond1", calc(_every, _.m, _.p, inv=_of_every), "each of {m:MonSet} {p:PredVP}", "all of {m:MonSet} {p:PredVP}")
 frame(
     "Cond1",
     Exists(InPlay(_.w, "play", _.d)),

@@ -30,7 +30,7 @@ from playmat.effects.nodes import (
     ThisCard,
 )
 from playmat.text.frames import Refuse
-from playmat.text.grammar.core import _, calc, frame, join, table
+from playmat.text.grammar.core import G, _, calc, frame, join, table
 from playmat.text.tokens import TYPES
 
 # --- adjectives ----------------------------------------------------------------
@@ -220,7 +220,7 @@ frame("PredVP", (IsAt("active"),), "is in the Active Spot", "is your Active Pok�
 frame("PredVP", (IsAt("bench"),), "is on your Bench", "is on the Bench", "is Benched")
 frame("PredVP", calc(lambda d: d, _.d, inv=lambda v: v or None), "is a {d:MonDesc}")
 frame("PredVP", (_.a,), "is a {a:StageAdj}", prints=False)
-frame("PredVP", (NotP(_.a),), "isn't {a:MonAdj}")
+frame("PredVP", (NotP(_.a),), "isn't {a:MonAdj}", prints=False)
 frame("PredVP", calc(lambda d: (_negate(d),), _.d, inv=lambda v: _positive(v)), "isn't a {d:MonDesc}")
 frame("PredVP", (IsType(_.t),), "is {t:Type}", prints=False)
 table("StageAdj", {"Evolution card": IsStage("Evolution")})
@@ -242,9 +242,16 @@ def _negate(filter_: tuple[Any, ...]) -> Any:
 
 
 # --- cards ----------------------------------------------------------------
+def _print_energy(value: Any) -> list[str] | None:
+    """Energy out of play is spoken of as cards."""
+    words = G.words("EnergyDesc", value)
+    return [*words, "card"] if words and words[-1] == "Energy" else words
+
+
+G.primitive("EnergyCard", lambda chart, pos: chart.parse("EnergyDesc", pos), _print_energy)
 frame("CardDesc", (), "card")
 frame("CardDesc", (NotIn(ThisCard()),), "other card")
-frame("CardDesc", _.d, "{d:EnergyDesc}")
+frame("CardDesc", _.d, "{d:EnergyCard}")
 frame("CardDesc", join(_.a, IsCard("Pokémon"), _.h, _.p), "{a:MonAdj*} {h:MonHead} [card] {p:MonPost*}")
 frame(
     "CardDesc",
@@ -281,11 +288,30 @@ def _several(filters: Any) -> Any:
     return AnyOf(filters)
 
 
-frame(
-    "CardDesc",
-    (calc(_several, _.ds, inv=lambda v: v.filters if isinstance(v, AnyOf) and len(v.filters) > 1 else None),),
-    "in any combination of {ds:CardDesc1,and}",
-)
+def _each_kind(v: Any) -> Any:
+    return v.filters if isinstance(v, AnyOf) and len(v.filters) > 1 else None
+
+
+def _each_class(v: Any) -> Any:
+    """Kinds of Trainer card: 'Supporter or Stadium card'."""
+    kinds = _each_kind(v)
+    if kinds is None or not all(len(k) == 1 and isinstance(k[0], IsCard) for k in kinds):
+        return None
+    return tuple(k[0] for k in kinds)
+
+
+def _classes(ks: Any) -> Any:
+    return _several(tuple((k,) for k in ks))
+
+
+_KINDS = (calc(_several, _.ds, inv=_each_kind),)
+frame("CardDesc", (calc(_classes, _.ks, inv=_each_class),), "{ks:TrainerKind,or} card")
+frame("CardDesc", _KINDS, "in any combination of {ds:CardDesc1,and}")
+frame("CardDesc", _KINDS, "card that is {ds:ACard,or}", prints=False)
+frame("OneCard", (calc(_classes, _.ks, inv=_each_class),), "{ks:TrainerKind,or} card")
+frame("OneCard", _KINDS, "card that is {ds:ACard,or}")
+frame("ACard", _.d, "a {d:CardDesc}")
+G.singular["CardDesc"] = "OneCard"
 frame("CardDesc1", _.d, "{d:CardDesc}")
 frame("CardDesc", (_.p,), "card that {p:EvolvesFrom}")
 frame("CardDesc", (IsCard("Pokémon"), _.p), "Pokémon that {p:EvolvesFrom}")

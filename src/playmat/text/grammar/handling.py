@@ -72,8 +72,8 @@ LOOKED = It("card", True, "looked")
 
 # --- several steps in one sentence ----------------------------------------------------------------
 frame("Body", join(_.a, _.b), "{a:Step} and {b:Step,and}", prints=False)
-frame("Body", join(_.a, _.b, _.c), "{a:Step}, {b:Step}, then {c:Step}", prints=False)
-frame("Tail", DoOneOf(((_.a,), (_.b,))), "{a:Step} or {b:Step}", "{a:Step}, or {b:Step}", prints=False)
+frame("Body", join(_.a, _.b, _.c), "{a:Step}, {b:Step}, <then|and then> {c:Step}", prints=False)
+frame("Tail", DoOneOf(((_.a,), (_.b,))), "{a:Step} or {b:Step}", "{a:Step}, or {b:Step}")
 frame("Body", (By(_.w, _.b),), "have {w:Subj} {b:Body}", prints=False)
 frame("Body", join(_.a, By(_.w, _.b)), "{a:Step,and} and have {w:Subj} {b:Body}", prints=False)
 frame("Tail", EachPlayer((May(_.b, "that"),)), "each player may {b:Body}")
@@ -212,7 +212,7 @@ frame(
 )
 frame("Counted", PrizesLeft(_.w), "of {w:Poss} remaining Prize cards", "Prize card {w:Have} left")
 frame("Step", Draw(_.c, "you", 0, True), "draw up to a number of cards equal to the number of {c:Counted}")
-frame("Tail", DoOneOf((_.a, _.b)), "you choose: {a:Body}; or: {b:Body}")
+frame("Tail", DoOneOf((_.a, _.b)), "choose 1: {a:Body}; or: {b:Body}", "you choose: {a:Body}; or: {b:Body}")
 frame(
     "Body",
     (Draw(PrizesLeft(_.w), "you", 0, True),),
@@ -396,7 +396,7 @@ _FEWER_CARDS = InZone("you", "hand")
 _SPARE = Minus(Count(InZone("you", "hand")), _.n)
 
 # --- cards that leave or stay in an unusual way ----------------------------------------------------------------
-_INSTEAD = "<instead of in the discard pile|instead of discarding it>"
+_INSTEAD = "<instead of in the discard pile|instead of the discard pile|instead of discarding it>"
 frame(
     "Step", Put(ThisCard(), "deck_bottom@you"), f"put {{c:OwnCard}} on the bottom of your deck {_INSTEAD}", prints=False
 )
@@ -410,12 +410,6 @@ frame(
 )
 frame("Step", Put(ThisCard(), "prizes@you"), "put this @self in its place as a face-down Prize card", prints=False)
 frame("Step", Shuffle("you", "prizes"), "shuffle your face-down Prize cards")
-frame(
-    "Sentence",
-    Reminder("kept"),
-    "(if you don't reveal a Basic Pokémon, put this card in the discard pile.)",
-    prints=False,
-)
 frame(
     "Step",
     Put(Pick(_FEWER_CARDS, Exactly(_SPARE)), owned("deck_shuffled")),
@@ -454,7 +448,7 @@ frame("CardDesc", calc(_kinds, _.ds), "in any combination of {ds:OneName,or}", p
 frame("OneName", (IsNamed(_.n),), "{n:OtherName}")
 
 # --- one of the players ----------------------------------------------------------------
-frame("Step", ChoosePlayer(), "choose you or your opponent", "choose yourself or your opponent")
+frame("Step", ChoosePlayer(), "choose yourself or your opponent", "choose you or your opponent")
 frame("Cards", InZone("either", "deck", (), N(1)), "the top card <of|in> either player's deck", prints=False)
 frame(
     "Cards", InZone("either", "deck", (), _.n), "the top {n:Numeral} cards <of|in> either player's deck", prints=False

@@ -70,28 +70,32 @@ frame("ModVP", AttackAllowed("Asleep"), "can attack even if it is Asleep")
 frame("ModVP", EvolvesEarly(), "can evolve during your first turn or the turn you play it")
 frame("ModVP", EvolvesEarly(None, "same"), "can evolve during the turn you play it")
 frame("ModVP", EvolvesEarly(None, "first"), "can evolve during your first turn")
-_PLAYERS = {"opponent": "<your opponent|they>", "both": "<each player|each play>", "you": "you"}
+_PLAYERS = {
+    "opponent": "<your opponent|they> can't",
+    "both": "<neither player can|each player can't|each play can't>",
+    "you": "you can't",
+}
 for _who, _name in _PLAYERS.items():
     _hand = "your hand" if _who == "you" else "their hand"
     _own = "your" if _who == "you" else "their"
-    frame("ModS", CantPlay(_who, _.d), f"{_name} can't play any {{d:CardDesc}} from {_hand}")
+    frame("ModS", CantPlay(_who, _.d), f"{_name} play any {{d:CardDesc}} from {_hand}")
     frame(
         "ModS",
         CantPlay(_who, _.d, "attach"),
-        f"{_name} can't attach any {{d:CardDesc}} from {_hand}",
-        f"{_name} can't attach any {{d:CardDesc}} from {_hand} to any of {_own} Pokémon",
-        f"{_name} can't attach any {{d:CardDesc}} from {_hand} to {_own} Pokémon",
+        f"{_name} attach any {{d:CardDesc}} from {_hand}",
+        f"{_name} attach any {{d:CardDesc}} from {_hand} to any of {_own} Pokémon",
+        f"{_name} attach any {{d:CardDesc}} from {_hand} to {_own} Pokémon",
     )
     frame(
         "ModS",
         CantPlay(_who, (), "evolve"),
-        f"{_name} can't play any Pokémon from {_hand} to evolve {_own} Pokémon",
+        f"{_name} play any Pokémon from {_hand} to evolve {_own} Pokémon",
     )
     _side = "both" if _who == "both" else _who
     frame(
         "ModS",
         CantPlay(_who, (), "evolve", InPlay(_side, "active")),
-        f"{_name} can't play any Pokémon from {_hand} to evolve {_own} Active Pokémon",
+        f"{_name} play any Pokémon from {_hand} to evolve {_own} Active Pokémon",
     )
 frame("ModS", CantPlay("that", _.d), "that player can't play any {d:CardDesc} from their hand")
 frame(
@@ -106,7 +110,7 @@ frame("ModS", AttackFails(1, _.m), "if {m:Mon} tries to attack, <your opponent|t
 frame("ModS", AttackFails(2, _.m), "if {m:Mon} tries to attack, <your opponent|they|that player> flips 2 coins")
 frame("ModS", TurnGoesOn(_.n), "your turn does not end if the Pokémon [that] this card is attached to becomes {n:Name}")
 frame("ModVP", CantUseAttack("", 0), "can't use that attack")
-frame("Step", ChooseAttack(0, _.m), "choose 1 of {m:Mon}'s attacks")
+frame("Step", ChooseAttack(0, _.m), "choose 1 of {m:Mon}'s attacks", "choose 1 of the attacks of {m:Pool}")
 
 # --- unless, until ----------------------------------------------------------------
 frame(
@@ -202,7 +206,7 @@ for _condition, _usual in _NORMAL.items():
 frame(
     "ModS",
     CheckupFlip("Asleep", 2, _.m),
-    "if {m:Mon} is Asleep, flip 2 coins instead of 1 between turns",
+    "if {m:Whichever} is Asleep, flip 2 coins instead of 1 between turns",
 )
 frame("Sentence", Reminder("still_asleep"), "if either of them is tails, {m:Mon} is still Asleep", prints=False)
 frame(

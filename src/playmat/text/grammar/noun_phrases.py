@@ -27,10 +27,6 @@ from playmat.text.surface import It, Pick
 # --- sets of Pokémon in play ----------------------------------------------------------------
 frame("ActiveMon", InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}")
 frame("ActiveMon", InPlay("opponent", "active"), "the Defending Pokémon", prints=False)
-frame("MonSet", InPlay(_.w, "bench", _.d), "{w:Poss} Benched {d:MonDesc}", "{d:MonDesc} on {w:Poss} Bench")
-frame("MonSet", InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDesc}", "{w:Poss} {d:MonDesc} in play")
-frame("MonSet", InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}", prints=False)
-frame("MonSet", InPlay("opponent", "active"), "the Defending Pokémon", prints=False)
 frame(
     "MonSet",
     InPlay("both", "play", _.d),
@@ -44,6 +40,10 @@ frame(
     "Benched {d:MonDesc} (both yours and your opponent's)",
     "Benched {d:MonDesc}",
 )
+frame("MonSet", InPlay(_.w, "bench", _.d), "{w:Poss} Benched {d:MonDesc}", "{d:MonDesc} on {w:Poss} Bench")
+frame("MonSet", InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDesc}", "{w:Poss} {d:MonDesc} in play")
+frame("MonSet", InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}", prints=False)
+frame("MonSet", InPlay("opponent", "active"), "the Defending Pokémon", prints=False)
 
 
 def _others(w: str, where: str, d: tuple[Any, ...]) -> InPlay:
@@ -85,6 +85,11 @@ frame("Mon", Holder(join(_.d, _.p)), "the {d:MonDesc} this card is attached to {
 frame("Mon", Attacker(), "the Attacking Pokémon")
 frame("Mon", InPlay("both", "active"), "both Active Pokémon", "each Active Pokémon")
 frame("Mon", _.s, "{s:ActiveMon}")
+_EITHER = "(yours or your opponent's)"
+_OTHER = NotIn(It("mon", False, "other"))
+frame("Mon", Pick(InPlay("both", "bench", _.d), Exactly(_.n)), f"{{n:Numeral}} Benched {{d:MonDesc}} {_EITHER}")
+frame("Mon", Pick(InPlay("both", "play", (_OTHER,)), Exactly(_.n)), f"{{n:Numeral}} other Pokémon in play {_EITHER}")
+frame("Mon", Pick(InPlay("both", "play", _.d), Exactly(_.n)), f"{{n:Numeral}} {{d:MonDesc}} in play {_EITHER}")
 frame("Mon", Pick(_.s, _.q), "{q:QtyOf} {s:MonSet}")
 frame("Mon", _.s, "each {s:AllMons}", "all {s:AllMons}")
 frame("Mon", _.s, "each of {s:MonSet}", "all of {s:MonSet}", "{s:BareMons}")
@@ -127,6 +132,31 @@ def _print_pool(value: Any) -> list[str] | None:
 
 
 G.primitive("Pool", _read_pool, _print_pool)
+
+
+# --- whichever of them: "if any of your opponent's Pokémon is Knocked Out", never "each of" -------------------------
+
+
+def _read_whichever(chart: Chart, pos: int) -> list[tuple[int, Any]]:
+    word = chart.folds[pos] if pos < chart.n else ""
+    if word in ("each", "all"):
+        return [(e, v) for e, v in chart.parse("Mon", pos) if getattr(v, "where", "") == "active"]
+    if word in ("any", "1") and pos + 1 < chart.n and chart.folds[pos + 1] == "of":
+        return chart.parse("MonSet", pos + 2)
+    if word == "any":
+        return [(e, v) for e, v in chart.parse("MonSet", pos + 1) if getattr(v, "whose", "") == "both"]
+    return chart.parse("Mon", pos)
+
+
+def _print_whichever(value: Any) -> list[str] | None:
+    if isinstance(value, InPlay) and value.where != "active":
+        words = G.words("MonSet", value)
+        of = [] if value.whose == "both" else ["of"]
+        return None if words is None else ["any", *of, *words]
+    return G.words("Mon", value)
+
+
+G.primitive("Whichever", _read_whichever, _print_whichever)
 
 # --- cards ----------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from playmat.effects.nodes import (
     InPlay,
     InZone,
     IsNamed,
+    MoveCounters,
     N,
     Not,
     NotIn,
@@ -30,6 +31,7 @@ from playmat.effects.nodes import (
     Or,
     PrizesLeft,
     PutCounters,
+    Switch,
     ThisCard,
     TurnIs,
 )
@@ -185,7 +187,7 @@ frame("Subj2", "you", "you")
 frame("Tail", By("you", _.b), "you {b:Body}", prints=False)
 
 # --- instead, if not ----------------------------------------------------------------
-_REPLACED = (Discard, Draw, DrawUntil, Flip, Heal, PutCounters)
+_REPLACED = (Discard, Draw, DrawUntil, Flip, Heal, MoveCounters, PutCounters, Switch)
 
 
 def _instead(body: Any) -> Any:

@@ -42,6 +42,8 @@ def _moved_filter(v: Any) -> Any:
 MOVED = calc(_moved, _.d, inv=_moved_filter)
 
 # --- things that come after "for each" ------------------------------------------------------------------------
+frame("Counted", Count(InPlay("both", "play", _.d)), "{d:MonDesc} in play")
+frame("Counted", Count(InPlay("both", "bench", _.d)), "Benched {d:MonDesc} (both yours and your opponent's)")
 frame("Counted", Count(_.s), "of {s:MonSet}", "{s:MonSet}")
 frame("Counted", Count(It("mon", True)), "of those Pokémon", "of them")
 frame("Counted", CountersOn(_.m), "damage counter on {m:Mon}", "damage counters on {m:Mon}")

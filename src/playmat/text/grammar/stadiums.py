@@ -274,7 +274,7 @@ frame(
 frame(
     "ModS",
     GoesTo("lost", _.m, "pokemon"),
-    "whenever {m:Mon} is Knocked Out, put that Pokémon in the Lost Zone instead of the discard pile",
+    "whenever {m:Whichever} is Knocked Out, put that Pokémon in the Lost Zone instead of the discard pile",
 )
 frame(
     "ModS",

@@ -26,7 +26,12 @@ from playmat.text.grammar.modifiers import LESS
 frame("ModVP", MaxHP(_.n), "gets + {n:Numeral} HP")
 frame("ModVP", MaxHP(LESS), "gets - {n:Numeral} HP")
 frame("ModVP", MaxHP(Times(_.n, _.c)), "gets + {n:Numeral} HP {c:Per}")
-frame("ModS", MaxHP(_.n, _.m, True), "{m:Mon}'s maximum HP is {n:Numeral}")
+frame(
+    "ModS",
+    MaxHP(_.n, _.m, True),
+    "{m:Mon}'s maximum HP is {n:Numeral}",
+    "the maximum HP of {m:Mon} is {n:Numeral}",
+)
 
 
 # --- Retreat Cost ----------------------------------------------------------------
@@ -103,14 +108,14 @@ def _several(ts: Any) -> Any:
     return ts
 
 
-frame("ModS", BecomesType(_.t, _.m), "{m:Mon}'s type is {t:Type+}")
+frame("ModS", BecomesType((_.t,), _.m), "{m:Mon}'s type is {t:Type}")
+frame("ModS", BecomesType(_.t, _.m), "{m:Mon}'s type is {t:Type+}", prints=False)
 frame(
     "ModVP",
-    BecomesType(calc(_several, _.t)),
+    BecomesType(calc(_several, _.t, inv=lambda v: v if len(v) > 1 else None)),
     "is {t:Type,and} type",
     "is both {t:Type,and} type",
     "is a {t:Type,and} Pokémon",
-    prints=False,
 )
 frame("ModVP", BecomesType((_.t,)), "is {t:Type} type", prints=False)
 frame(

@@ -1,0 +1,333 @@
+"""Decks built around a card: what it needs to come into play and to be used, and what it can be used on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields
+
+from playmat.cards import Library
+from playmat.cards.known import known_lines
+from playmat.cards.model import AbilityKind, Card, Stage, Tag, TrainerKind
+from playmat.decisions.game import names_of
+from playmat.effects import nodes as n
+from playmat.effects.base import Node, walk
+from playmat.engine.bind import bind
+from playmat.engine.card_check import not_carried_out
+from playmat.engine.defs import Match
+from playmat.engine.facts import printed
+from playmat.rulebooks.books import rulebook
+from playmat.text.programs import programs_of
+
+SIZE = 60
+ENERGY_CARDS = 16
+Test = Callable[[Card], bool]
+
+
+class Pool:
+    """A library, with what every deck takes from it found once."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.names = names_of(library)
+        self.cards = list({c.playable_key: c for c in library}.values())
+        self.lines = [(c.name, c.evolves_from) for c in library if c.stage is Stage.STAGE1 and c.evolves_from]
+        self.lines += known_lines()
+        self.basic_energy = {c.provides: c for c in library if c.is_basic_energy}
+        self.partner = plain_partner(library)
+        self._playable: dict[str, bool] = {}
+        self._found: dict[n.Filter, list[Card]] = {}
+        self._facing: dict[str, list[Card]] = {}
+        self.kit = self._kit()
+        self.kit += self._guarded()
+        self.attackers = [c for test in ATTACKS for c in self._attacker(test)]
+
+    def is_playable(self, card: Card) -> bool:
+        if card.id not in self._playable:
+            self._playable[card.id] = not not_carried_out(card, self.names)
+        return self._playable[card.id]
+
+    def first(self, *names: str, test: Test) -> list[Card]:
+        """A card of one of the names, or else the first that passes the test, with what it evolves from."""
+        for name in names:
+            for card in self.library.printings(name):
+                if test(card) and self.is_playable(card):
+                    return [card, *line_of(card, self.library)]
+        for card in self.cards:
+            if test(card) and self.is_playable(card):
+                return [card, *line_of(card, self.library)]
+        return []
+
+    def _kit(self) -> list[Card]:
+        """A little of everything that texts ask for, harmless in itself."""
+        found: list[Card] = []
+        for names, test in KIT:
+            found += self.first(*names, test=test)
+        return list({c.playable_key: c for c in found}.values())
+
+    def _attacker(self, does: Callable[[n.Program], bool]) -> list[Card]:
+        """A Basic Pokémon whose attack can be paid with any Energy and does something of a kind."""
+        for card in self.cards:
+            if card.is_basic_pokemon and not card.abilities and card.prizes == 1 and len(card.attacks) == 1:
+                if set(card.attacks[0].cost) == {"Colorless"} and len(card.attacks[0].cost) < 3:
+                    program = programs_of(card, self.names).attacks[0]
+                    if program is not None and does(program) and self.is_playable(card):
+                        return [card]
+        return []
+
+    def _guarded(self) -> list[Card]:
+        """A Basic Pokémon that always takes less damage from attacks."""
+        for card in self.cards:
+            if card.is_basic_pokemon and len(card.abilities) == 1 and self.is_playable(card):
+                program = programs_of(card, self.names).abilities[0]
+                clause = program.clauses[0] if program is not None else None
+                if isinstance(clause, n.Static) and clause.condition is None and len(clause.mods) == 1:
+                    mod = clause.mods[0]
+                    if isinstance(mod, n.Takes) and not mod.source and mod.on in (None, n.This()):
+                        return [card]
+        return []
+
+    def facing(self, types: list[str]) -> list[Card]:
+        """Basic Pokémon that resist these types, and some that are weak to them."""
+        for t in types:
+            if t not in self._facing:
+                plain = [c for c in self.cards if c.is_basic_pokemon and not c.abilities and self.is_playable(c)]
+                plain.sort(key=lambda c: -c.hp)
+                resist = _some((c for c in plain if any(r.type == t for r in c.resistances)), 1)
+                self._facing[t] = resist + _some((c for c in plain if any(w.type == t for w in c.weaknesses)), 1)
+        return [c for t in types for c in self._facing[t]]
+
+    def passing(self, preds: n.Filter) -> list[Card]:
+        """Some playable cards that pass a filter, Basic Pokémon without abilities first."""
+        if preds not in self._found:
+            good = (c for c in self.cards if passes(c, preds) and not c.is_basic_energy and self.is_playable(c))
+            found = sorted(_some(good, 12), key=lambda c: (not c.is_basic_pokemon, len(c.abilities)))
+            self._found[preds] = found
+        return self._found[preds]
+
+    def match(self, deck_a: list[Card], deck_b: list[Card], rules: str) -> Match:
+        return bind(deck_a, deck_b, rulebook(rules), self.names, self.lines)
+
+
+def _is_trainer(kind: TrainerKind) -> Test:
+    return lambda card: card.is_trainer_kind(kind) and not card.plays_as_pokemon
+
+
+def _is_basic_with(tag: Tag) -> Test:
+    return lambda card: card.is_basic_pokemon and card.has(tag) and not card.abilities
+
+
+def _has_ability(kind: AbilityKind) -> Test:
+    return lambda card: card.is_basic_pokemon and any(a.kind is kind for a in card.abilities)
+
+
+KIT: tuple[tuple[tuple[str, ...], Test], ...] = (
+    (("Charizard", "Blastoise", "Machamp"), lambda c: c.stage is Stage.STAGE2 and not c.abilities),
+    (("Mewtwo-EX", "Lugia-EX"), _is_basic_with(Tag.EX)),
+    (("Tauros-GX", "Lapras-GX"), _is_basic_with(Tag.GX)),
+    (("Lapras V", "Snorlax V"), _is_basic_with(Tag.V)),
+    (("Uxie", "Azelf"), _has_ability(AbilityKind.POKE_POWER)),
+    (("Drifloon", "Spiritomb"), _has_ability(AbilityKind.POKE_BODY)),
+    (("Shaymin", "Oranguru"), _has_ability(AbilityKind.ABILITY)),
+    (("Muscle Band", "Expert Belt"), _is_trainer(TrainerKind.TOOL)),
+    (("Float Stone", "Leftovers"), _is_trainer(TrainerKind.TOOL)),
+    (("Skyarrow Bridge",), _is_trainer(TrainerKind.STADIUM)),
+    (("Pokémon Center",), _is_trainer(TrainerKind.STADIUM)),
+    (("Double Colorless Energy", "Twin Energy"), lambda c: c.is_special_energy),
+    (("Rainbow Energy",), lambda c: c.is_special_energy),
+    (("Cheren", "Hau"), _is_trainer(TrainerKind.SUPPORTER)),
+    (("Professor's Research", "Professor Juniper"), _is_trainer(TrainerKind.SUPPORTER)),
+    (("Potion",), _is_trainer(TrainerKind.ITEM)),
+    (("Switch",), _is_trainer(TrainerKind.ITEM)),
+)
+
+
+def _always(program: n.Program, kinds: tuple[type[Node], ...]) -> bool:
+    """Whether a text does one of these things without a coin or a choice."""
+    nodes = walk(program)
+    return any(isinstance(x, kinds) for x in nodes) and not any(isinstance(x, (n.Flip, n.May, n.If)) for x in nodes)
+
+
+def _flips(program: n.Program) -> bool:
+    return any(isinstance(x, n.Flip) for x in walk(program))
+
+
+ATTACKS: tuple[Callable[[n.Program], bool], ...] = (
+    _flips,
+    lambda p: _always(p, (n.Afflict,)),
+    lambda p: _always(p, (n.PutCounters,)),
+    lambda p: _always(p, (n.Damage,)),
+    lambda p: _always(p, (n.Discard,)),
+    lambda p: _always(p, (n.Switch,)),
+)
+
+
+def plain_partner(library: Library) -> Card:
+    """A Basic Pokémon without texts, to fill decks."""
+    for card in library:
+        if card.is_basic_pokemon and not card.abilities and card.attacks and not any(a.text for a in card.attacks):
+            if card.prizes == 1 and 60 <= card.hp <= 120:
+                return card
+    raise ValueError("the library holds no plain Basic Pokémon")
+
+
+def line_of(card: Card, library: Library) -> list[Card]:
+    """The Pokémon a card evolves from, down to a Basic (or a fossil); for a LV.X the Pokémon of its name."""
+    out: list[Card] = []
+    name = card.evolves_from
+    while name and len(out) < 4:
+        below = [c for c in library.printings(name) if c.stage is not Stage.LEVEL_UP]
+        if not below:
+            break
+        out.append(below[0])
+        name = out[-1].evolves_from
+    return out
+
+
+@dataclass
+class Asked:
+    """What the texts of a card speak of: filters of cards, and types of Energy."""
+
+    filters: list[n.Filter] = field(default_factory=list)
+    types: list[str] = field(default_factory=list)
+
+
+def asked_by(card: Card, pool: Pool) -> Asked:
+    """The filters and types in a card's texts."""
+    programs = programs_of(card, pool.names)
+    out = Asked()
+    for program in (*programs.attacks, *programs.abilities, programs.text):
+        for node in walk(program) if program is not None else ():
+            if isinstance(node, n.IsType):
+                out.types.append(node.type)
+            for f in fields(node):
+                _add_filters(getattr(node, f.name), out, isinstance(node, n.InPlay))
+    out.filters = list(dict.fromkeys(out.filters))
+    return out
+
+
+def _add_filters(value: object, out: Asked, in_play: bool) -> None:
+    if not isinstance(value, tuple) or not value:
+        return
+    if all(isinstance(p, n.Pred) for p in value):
+        out.filters.append((*value, n.IsCard("Pokémon")) if in_play else value)
+    for p in value:
+        if isinstance(p, n.AnyOf):
+            rest = tuple(x for x in value if x is not p)
+            out.filters += [(*rest, *f) for f in p.filters]
+
+
+def helpers_for(card: Card, asked: Asked, pool: Pool) -> list[Card]:
+    """For each filter in a card's texts a card that passes it, with what it evolves from."""
+    found: list[Card] = []
+    for preds in asked.filters:
+        if any(passes(c, preds) for c in found) or len(found) >= 14:
+            continue
+        helper = next((c for c in pool.passing(preds) if c.id != card.id), None)
+        if helper is not None:
+            found += [helper, *line_of(helper, pool.library)]
+    return _distinct(found)
+
+
+def _some(cards: Iterable[Card], most: int) -> list[Card]:
+    out: list[Card] = []
+    for card in cards:
+        out.append(card)
+        if len(out) >= most:
+            break
+    return out
+
+
+def passes(card: Card, preds: n.Filter) -> bool:
+    """Whether the printed card may pass; filters that only the table can answer are no reason against it."""
+    answers = [card_is(card, p) for p in preds]
+    return False not in answers and True in answers
+
+
+def card_is(card: Card, pred: n.Pred) -> bool | None:
+    if isinstance(pred, n.IsType):
+        return pred.type in (card.types or (card.provides,))
+    if isinstance(pred, n.IsStage) and pred.stage == "Evolution":
+        return card.is_evolution
+    if isinstance(pred, n.HasAbility):
+        wanted = pred.kind
+        return any((not wanted or a.kind.value == wanted) and pred.name in ("", a.name) for a in card.abilities)
+    if isinstance(pred, n.HasWeakness):
+        return any(pred.type in ("", w.type) for w in card.weaknesses)
+    if isinstance(pred, n.HasResistance):
+        return any(pred.type in ("", r.type) for r in card.resistances)
+    if isinstance(pred, n.Compares) and isinstance(pred.n, n.N):
+        return _compares(card, pred, pred.n.n)
+    if isinstance(pred, n.NotP) and isinstance(pred.pred, (n.IsType, n.HasAbility)):
+        return not card_is(card, pred.pred)
+    return printed(card, pred)
+
+
+def _compares(card: Card, pred: n.Compares, number: int) -> bool | None:
+    have = {"hp": card.hp, "retreat": card.retreat, "attacks": len(card.attacks)}.get(pred.what)
+    if have is None:
+        return None
+    tests = {"le": have <= number, "ge": have >= number, "eq": have == number, "lt": have < number, "gt": have > number}
+    return card.is_pokemon and tests.get(pred.op, False)
+
+
+def _distinct(cards: Iterable[Card]) -> list[Card]:
+    return list({c.playable_key: c for c in cards}.values())
+
+
+def energy_for(cards: list[Card], types: list[str], pool: Pool) -> list[Card]:
+    """Basic Energy of the types the attacks need, of the Pokémon's own types, and of types a text names."""
+    wanted = [t for c in cards for a in c.attacks for t in a.cost]
+    wanted += [*types, *(t for c in cards for t in c.types)]
+    basics = pool.basic_energy
+    return [basics[t] for t in dict.fromkeys(wanted) if t in basics] or [basics["Psychic"]]
+
+
+def parts_of(card: Card, pool: Pool) -> list[Card]:
+    """The other half of a LEGEND, the other parts of a V-UNION."""
+    if not card.part:
+        return []
+    others = {c.part: c for c in pool.library.printings(card.name) if c.part and c.part != card.part}
+    return list(others.values())
+
+
+@dataclass
+class Around:
+    """The two decks for a card, and the cards that matter in them."""
+
+    own: list[Card]
+    other: list[Card]
+    focus: list[Card]
+
+
+def decks_around(card: Card, pool: Pool) -> Around:
+    """The deck around a card, and one to play it against: what its texts speak of is in both."""
+    line = line_of(card, pool.library)
+    asked = asked_by(card, pool)
+    helpers = helpers_for(card, asked, pool)
+    focus = _distinct([card, *parts_of(card, pool), *line, *helpers])
+    own = [card] * 4
+    for c in (*parts_of(card, pool), *line):
+        own += [c] * 3
+    copies = 3 if len(helpers) <= 5 else 2 if len(helpers) <= 10 else 1
+    own += [c for c in helpers for _ in range(copies)]
+    own += [pool.partner] * 2
+    energy = energy_for([card, *line], asked.types, pool)
+    facing = pool.facing(list(dict.fromkeys(t for c in (card, *line) for t in c.types)))
+    other = [c for c in helpers for _ in range(2 if len(helpers) <= 6 else 1)] + [*facing, *facing]
+    return Around(
+        _filled(own, [*pool.attackers[:1], *(c for c in pool.kit if not c.is_evolution)], energy),
+        _filled([*other, pool.partner, *pool.attackers], pool.kit, energy),
+        focus,
+    )
+
+
+def _filled(deck: list[Card], kit: list[Card], energy: list[Card]) -> list[Card]:
+    """Sixty cards: the deck, what of the kit there is room for, and Energy."""
+    deck = deck[: SIZE - ENERGY_CARDS]
+    room = SIZE - ENERGY_CARDS - len(deck)
+    deck = deck + [c for c in (*kit, *kit) if c not in deck][:room]
+    i = 0
+    while len(deck) < SIZE:
+        deck.append(energy[i % len(energy)])
+        i += 1
+    return deck

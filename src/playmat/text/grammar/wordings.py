@@ -1,0 +1,64 @@
+"""Plain wordings for what printed texts only say in a roundabout way: the printer's own, though they read as well."""
+
+from __future__ import annotations
+
+from playmat.effects.nodes import (
+    Attach,
+    EventCard,
+    Exactly,
+    Heal,
+    IsCard,
+    NameHas,
+    NotIn,
+    Put,
+    RemoveEffects,
+    SameTypeAs,
+    Times,
+)
+from playmat.effects.nodes import N as Number
+from playmat.text.grammar.core import _, frame
+from playmat.text.grammar.noun_phrases import IN_ZONE
+from playmat.text.surface import It, NthCoin, Pick, Rider
+
+_TEN = Number(10)
+
+# --- cards ----------------------------------------------------------------
+frame("CardDesc", (NameHas(_.n),), "card that has {n:Quoted} in its name")
+frame("CardDesc", (IsCard("Pokémon"), SameTypeAs(It("mon"))), "Pokémon that is the same type as that Pokémon")
+frame("CardRef", EventCard(), "the attached card")
+frame("Cards", It("card", False, "pokemon"), "that Pokémon")
+frame("Cards", It("card", True, "energy"), "those Energy cards")
+
+frame("Step", Put(_.c, "deck_shuffled"), "shuffle {c:Cards} into their owners's decks")
+
+for _condition, _usual in (("Poisoned", 1), ("Burned", 2)):
+    frame(
+        "Sentence",
+        Rider(_condition, _.n),
+        f"put {{n:Int}} damage counters instead of {_usual} on that {_condition} Pokémon between turns",
+    )
+
+# --- coins one by one ----------------------------------------------------------------
+for _n, _word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1):
+    for _side in ("heads", "tails"):
+        frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} coin is {_side}")
+
+# --- steps ----------------------------------------------------------------
+frame("Step", RemoveEffects(_.m), "remove all other effects from {m:Mon}")
+frame(
+    "Step",
+    Heal(Times(_.c, _TEN), _.t),
+    "remove a number of damage counters from {t:Mon} equal to the number of {c:Counted}",
+)
+frame("Step", Put(_.m, "lost"), "put {m:ThisMon} in the Lost Zone")
+frame("Sentence", Rider("discard_attached"), "(discard all attached cards.)")
+frame(
+    "Sentence",
+    Rider("cant_choose", (NotIn(It("card", True, "paid")),)),
+    "(you can't choose a card you discarded with the effect of this card.)",
+)
+frame(
+    "Step",
+    Attach(Pick(IN_ZONE, Exactly(_.c)), _.m),
+    "attach a {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
+)

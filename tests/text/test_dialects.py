@@ -1,0 +1,87 @@
+"""One thing said in several ways reads the same."""
+
+# ruff: noqa: E501  (a text stays on one line)
+from __future__ import annotations
+
+import pytest
+
+from playmat.effects.base import walk
+from playmat.effects.nodes import CantPlay, Choose, NotIn, Program
+from playmat.text import Names, TextError, compile_text, wording
+
+NAMES = Names(["Pikachu", "Raichu"])
+
+
+def read(text: str, kind: str) -> Program:
+    program = compile_text(text, kind, "Pikachu", NAMES)
+    assert compile_text(wording(program), kind, "Pikachu", NAMES) == program
+    return program
+
+
+SAME = [
+    (
+        "ability",
+        "Each of your Basic Pokémon is also a Metal Pokémon.",
+        "Your Basic Pokémon are Metal type in addition to their existing types.",
+    ),
+    (
+        "ability",
+        "Prevent all damage and effects done to this Pokémon by attacks from Pokémon-EX.",
+        "Prevent all effects of attacks, including damage, done to this Pokémon by Pokémon-EX.",
+    ),
+    (
+        "ability",
+        "If you have any Pokémon in play with an Ability, this Pokémon has no Weakness.",
+        "If you have any Pokémon that has an Ability in play, this Pokémon has no Weakness.",
+    ),
+    (
+        "attack",
+        "Look at the top 2 cards of your opponent's deck and put them back on top of that deck in any order.",
+        "Look at the top 2 cards of your opponent's deck and put them back on top of your opponent's deck in any order.",
+    ),
+    (
+        "ability",
+        "Once during your turn (before your attack), you may look at the top 2 cards of your deck. Put 1 of them into your hand and discard the other.",
+        "Once during your turn (before your attack), you may look at the top 2 cards of your deck. Put 1 of them into your hand and discard the other card.",
+    ),
+    (
+        "stadium",
+        "Each player may evolve his or her Water Pokémon during his or her first turn or the turn he or she plays those Pokémon.",
+        "Each player's Water Pokémon can evolve during his or her first turn or the turn he or she plays those Pokémon.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "one", "other"), SAME)
+def test_two_ways_of_saying_it_are_one_tree(kind: str, one: str, other: str) -> None:
+    assert read(one, kind) == read(other, kind)
+
+
+def test_a_ban_may_name_kinds_of_trainer_and_energy_cards_together() -> None:
+    program = read(
+        "During your opponent's next turn, your opponent can't play any Stadium or Special Energy cards from his or her hand.",
+        "attack",
+    )
+    (ban,) = [n for n in walk(program) if isinstance(n, CantPlay)]
+    assert len(ban.filter[0].filters) == 2  # type: ignore[attr-defined]
+
+
+def test_a_card_just_discarded_as_the_cost_cannot_be_chosen() -> None:
+    program = read(
+        "Discard a card from your hand. (If you can't discard a card, you can't play this card.) Put 2 basic Energy cards from your discard pile into your hand. (You can't choose a card you discarded with the effect of this card.)",
+        "trainer",
+    )
+    choices = [n for n in walk(program) if isinstance(n, Choose)]
+    assert any(isinstance(p, NotIn) for choice in choices for p in choice.sel.filter)  # type: ignore[attr-defined]
+
+
+def test_the_opponent_may_be_the_one_who_acts_when_this_pokemon_is_damaged() -> None:
+    read(
+        "If this Pokémon is your Active Pokémon and is damaged by an opponent's attack (even if this Pokémon is Knocked Out), your opponent discards the top card of his or her deck.",
+        "ability",
+    )
+
+
+def test_a_knock_out_reminder_needs_something_discarded() -> None:
+    with pytest.raises(TextError):
+        read("Draw a card. (This doesn't count as a Knock Out.)", "attack")
