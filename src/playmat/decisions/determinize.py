@@ -202,7 +202,7 @@ def _redraw_face_down(st: State, p: Player, fixed: list[int]) -> None:
 def _exchange(p: Player, mons: list[Mon], old: i64, new: i64) -> None:
     """Two cards of a player change places."""
     for m in mons:
-        m.cards = _swapped(m.cards, old, new)
+        m.restack(_swapped(m.cards, old, new))
     p.hand = _swapped(p.hand, old, new)
     p.deck = _swapped(p.deck, old, new)
     p.prizes = _swapped(p.prizes, old, new)

@@ -185,7 +185,7 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
         take_from(st, cid, codes.HAND)
     else:
         take_card(st, cid)
-    mon.cards = added(mon.cards, cid)
+    mon.restack(added(mon.cards, cid))
     mon.since = st.turn
     kept = mon.conditions & kept_conditions(st, mon)
     clear_marks(st, mon)

@@ -244,7 +244,7 @@ def take_from(st: State, cid: i64, zone: i64) -> i64:
         elif has(m.tools, cid):
             m.tools = without(m.tools, cid)
         elif len(m.cards) > 1:
-            m.cards = without(m.cards, cid)
+            m.restack(without(m.cards, cid))
             st.dirty = True
         if st.match.def_of[cid].has_statics:
             st.dirty = True

@@ -123,9 +123,9 @@ def _index_mon(st: State, index: Index, mon: Mon) -> None:
     for d in defs_of(st, mon):
         if d.has_statics:
             for ability in d.abilities:
-                _add(index, ability.clauses, mon.owner, mon.uid, mon.cards[-1], CAUSE_ABILITY, ability.kind)
+                _add(index, ability.clauses, mon.owner, mon.uid, mon.top, CAUSE_ABILITY, ability.kind)
             if d.clauses:  # a Trainer card in play as a Pokémon
-                _add(index, d.clauses, mon.owner, mon.uid, mon.cards[-1], CAUSE_ABILITY, -1)
+                _add(index, d.clauses, mon.owner, mon.uid, mon.top, CAUSE_ABILITY, -1)
     for cid in mon.tools:
         d = def_of[cid]
         if d.has_statics:
@@ -212,8 +212,10 @@ def _mask_effects(st: State) -> None:
 
 def mods_for(st: State, hook: i64) -> list[Effect]:
     """All modifiers that answer a hook, in order of arrival: first those of cards, then lasting effects."""
-    if not (answers(st) >> hook) & 1:
-        return NO_EFFECTS
+    if st.dirty:
+        refresh(st)
+    if st.masked is not st.effects:
+        _mask_effects(st)
     carried = NO_EFFECTS
     if (st.index.mask >> hook) & 1:
         carried = st.index.by_hook[hook]

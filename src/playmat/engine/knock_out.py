@@ -56,18 +56,18 @@ def is_needed(st: State) -> bool:
 
 
 def _is_needed_for(st: State, p: Player, as_printed: bool) -> bool:
-    if p.active is NOBODY or is_knocked_out(st, p.active):
+    if p.active is NOBODY or _is_without_hp(st, p.active, as_printed):
         return True
-    if as_printed:
-        def_of = st.match.def_of
-        for m in p.bench:
-            if m.damage > 0 and m.damage >= def_of[m.cards[-1]].hp:
-                return True
-        return False
     for m in p.bench:
-        if is_knocked_out(st, m):
+        if m.damage > 0 and _is_without_hp(st, m, as_printed):
             return True
     return False
+
+
+def _is_without_hp(st: State, mon: Mon, as_printed: bool) -> bool:
+    if as_printed:
+        return mon.damage > 0 and mon.damage >= st.match.def_of[mon.top].hp
+    return is_knocked_out(st, mon)
 
 
 def check(st: State) -> bool:
@@ -106,9 +106,9 @@ def collect(st: State, f: Frame) -> None:
             if is_knocked_out(st, mon):
                 found.append(mon.uid)
                 by_damage: i64 = 1 if mon.hit_by != 0 else 0
-                record(st, EV_KNOCKED_OUT, mon.owner, mon.uid, mon.cards[-1], by_damage)
+                record(st, EV_KNOCKED_OUT, mon.owner, mon.uid, mon.top, by_damage)
                 if st.logging:
-                    note(st, LOG_KNOCK_OUT, mon.owner, mon.cards[-1], 0, 0)
+                    note(st, LOG_KNOCK_OUT, mon.owner, mon.top, 0, 0)
                 f.acc = 1 + 2 * by_damage  # kinds of Knock Out a trigger may ask for: 1 any, 2 by damage
                 if by_damage and had_full_hp(st, mon):
                     f.acc |= 4
@@ -199,7 +199,7 @@ def destination(st: State, mon: Mon) -> i64:
 
 def prizes_for(st: State, mon: Mon) -> i64:
     """How many Prize cards the opponent takes for this Knock Out."""
-    if st.match.def_of[mon.cards[-1]].flags & CARD_NO_PRIZE:
+    if st.match.def_of[mon.top].flags & CARD_NO_PRIZE:
         return 0
     n = query.prize_value(st, mon)
     for e in index.mods_for(st, H_PRIZES):

@@ -39,6 +39,7 @@ from playmat.engine.defs import (
     CARD_TOOL_FOR_OPPONENT,
     AbilityDef,
     AttackDef,
+    CardDef,
 )
 from playmat.engine.state import (
     CAUSE_ABILITY,
@@ -110,7 +111,7 @@ def why_not_evolve(st: State, player: i64, cid: i64, mon: Mon) -> i64:
         return why_not_level_up(st, player, cid, mon)
     if not d.is_evolution:
         return why.NOT_EVOLUTION
-    if d.evolves_from != st.match.def_of[mon.cards[-1]].name_id:
+    if d.evolves_from != st.match.def_of[mon.top].name_id:
         return why.WRONG_EVOLUTION
     early = (1 if st.side(player).turns <= 1 else 0) | (2 if mon.since == st.turn else 0)
     if early and not _may_evolve_early(st, player, cid, mon, early):
@@ -124,7 +125,7 @@ def why_not_level_up(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     """A LV.X goes onto the Active Pokémon of the same name that did not come into play this turn."""
     if not is_active(st, mon):
         return why.NOT_ACTIVE
-    below = st.match.def_of[mon.cards[-1]]
+    below = st.match.def_of[mon.top]
     if below.name_id != st.match.def_of[cid].level_up_from or below.stage == codes.LEVEL_UP:
         return why.LEVEL_UP_NAME
     if st.side(player).turns <= 1:
@@ -278,7 +279,7 @@ def ability_context(st: State, mon: Mon) -> Frame:
     ctx = Frame(F_RULE, -1, mon.owner)
     ctx.src = mon.uid
     ctx.other = mon.uid
-    ctx.card = mon.cards[-1]
+    ctx.card = mon.top
     ctx.cause = CAUSE_ABILITY
     ctx.tgt = st.side(1 - mon.owner).active.uid
     return ctx
@@ -391,7 +392,7 @@ def why_not_retreat(st: State, player: i64) -> i64:
         return why.ASLEEP_RETREAT
     if mon.conditions & codes.PARALYZED and not _is_allowed(st, mon, codes.PARALYZED | 128):
         return why.PARALYZED_RETREAT
-    if st.match.def_of[mon.cards[-1]].flags & CARD_CANT_RETREAT:
+    if st.match.def_of[mon.top].flags & CARD_CANT_RETREAT:
         return why.CANT_RETREAT
     if index.has_answer(st, H_CANT_RETREAT):
         for e in index.mods_for(st, H_CANT_RETREAT):

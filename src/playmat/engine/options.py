@@ -178,12 +178,12 @@ def _evolutions(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: li
     slot: i64 = player * 16
     below = d.level_up_from if d.stage == codes.LEVEL_UP else d.evolves_from
     def_of = st.match.def_of
-    if def_of[p.active.cards[-1]].name_id == below:
+    if def_of[p.active.top].name_id == below:
         if legality.why_not_evolve(st, player, cid, p.active) == why.OK:
             out.append(option(O_EVOLVE, d.index, slot))
     for m in p.bench:
         slot += 1
-        if def_of[m.cards[-1]].name_id == below and legality.why_not_evolve(st, player, cid, m) == why.OK:
+        if def_of[m.top].name_id == below and legality.why_not_evolve(st, player, cid, m) == why.OK:
             out.append(option(O_EVOLVE, d.index, slot))
 
 
@@ -207,17 +207,17 @@ def _tools(st: State, player: i64, cid: i64, d: CardDef, side: i64, out: list[in
 def _all_abilities(st: State, p: Player, slot: i64, out: list[int]) -> None:
     def_of = st.match.def_of
     attached = st.match.has_actions
-    if attached or def_of[p.active.cards[-1]].may_act:
+    if attached or def_of[p.active.top].may_act:
         _abilities(st, p.active, slot, out)
     for m in p.bench:
         slot += 1
-        if attached or def_of[m.cards[-1]].may_act:
+        if attached or def_of[m.top].may_act:
             _abilities(st, m, slot, out)
 
 
 def _abilities(st: State, m: Mon, slot: i64, out: list[int]) -> None:
     """What a Pokémon and the cards attached to it let their player announce."""
-    top = st.match.def_of[m.cards[-1]]
+    top = st.match.def_of[m.top]
     if top.flags & CARD_MAY_DISCARD_ITSELF or (top.flags & CARD_MAY_GO_UNDER_DECK and slot & 15 == 0):
         out.append(option(O_DISCARD_SELF, 0, slot))
     if st.match.has_actions:
@@ -239,7 +239,7 @@ def _abilities(st: State, m: Mon, slot: i64, out: list[int]) -> None:
 
 def _card_abilities(st: State, m: Mon, top: CardDef, slot: i64, out: list[int]) -> None:
     if top.kind == codes.TRAINER:
-        _card_ability(st, m, m.cards[-1], slot, out)
+        _card_ability(st, m, m.top, slot, out)
     for cid in m.energy:
         _card_ability(st, m, cid, slot, out)
     for cid in m.tools:

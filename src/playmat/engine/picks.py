@@ -11,8 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat.engine import query
-from playmat.engine.board import find_mon, holder_of, mons_of, owner_of, slot_of
-from playmat.engine.state import F_CODE, F_PICK, MON, NOBODY, Frame, State
+from playmat.engine.board import find_mon, holder_of, owner_of, slot_of
+from playmat.engine.state import F_CODE, F_PICK, MON, NOBODY, Frame, Mon, Player, State
 
 # kinds of option
 O_END: Final = 0
@@ -106,49 +106,56 @@ def _option_of(key: i64) -> i64:
 def _keys(st: State, cands: list[int], who: i64) -> list[int]:
     """Sort keys of the candidates, in order, each with the candidate in its lowest bits."""
     keys: list[int] = []
-    if len(cands) > FEW and cands[0] < MON:
-        where = places(st, who)
-        def_of = st.match.def_of
-        for o in cands:
-            if o < MON:
-                keys.append((((def_of[o].index << 8) | where[o]) << KEY_SHIFT) | o)
-            else:
-                keys.append((_key_of(st, o, who) << KEY_SHIFT) | o)
-    else:
-        for o in cands:
-            keys.append((_key_of(st, o, who) << KEY_SHIFT) | o)
+    low: i64 = 0  # which cards lie in play, as two masks; asked only of lists of several cards
+    high: i64 = 0
+    is_few = len(cands) <= FEW or cands[0] >= MON
+    if not is_few:
+        low = _in_play(st, 0)
+        high = _in_play(st, 62)
+    def_of = st.match.def_of
+    first = st.match.first_deck
     last: i64 = -1
-    for k in keys:
-        if k < last:
-            keys.sort()
-            break
-        last = k
+    is_sorted = True
+    for o in cands:
+        if is_few or o >= MON or o == st.stadium or ((low >> o if o < 62 else high >> (o - 62)) & 1) == 1:
+            key = _key_of(st, o, who)
+        else:
+            key = (def_of[o].index << 8) | (0 if (o >= first) == (who == 1) else ELSEWHERE)
+        key = (key << KEY_SHIFT) | o
+        if key < last:
+            is_sorted = False
+        last = key
+        keys.append(key)
+    if not is_sorted:
+        keys.sort()
     return keys
 
 
-def places(st: State, who: i64) -> list[int]:
-    """``place_of`` for every card of the match at once."""
-    n: i64 = len(st.match.def_of)
-    first = st.match.first_deck
-    if who == 0:
-        out = [0] * first + [ELSEWHERE] * (n - first)
-    else:
-        out = [ELSEWHERE] * first + [0] * (n - first)
-    for player in range(2):
-        slot: i64 = player * 16
-        for m in mons_of(st, player):
-            if slot & 15 == 0 and st.side(player).active is NOBODY:
-                slot += 1
-            slot += 1
-            for c in m.cards:
-                out[c] = slot
-            for c in m.energy:
-                out[c] = slot
-            for c in m.tools:
-                out[c] = slot
-    if st.stadium >= 0:
-        out[st.stadium] = 64
-    return out
+def _in_play(st: State, base: i64) -> i64:
+    """Which of the 62 card numbers from ``base`` on lie in play, as a mask."""
+    return _in_play_of(st.p0, base) | _in_play_of(st.p1, base)
+
+
+def _in_play_of(p: Player, base: i64) -> i64:
+    mask = _cards_of(p.active, base)
+    for m in p.bench:
+        mask |= _cards_of(m, base)
+    return mask
+
+
+def _cards_of(m: Mon, base: i64) -> i64:
+    return 0 if m is NOBODY else _mask(m.cards, base) | _mask(m.energy, base) | _mask(m.tools, base)
+
+
+def _mask(cards: list[int], base: i64) -> i64:
+    mask: i64 = 0
+    for c in cards:
+        n = c - base
+        if 0 <= n < 62:
+            bit: i64 = 1
+            bit <<= n
+            mask |= bit
+    return mask
 
 
 def sorted_candidates(st: State, cands: list[int], who: i64) -> list[int]:

@@ -93,7 +93,7 @@ def ok_mon(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
     if op == P_TRUE:
         return True
     if op == P_TABLE:
-        return e.table[st.match.def_of[mon.cards[-1]].index]
+        return e.table[st.match.def_of[mon.top].index]
     if op == P_AND:
         for kid in e.kids:
             if not ok_mon(st, ctx, kid, mon):
@@ -108,7 +108,7 @@ def ok_mon(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
 
 def def_index(st: State, obj: i64) -> i64:
     if obj >= MON:
-        return st.match.def_of[find_mon(st, obj - MON).cards[-1]].index
+        return st.match.def_of[find_mon(st, obj - MON).top].index
     return st.match.def_of[obj].index
 
 
@@ -187,9 +187,9 @@ def _mon_ok(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
     if op == P_CAME:
         return mon.entered == st.turn
     if op == P_EVOLVES_FROM:
-        return _evolves_from(st, ctx, e, st.match.def_of[mon.cards[-1]].index)
+        return _evolves_from(st, ctx, e, st.match.def_of[mon.top].index)
     if op == P_EVOLVES_FROM_PART:
-        return _evolves_from_part(st, e.a, st.match.def_of[mon.cards[-1]])
+        return _evolves_from_part(st, e.a, st.match.def_of[mon.top])
     return False
 
 

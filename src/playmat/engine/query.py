@@ -41,7 +41,7 @@ GUARDS: Final = 18595508138820112  # the top bit of each of eleven five-bit lane
 
 
 def top(st: State, mon: Mon) -> CardDef:
-    return st.match.def_of[mon.cards[-1]]
+    return st.match.def_of[mon.top]
 
 
 def stats_def(st: State, mon: Mon) -> CardDef:
@@ -55,7 +55,7 @@ def stats_def(st: State, mon: Mon) -> CardDef:
 
 
 def max_hp(st: State, mon: Mon) -> i64:
-    hp: i64 = st.match.def_of[mon.cards[-1]].hp
+    hp: i64 = st.match.def_of[mon.top].hp
     more: i64 = 0
     for e in index.mods_for(st, H_HP):
         if index.applies(st, e, mon):
@@ -68,7 +68,7 @@ def max_hp(st: State, mon: Mon) -> i64:
 
 
 def types(st: State, mon: Mon) -> i64:
-    mask: i64 = st.match.def_of[mon.cards[-1]].types
+    mask: i64 = st.match.def_of[mon.top].types
     for e in index.mods_for(st, H_TYPE):
         if index.applies(st, e, mon):
             added = _type_mask(st, e)
@@ -101,7 +101,7 @@ def _printed_types(st: State, e: Effect) -> i64:
         if o >= MON:
             for m in evaluate.mons(st, e.ctx, e.mod.value):
                 if MON + m.uid == o:
-                    mask |= st.match.def_of[m.cards[-1]].types
+                    mask |= st.match.def_of[m.top].types
         elif st.match.def_of[o].kind == codes.ENERGY:
             for unit in st.match.def_of[o].provides_loose:
                 mask |= unit
@@ -424,7 +424,7 @@ def attack_number(attack: AttackDef) -> i64:
 
 def printed_attacks(st: State, mon: Mon) -> list[AttackDef]:
     """The attacks a Pokémon has (D-06): those printed on its cards."""
-    top_card = st.match.def_of[mon.cards[-1]]
+    top_card = st.match.def_of[mon.top]
     if not top_card.keeps_below:
         return top_card.attacks
     out: list[AttackDef] = []
@@ -541,7 +541,7 @@ def tool_limit(st: State, mon: Mon) -> i64:
 def immune_to(st: State, mon: Mon) -> i64:
     """The mask of Special Conditions a Pokémon can't be affected by."""
     mask: i64 = 0
-    if st.match.def_of[mon.cards[-1]].flags & CARD_NO_CONDITIONS:
+    if st.match.def_of[mon.top].flags & CARD_NO_CONDITIONS:
         return codes.ALL_CONDITIONS
     for e in index.mods_for(st, H_IMMUNE):
         if index.applies(st, e, mon):
@@ -551,4 +551,4 @@ def immune_to(st: State, mon: Mon) -> i64:
 
 def prize_value(st: State, mon: Mon) -> i64:
     """Prize cards the opponent takes when it is Knocked Out, as printed."""
-    return st.match.def_of[mon.cards[-1]].prizes
+    return st.match.def_of[mon.top].prizes

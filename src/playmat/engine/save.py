@@ -272,7 +272,7 @@ def _read_mon(r: _Reader) -> Mon:
     m.paralyzed_at = r.number()
     m.hit_by = r.number()
     m.turned = r.number()
-    m.cards = r.ints()
+    m.restack(r.ints())
     m.energy = r.ints()
     m.tools = r.ints()
     m.used = r.ints()

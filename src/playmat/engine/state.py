@@ -143,6 +143,7 @@ class Mon:
         self.uid: i64 = uid
         self.owner: i64 = owner
         self.cards: list[int] = cards
+        self.top: i64 = cards[-1]  # always the last of its cards, see restack
         self.energy: list[int] = NO_LIST
         self.tools: list[int] = NO_LIST
         self.damage: i64 = 0
@@ -156,6 +157,11 @@ class Mon:
         self.paralyzed_at: i64 = 0
         self.used: list[int] = NO_LIST  # abilities used this turn
         self.hit_by: i64 = 0  # uid of the opponent's Pokémon whose attack damaged it just now
+
+    def restack(self, cards: list[int]) -> None:
+        """Another stack of cards: evolved, devolved, changed."""
+        self.cards = cards
+        self.top = cards[-1]
 
     def clone(self) -> Mon:
         m = Mon(self.uid, self.owner, self.cards, self.since)

@@ -404,7 +404,7 @@ def devolve(st: State, f: Frame, mon: Mon, n: i64, dest: i64) -> None:
 
 def _take_off(st: State, mon: Mon, dest: i64) -> i64:
     cid = mon.cards[-1]
-    mon.cards = mon.cards[: len(mon.cards) - 1]
+    mon.restack(mon.cards[: len(mon.cards) - 1])
     st.dirty = True
     drop_card(st, cid, zone_for(dest), 3, dest == op.D_DECK_BOTTOM)
     return cid
@@ -419,7 +419,7 @@ def replace(st: State, f: Frame, ins: Instr) -> None:
     mon = targets[0]
     old = mon.cards[-1]
     take_card(st, cards[0])
-    mon.cards = [*mon.cards[: len(mon.cards) - 1], cards[0]]
+    mon.restack([*mon.cards[: len(mon.cards) - 1], cards[0]])
     st.dirty = True
     drop_card(st, old, zone_for(ins.a), 3, ins.a == op.D_DECK_BOTTOM)
     if ins.a == op.D_DECK_SHUFFLED:
