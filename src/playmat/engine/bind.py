@@ -138,6 +138,7 @@ def bind(
     match.prize_count = 6 if len(deck_a) > 40 else 3
     match.lines = {(binding.name_id(a), binding.name_id(b)) for a, b in lines}
     match.has_special = any(_is_special(x) for x in defs)
+    match.has_misfits = any(m.hook == c.H_ATTACH_LIMIT and m.a for x in defs for k in x.clauses for m in k.mods)
     match.fingerprint = _fingerprint(match)
     return match
 

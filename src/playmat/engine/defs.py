@@ -155,3 +155,4 @@ class Match:
         self.fingerprint: i64 = 0  # of the rulebook, the decks and the code: a save names it
         # does V-UNION, LEGEND … occur at all: lets the options skip whole searches
         self.has_special: bool = False
+        self.has_misfits: bool = False  # does a card occur that is discarded from Pokémon it no longer fits
