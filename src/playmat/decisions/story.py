@@ -97,10 +97,20 @@ def _details(st: State, out: dict[str, Any], code: int, a: int, b: int, c: int) 
     elif code == lg.LOG_MOVE:
         out["from"] = codes.ZONE_NAMES[b]
         out["to"] = codes.ZONE_NAMES[c]
-    elif code in (lg.LOG_PLACED, lg.LOG_REVEAL):
+    elif code == lg.LOG_PLACED:
         out["place"] = "Bench" if b else "Active"
+    elif code == lg.LOG_REVEAL:
+        out["place"] = _REVEALED[b]
     elif code == lg.LOG_WIN:
         out["reason"] = REASONS[a]
+
+
+_REVEALED = ("Active", "Bench", "shown", "Prize", "looked at")
+
+
+def _revealed(card: str, how: str) -> str:
+    words = {"shown": f"reveals {card}", "looked at": f"looks at {card}"}
+    return words.get(how, f"turns up {card} ({how})")
 
 
 def _words(e: dict[str, Any], code: int) -> str:
@@ -134,7 +144,7 @@ def _words(e: dict[str, Any], code: int) -> str:
         lg.LOG_WIN: "a tie" if e["player"] == 2 else f"wins: {e.get('reason', '')}",
         lg.LOG_END_TURN: "the turn ends",
         lg.LOG_CHECKUP: "Pokémon Checkup",
-        lg.LOG_REVEAL: f"turns up {card} ({e.get('place', '')})",
+        lg.LOG_REVEAL: _revealed(card, e.get("place", "")),
         lg.LOG_SUDDEN_DEATH: "Sudden Death",
         lg.LOG_DEVOLVE: f"{card} devolves",
         lg.LOG_STADIUM_USED: f"uses {card}",

@@ -267,7 +267,7 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_TOOL_LIMIT, self.on(m.on), Expr(c.E_CONST, a=m.n))
 
     def _m_AttachLimit(self, m: n.AttachLimit) -> ModDef:
-        return ModDef(c.H_ATTACH_LIMIT, source=self.filter(m.filter))
+        return ModDef(c.H_ATTACH_LIMIT, source=self.filter(m.filter), a=1 if m.discard else 0)
 
     def _m_AttackBase(self, m: n.AttackBase) -> ModDef:
         return ModDef(c.H_ATTACK_BASE, self.on(m.on), self.num(m.amount), b=self.binder.name_id(m.attack))

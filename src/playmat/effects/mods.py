@@ -345,9 +345,11 @@ class ToolLimit(Mod):
 
 @dataclass(frozen=True, slots=True)
 class AttachLimit(Mod):
-    """'can only be attached to {W} Pokémon'; discard_otherwise."""
+    """'can only be attached to {W} Pokémon'. ``discard``: 'If this card is attached to anything other than …, discard
+    this card': also once the Pokémon it is attached to has become something else."""
 
     filter: Filter
+    discard: bool = False
 
 
 @dataclass(frozen=True, slots=True)

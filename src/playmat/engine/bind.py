@@ -141,6 +141,7 @@ def bind(
     match.has_special = any(_is_special(x) for x in defs)
     match.has_statics = any(x.has_statics for x in defs)
     match.has_actions = any(x.has_actions for x in defs)
+    match.has_misfits = any(m.hook == c.H_ATTACH_LIMIT and m.a for x in defs for k in x.clauses for m in k.mods)
     match.fingerprint = _fingerprint(match)
     return match
 

@@ -160,3 +160,4 @@ class Match:
         self.has_special: bool = False
         self.has_statics: bool = False  # has any card a text that holds while it is in play
         self.has_actions: bool = False  # has any Trainer or Energy card a text that one announces
+        self.has_misfits: bool = False  # does a card occur that is discarded from Pokémon it no longer fits

@@ -194,6 +194,15 @@ def can_be_attached(st: State, cid: i64, mon: Mon) -> bool:
     return True
 
 
+def must_leave(st: State, cid: i64, mon: Mon) -> bool:
+    """An attached card whose text discards it from a Pokémon such as this."""
+    for clause in st.match.def_of[cid].clauses:
+        for m in clause.mods:
+            if m.hook == H_ATTACH_LIMIT and m.a == 1:
+                return not can_be_attached(st, cid, mon)
+    return False
+
+
 def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
     """Playing an Item, Supporter, Stadium, or a Trainer that becomes a Pokémon."""
     d = st.match.def_of[cid]

@@ -17,6 +17,7 @@ from playmat.engine import (
     checkup,
     conditions,
     knock_out,
+    legality,
     picks,
     retreat,
     setup,
@@ -25,7 +26,7 @@ from playmat.engine import (
     victory,
     vm,
 )
-from playmat.engine.board import drop_card, find_mon, leaving, lift_mon, owner_of
+from playmat.engine.board import drop_card, find_mon, leaving, lift_mon, owner_of, take_card
 from playmat.engine.defs import Match
 from playmat.engine.index import has_answer
 from playmat.engine.options import options_of
@@ -49,6 +50,7 @@ from playmat.engine.state import (
     F_YES_NO,
     FIRST_DECISION,
     MON,
+    NOBODY,
     Frame,
     State,
 )
@@ -149,6 +151,8 @@ def is_at_rest(st: State, f: Frame) -> bool:
     """Before a player is asked for the next action: effects that wait, Pokémon without HP, an overfull Bench,
     and texts that end the turn come first. False if something was put on the stack."""
     conditions.cure_immune(st)
+    if st.match.has_misfits:
+        discard_misfits(st)
     if st.pending:
         triggers.release(st)
         return False
@@ -253,6 +257,19 @@ def bench_limit_step(st: State, f: Frame) -> None:
     for m in p.bench:
         cands.append(MON + m.uid)
     picks.ask(st, PICK_BENCH_LIMIT, f.me, cands, over, over, 0, 0)
+
+
+def discard_misfits(st: State) -> None:
+    """Attached cards that say so are discarded once the Pokémon is none they can be attached to."""
+    for player in range(2):
+        p = st.side(player)
+        for mon in [p.active, *p.bench]:
+            if mon is NOBODY:
+                continue
+            for cid in [*mon.energy, *mon.tools]:
+                if legality.must_leave(st, cid, mon):
+                    take_card(st, cid)
+                    drop_card(st, cid, leaving(st, cid, codes.DISCARD))
 
 
 def concede(st: State, player: i64) -> None:

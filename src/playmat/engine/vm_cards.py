@@ -60,7 +60,7 @@ def execute(st: State, f: Frame, ins: Instr) -> None:
         else:
             shuffle_deck(st, evaluate.player_of(f, ins.a))
     elif o == op.I_LOOK:
-        f.vars[ins.a] = evaluate.objs(st, f, ins.x)
+        look(st, f, ins)
     elif o == op.I_REVEAL:
         reveal(st, f, ins)
     elif o == op.I_ORDER:
@@ -69,6 +69,20 @@ def execute(st: State, f: Frame, ins: Instr) -> None:
         attach(st, f, ins, False)
     elif o == op.I_MOVE_ATTACHED:
         attach(st, f, ins, True)
+
+
+def look(st: State, f: Frame, ins: Instr) -> None:
+    """One player looks at cards; what lies in the other's hand stays known to that player."""
+    seen = evaluate.objs(st, f, ins.x)
+    f.vars[ins.a] = seen
+    who = evaluate.player_of(f, ins.b)
+    for cid in seen:
+        if cid < MON:
+            p = st.side(owner_of(st, cid))
+            if owner_of(st, cid) != who and cid in p.hand and cid not in p.known:
+                p.known = [*p.known, cid]
+            if st.logging:
+                note(st, LOG_REVEAL, who, cid, 4, 0, 1 if who == 0 else 2)
 
 
 def reveal(st: State, f: Frame, ins: Instr) -> None:

@@ -29,6 +29,8 @@ from playmat.effects.nodes import (
     Did,
     Discard,
     DoOneOf,
+    Exists,
+    Holder,
     If,
     InZone,
     May,
@@ -62,6 +64,9 @@ from playmat.text.clauses import (
     pay,
     static,
     with_requirements,
+)
+from playmat.text.instead import (
+    prizes_instead,
 )
 from playmat.text.link import (
     Linker,
@@ -138,6 +143,8 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
                 places = value.value
             elif value.what == "if_yes":
                 _agreed(clauses, value.value)
+            elif value.what == "prizes_instead":
+                attack_mods = prizes_instead(attack_mods, value.value)
             else:
                 fold(value, clauses)
         elif isinstance(value, Reminder):
@@ -158,8 +165,9 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
             if cured is not None:
                 clause.node = _cured_first(clause.node, cured)
                 cured = None
-            if not (_is_limit(clause.node) and any(c.node == clause.node for c in clauses)):
-                clauses.append(clause)  # the limit is said twice: whom to attach to, and what happens otherwise
+            if _is_limit(clause.node):  # said twice: whom to attach to, and what happens otherwise
+                clauses = [c for c in clauses if not _is_said_again(c.node, clause.node)]
+            clauses.append(clause)
         elif isinstance(value, Say) and modes is not None:
             if s.bullet:
                 modes.append(())
@@ -245,6 +253,9 @@ def _suits(reading: Any, kind: str) -> bool:
             return kind in ("ability", "tool", "stadium", "energy")
         if isinstance(reading.clause, WhenAttached):
             return kind in ("tool", "energy")
+    if isinstance(reading, Say) and kind in ("tool", "energy") and isinstance(reading.steps[0], If):
+        if reading.steps[0].cond == Exists(Holder()):
+            return False  # 'If this card is attached to a Pokémon, …' says no condition: it is about the card
     if isinstance(reading, Say) and kind in ("tool", "energy"):  # 'Attach this card to …' is how it is played
         return not (isinstance(reading.steps[0], Attach) and reading.steps[0].cards in (ThisCard(), This()))
     if isinstance(reading, Holds):
@@ -290,6 +301,11 @@ def _agreed(clauses: list[Clause], steps: tuple[Any, ...]) -> None:
     if not clauses or not steps or clauses[-1].asked != steps:
         raise LinkError("'if yes' without a question, or about something else")
     go_on(clauses[-1], Say((If(Did(0), steps),)))
+
+
+def _is_said_again(old: Any, new: Any) -> bool:
+    """A limit that the new one repeats, with what happens otherwise."""
+    return _is_limit(old) and replace(old, mods=tuple(replace(m, discard=True) for m in old.mods)) == new
 
 
 def _is_limit(node: Any) -> bool:

@@ -1,4 +1,4 @@
-"""From canonical words to English: spaces, capitals, number of nouns, the verb of a third person."""
+"""From canonical words to English: spaces, capitals, number of nouns and verbs, the verb of a third person."""
 
 from __future__ import annotations
 
@@ -13,22 +13,42 @@ _PLURAL = {v: k for k, v in _NOUNS.items()}
 
 def finish(words: list[str]) -> str:
     """A sentence of canonical words, spelled."""
-    words = _third_person(_agree([w for w in words if w]))
+    words = [w for w in words if w]
+    for mend in (_another, _agree, _third_person, _relative, _several_subjects, _pronouns):
+        words = mend(words)
+    return _sentence(words)
+
+
+def _sentence(words: list[str]) -> str:
     out = ""
     for before, w in zip(["", *words], words, strict=False):
         if w == "'s" and before == "it":
             out += "s"
         elif w == "'s" and before in ("players", "owners"):
             out += "'"
-        elif not out or w in (",", ".", ")", ":", "'s") or out[-1] in "(+-":
+        elif not out or w in (",", ".", ")", ":", ";", "'s") or out[-1] in "(+-":
             out += w
         else:
             out += " " + w
-    out = re.sub(r"\ba (?=[AEIOUaeiou])", "an ", out)
-    out = out[0].upper() + out[1:]
+    out = re.sub(r"\b([Aa]) (?=[AEIOUaeiou])", r"\1n ", out)
+    start = 1 if out.startswith("(") else 0
+    out = out[:start] + out[start].upper() + out[start + 1 :]
     if out.endswith(":") or (out.endswith((".", ")")) and out.startswith("(")):
         return out
     return out + "."
+
+
+# --- nouns ----------------------------------------------------------------
+
+
+def _another(words: list[str]) -> list[str]:
+    out: list[str] = []
+    for w in words:
+        if w == "other" and out[-1:] == ["a"]:
+            out[-1] = "another"
+        else:
+            out.append(w)
+    return out
 
 
 def _agree(words: list[str]) -> list[str]:
@@ -37,16 +57,108 @@ def _agree(words: list[str]) -> list[str]:
     for i, w in enumerate(out):
         if w not in _NOUNS and w not in _PLURAL:
             continue
+        if out[i + 1 : i + 2] and out[i + 1] in ("flip", "flips"):
+            continue
         for j in range(i - 1, max(-1, i - 6), -1):
             d = out[j].lower()
             if d == "each" and out[j + 1] == "player":
                 break
+            if d.isdigit() and j and out[j - 1] == "Stage":
+                continue
             if d in _ONE or (d == "of" and j and out[j - 1] in _ONE):
                 out[i] = _PLURAL.get(w, w)
                 break
             if d.isdigit() or d in ("those", "all", "any", "other"):
                 out[i] = _NOUNS.get(w, w)
                 break
+    return out
+
+
+# --- number ----------------------------------------------------------------
+_MANY = {
+    "has": "have",
+    "is": "are",
+    "isn't": "aren't",
+    "was": "were",
+    "wasn't": "weren't",
+    "doesn't": "don't",
+    "evolves": "evolve",
+    "shares": "share",
+}
+_SAID_OF_ONE = frozenset(("each", "1", "any", "a", "an", "another", "this", "every"))
+_SAID_OF_MANY = frozenset(("all", "those", "both", "number"))
+_NEW_PHRASE = frozenset((",", ".", "if", "when", "whenever", "for", "from", "to", "by", "with"))
+
+
+def _relative(words: list[str]) -> list[str]:
+    """'2 Pokémon that have …', '1 of your Pokémon that has …'."""
+    out = list(words)
+    for i in range(1, len(out) - 1):
+        if out[i] != "that" or out[i + 1] not in _MANY or not _is_many(out, i):
+            continue
+        out[i + 1] = _MANY[out[i + 1]]
+        for j in range(i + 2, min(i + 9, len(out))):
+            if out[j] in (",", ".", "(", "that"):
+                break
+            if out[j] == "it" and out[j - 1] in ("on", "to"):
+                out[j] = "them"
+            elif out[j] == "it" and out[j + 1 : j + 3] == ["'s", "name"]:
+                out[j : j + 3] = ["their", "", "names"]
+    return [w for w in out if w]
+
+
+def _is_many(words: list[str], end: int) -> bool:
+    """Whether the noun phrase that ends here speaks of several."""
+    for j in range(end - 1, max(-1, end - 12), -1):
+        d = words[j].lower()
+        if d in _NEW_PHRASE:
+            return False
+        if d.isdigit() and j and words[j - 1] == "Stage":
+            continue
+        if d in _SAID_OF_ONE:
+            return False
+        if d.isdigit() or d in _SAID_OF_MANY:
+            return True
+        if d in ("your", "their", "'s"):
+            start = j - 2 if d == "'s" else j
+            if start > 0 and words[start - 1] == "of":
+                d = words[start - 2].lower()
+                return (d.isdigit() and d != "1") or d in _SAID_OF_MANY
+            return "Active" not in words[j:end]
+    return False
+
+
+def _several_subjects(words: list[str]) -> list[str]:
+    """'Both Active Pokémon are now Asleep.'"""
+    out = list(words)
+    for i, w in enumerate(out):
+        if w != "is" or out[i + 1 : i + 2] != ["now"]:
+            continue
+        for j in range(i - 1, max(-1, i - 12), -1):
+            if out[j] in (",", "this", "that", "each") and out[j - 1 : j] != ["both"]:
+                break
+            if out[j].lower() in ("both", "those"):
+                out[i] = "are"
+                break
+    return out
+
+
+# --- pronouns ----------------------------------------------------------------
+
+
+def _pronouns(words: list[str]) -> list[str]:
+    """'Search your deck for a card, reveal it, and put it into your hand': 'it' where the card was just named."""
+    start = next((i for i, w in enumerate(words) if w.lower() in ("search", "searches")), len(words))
+    out = list(words[:start])
+    i = start
+    while i < len(words):
+        pair = words[i : i + 2]
+        if pair in (["that", "card"], ["those", "cards"]) and words[i + 2 : i + 3] != ["'s"]:
+            out.append("it" if pair[0] == "that" else "them")
+            i += 2
+        else:
+            out.append(words[i])
+            i += 1
     return out
 
 

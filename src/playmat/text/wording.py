@@ -176,7 +176,7 @@ def _headed(clause: Any, body: tuple[Any, ...]) -> list[list[str]]:
 def _openings(clause: Any) -> list[Any]:
     """The clause with the event as it is said: 'when 1 of your Pokémon is …' is whichever of them."""
     out = [clause]
-    event = getattr(clause, "event", None)
+    event: Any = getattr(clause, "event", None)
     sel = getattr(event, "sel", None)
     if isinstance(sel, InPlay) and sel.whose != "both" and sel.where != "active":
         out.insert(0, replace(clause, event=replace(event, sel=Pick(sel, Exactly(N(1))))))
@@ -236,7 +236,8 @@ def _spoken(
 ) -> list[list[str]]:
     """The sentences of a body: as much as one sentence holds, then the rest. ``inside`` a block a further sentence
     must say that it belongs there ("Then, …"); one that speaks of what was done inside does so anyway."""
-    for k in range(len(body), 0, -1):
+    late = next((i for i, s in enumerate(body) if i and inside and _asks(s)), len(body))
+    for k in [*range(late, 0, -1), *range(len(body), late, -1)]:
         rest = tuple(_said_of(s, who) for s in body[k:])
         plain, riders = _without_riders(body[:k])
         words = G.words("Sentence", make(plain))
@@ -268,10 +269,13 @@ def _runs_on(step: Any) -> bool:
     inner = getattr(step, "body", ()) if isinstance(step, May) else getattr(step, "then", ())
     if not inner:
         return False
-    asks = (Did, AllHeads, AllTails, AnyHeads)
-    return _runs_on(inner[-1]) or any(
-        isinstance(s, If) and not s.otherwise and any(isinstance(n, asks) for n in walk(s.cond)) for s in inner[1:]
-    )
+    return _runs_on(inner[-1]) or any(_asks(s) for s in inner[1:])
+
+
+def _asks(step: Any) -> bool:
+    """'If you do, …', 'If heads, …'."""
+    asked = (Did, AllHeads, AllTails, AnyHeads)
+    return isinstance(step, If) and not step.otherwise and any(isinstance(n, asked) for n in walk(step.cond))
 
 
 def _said_of(step: Any, who: str) -> Any:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from playmat.cards import Library
 from playmat.cards.known import known_lines
 from playmat.cards.model import AbilityKind, Card, Stage, Tag, TrainerKind
+from playmat.cards.names import name_key
 from playmat.decisions.game import names_of
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
@@ -175,7 +176,8 @@ def line_of(card: Card, library: Library) -> list[Card]:
     out: list[Card] = []
     name = card.evolves_from
     while name and len(out) < 4:
-        below = [c for c in library.printings(name) if c.stage is not Stage.LEVEL_UP]
+        key = name_key(name)
+        below = [c for c in library.printings(name) if c.stage is not Stage.LEVEL_UP and c.name_key == key]
         if not below:
             break
         out.append(below[0])

@@ -93,7 +93,7 @@ frame(
 )
 frame(
     "Sentence",
-    Holds((AttachLimit(_.d),)),
+    Holds((AttachLimit(_.d, True),)),
     "when the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
     "when the Pokémon this card is attached to is no longer {d:MonDesc}, discard this card",
     "if the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",

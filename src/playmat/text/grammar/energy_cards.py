@@ -132,10 +132,13 @@ frame(
 )
 frame(
     "Sentence",
-    Holds((AttachLimit(_.d),)),
-    "(if this card is attached to anything other than a {d:MonDesc}, discard this card.)",
+    Holds((AttachLimit(_.d, True),)),
     "if this card is attached to anything other than a {d:MonDesc}, discard this card",
-    prints=False,
+    "(if this card is attached to anything other than a {d:MonDesc}, discard this card.)",
+    "if this card is attached to anything other than {d:MonDesc}, discard this card",
+    "(if this card is attached to anything other than {d:MonDesc}, discard this card.)",
+    "(if it is attached to anything other than a {d:MonDesc}, discard it.)",
+    "if @self is attached to anything other than a {d:MonDesc}, discard @self",
 )
 
 # --- about the effect before ----------------------------------------------------------------

@@ -135,6 +135,17 @@ table(
         "Pokémon VSTAR": (HasTag("VSTAR"),),
     },
 )
+
+
+def _excluded(v: Any) -> Any:
+    """The kind of Pokémon left out, if it is a kind and not a state."""
+    d = _positive(v)
+    kinds = (AnyOf, HasTag, IsStage, IsType)
+    return d if d and all(isinstance(p, kinds) for p in d) else None
+
+
+frame("MonPost", (NotP(IsNamed(_.n)),), "(excluding any {n:Name})", "except {n:Name}")
+frame("MonPost", calc(lambda d: (_negate(d),), _.d, inv=_excluded), "(excluding {d:MonDesc})")
 frame("MonPost", _.p, "that {p:PredVP}", "which {p:PredVP}")
 frame("MonPost", (Compares("hp", "le", _.n),), "with {n:Numeral} HP or less")
 frame("MonPost", (Compares("hp", "ge", _.n),), "with {n:Numeral} HP or more")
@@ -143,7 +154,6 @@ frame("MonPost", (IsNamed(_.n),), "named {n:Name}")
 frame("MonPost", (NameHas(_.n),), "with {n:Quoted} in its name", "with {n:Quoted} in their name")
 frame("MonPost", (IsDamaged(),), "with any damage counters on it", "with damage counters on it", prints=False)
 frame("MonPost", (HasAttached(_.d),), "with any {d:EnergyDesc} attached <|to it|to them>", prints=False)
-frame("MonPost", (NotP(IsNamed(_.n)),), "(excluding any {n:Name})", "except {n:Name}")
 frame(
     "MonPost",
     calc(lambda d: (_negate(d),), _.d, inv=lambda v: _positive(v)),

@@ -134,6 +134,17 @@ frame(
 )
 frame(
     "Pair",
+    (Choose(0, _FACE_DOWN, Exactly(SomeNumber(_.n)), "you", True), TurnPrizes(It("card", True))),
+    "choose up to {n:Numeral} of {w:Poss} face-down Prize cards and put them face up",
+    prints=False,
+)
+frame(
+    "Cards",
+    Pick(_FACE_DOWN, Exactly(SomeNumber(_.n)), "you", True),
+    "up to {n:Numeral} of {w:Poss} face-down Prize cards at random",
+)
+frame(
+    "Pair",
     (Choose(0, InZone("both", "prizes", (FaceDown(),)), _ONE, "you", True), TurnPrizes(It("card"))),
     "choose 1 face-down Prize card (yours or your opponent's) and put it face up",
     prints=False,

@@ -1,16 +1,18 @@
 """Older words for what newer texts say otherwise: kinds and counts of Pokémon, amounts that change, things left out."""
 
-
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects.nodes import (
     AnyOf,
+    AttachedTo,
+    CantHeal,
     Compares,
     Count,
     Cure,
     Exactly,
+    Exists,
     HasAbility,
     HasAttached,
     Heal,
@@ -20,6 +22,8 @@ from playmat.effects.nodes import (
     IsStage,
     MoveCounters,
     N,
+    Not,
+    Played,
     PutCounters,
     Switch,
     Triggered,
@@ -28,6 +32,7 @@ from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.counters_heal import _C, _tens
 from playmat.text.grammar.handling import _again
+from playmat.text.grammar.quantities import MOVED
 from playmat.text.surface import Header, Holds, Instead, It, Pick, Rider
 
 _ONE = Exactly(N(1))
@@ -91,8 +96,8 @@ frame(
 # --- counters and Special Conditions ----------------------------------------------------------------
 frame(
     "Pair",
-    (Heal(calc(_tens, _.n), _.m), Cure(calc(_again, _.m))),
-    f"remove {{n:Num}} {_C} and all Special Conditions from {{m:Mon}}",
+    (Heal(calc(_tens, _.n), _.m), Cure(calc(_again, _.m), (), _.o)),
+    f"remove {{n:Num}} {_C} and {{o:Some}} from {{m:Mon}}",
     prints=False,
 )
 frame(
@@ -136,3 +141,34 @@ frame(
     "during Pokémon Checkup, your opponent flips {n:Int} coins instead of 1",
 )
 frame("Sentence", Rider("Confused", _.n), "put {n:Int} damage counters instead of 3 on the Confused Pokémon")
+
+# --- said of one of two Active Pokémon, where there is one ------------------------------------------------------------
+frame("Step", Switch("you", "you"), "switch 1 of your Active Pokémon with 1 of your Benched Pokémon", prints=False)
+frame(
+    "Step",
+    Switch(_.w, _.w),
+    "{w:Subj} chooses 1 of {w:Poss} Benched Pokémon and switches it with <the Defending Pokémon|their Active Pokémon>",
+    prints=False,
+)
+
+# --- cards in play and cards gone through ----------------------------------------------------------------
+frame("Cond1", Exists(InPlay(_.w, "play", (_.a,))), "{w:Have} any {a:MonAdj} Evolution cards in play", prints=False)
+frame(
+    "Cond1",
+    Not(Exists(InPlay(_.w, "play", (_.a,)))),
+    "{w:HaveNot} any {a:MonAdj} Evolution cards in play",
+    "{w:Have} no {a:MonAdj} Evolution cards in play",
+    prints=False,
+)
+frame(
+    "Cond1",
+    Exists(MOVED),
+    "any of them is a {d:CardDesc}",
+    "either of them is a {d:CardDesc}",
+    "either of those cards is a {d:CardDesc}",
+    prints=False,
+)
+frame("Cards", AttachedTo(_.m, _.d), "any {d:ToolDesc} attached to {m:OneMon}", prints=False)
+frame("Event", Played(_.m, "bench"), "you put {m:Mon} from your hand onto your Bench during your turn", prints=False)
+frame("ModS", CantHeal(_.m), "your opponent can't remove any damage counters from {m:TheirMons}", prints=False)
+frame("TheirMons", InPlay("opponent", "play", _.d), "their {d:MonDesc}")

@@ -6,6 +6,7 @@ from playmat.effects.nodes import (
     Attach,
     EventCard,
     Exactly,
+    HasAttached,
     Heal,
     IsCard,
     NameHas,
@@ -13,10 +14,11 @@ from playmat.effects.nodes import (
     Put,
     RemoveEffects,
     SameTypeAs,
+    ThisCard,
     Times,
 )
 from playmat.effects.nodes import N as Number
-from playmat.text.grammar.core import _, frame
+from playmat.text.grammar.core import _, frame, join
 from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.surface import It, NthCoin, Pick, Rider
 
@@ -37,6 +39,8 @@ for _condition, _usual in (("Poisoned", 1), ("Burned", 2)):
         Rider(_condition, _.n),
         f"put {{n:Int}} damage counters instead of {_usual} on that {_condition} Pokémon between turns",
     )
+
+frame("PredVP", (HasAttached(join(_.d, NotIn(ThisCard()))),), "has another {d:OtherDesc} attached", prints=False)
 
 # --- coins one by one ----------------------------------------------------------------
 for _n, _word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1):
