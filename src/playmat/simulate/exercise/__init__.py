@@ -89,7 +89,7 @@ class Runner:
         return self.out
 
     def is_done(self) -> bool:
-        return all(not t.silent() for t in self.out.texts)
+        return all(not t.silent() and t.was_carried_out(self.match) for t in self.out.texts)
 
     def _try(self, st: State, limit: int, where: str) -> None:
         before = [code.runs for code in self.match.codes]

@@ -40,6 +40,7 @@ class Pool:
         self._facing: dict[str, list[Card]] = {}
         self.kit = self._kit()
         self.kit += self._guarded()
+        self.against = [c for name in AGAINST for c in library.printings(name)[:1] if self.is_playable(c)]
         self.attackers = [c for test in ATTACKS for c in self._attacker(test)]
 
     def is_playable(self, card: Card) -> bool:
@@ -68,11 +69,11 @@ class Pool:
     def _attacker(self, does: Callable[[n.Program], bool]) -> list[Card]:
         """A Basic Pokémon whose attack can be paid with any Energy and does something of a kind."""
         for card in self.cards:
-            if card.is_basic_pokemon and not card.abilities and card.prizes == 1 and len(card.attacks) == 1:
-                if set(card.attacks[0].cost) == {"Colorless"} and len(card.attacks[0].cost) < 3:
-                    program = programs_of(card, self.names).attacks[0]
-                    if program is not None and does(program) and self.is_playable(card):
-                        return [card]
+            if card.is_basic_pokemon and not card.abilities and card.prizes == 1:
+                for attack, program in zip(card.attacks, programs_of(card, self.names).attacks, strict=True):
+                    if set(attack.cost) == {"Colorless"} and len(attack.cost) < 3 and program is not None:
+                        if does(program) and self.is_playable(card):
+                            return [card]
         return []
 
     def _guarded(self) -> list[Card]:
@@ -140,12 +141,20 @@ KIT: tuple[tuple[tuple[str, ...], Test], ...] = (
     (("Potion",), _is_trainer(TrainerKind.ITEM)),
     (("Switch",), _is_trainer(TrainerKind.ITEM)),
 )
+AGAINST = ("Pokémon Catcher", "Boss's Orders", "Crushing Hammer", "Hammerhead", "Lysandre")
+"""Trainer cards that do something to the opponent's Pokémon."""
 
 
 def _always(program: n.Program, kinds: tuple[type[Node], ...]) -> bool:
     """Whether a text does one of these things without a coin or a choice."""
     nodes = walk(program)
     return any(isinstance(x, kinds) for x in nodes) and not any(isinstance(x, (n.Flip, n.May, n.If)) for x in nodes)
+
+
+def _hits_bench(program: n.Program) -> bool:
+    nodes = walk(program)
+    bench = any(isinstance(x, n.InPlay) and x.whose == "opponent" and x.where == "bench" for x in nodes)
+    return bench and any(isinstance(x, n.Damage) for x in nodes) and not any(isinstance(x, n.Flip) for x in nodes)
 
 
 def _flips(program: n.Program) -> bool:
@@ -156,7 +165,8 @@ ATTACKS: tuple[Callable[[n.Program], bool], ...] = (
     _flips,
     lambda p: _always(p, (n.Afflict,)),
     lambda p: _always(p, (n.PutCounters,)),
-    lambda p: _always(p, (n.Damage,)),
+    lambda p: _hits_bench(p),
+    lambda p: _always(p, (n.Lasting,)),
     lambda p: _always(p, (n.Discard,)),
     lambda p: _always(p, (n.Switch,)),
 )
@@ -284,6 +294,24 @@ def energy_for(cards: list[Card], types: list[str], pool: Pool) -> list[Card]:
     return [basics[t] for t in dict.fromkeys(wanted) if t in basics] or [basics["Psychic"]]
 
 
+def above(card: Card, pool: Pool) -> list[Card]:
+    """Some cards that evolve from it, the nearest first."""
+    if not card.is_pokemon and not card.plays_as_pokemon:
+        return []
+    found = [c for c in pool.cards if c.evolves_from and name_key(c.evolves_from) == card.name_key]
+    found = [c for c in found if c.stage is not Stage.LEVEL_UP and pool.is_playable(c)]
+    return _some(found, 2)
+
+
+def bearers_of(card: Card, pool: Pool) -> list[Card]:
+    """Some Pokémon of other types that a LV.X goes on as well."""
+    if card.stage is not Stage.LEVEL_UP:
+        return []
+    key = name_key(card.evolves_from or card.name)
+    below = [c for c in pool.cards if c.name_key == key and c.stage is not Stage.LEVEL_UP]
+    return _some({c.types: c for c in below}.values(), 3)
+
+
 def parts_of(card: Card, pool: Pool) -> list[Card]:
     """The other half of a LEGEND, the other parts of a V-UNION."""
     if not card.part:
@@ -310,15 +338,19 @@ def decks_around(card: Card, pool: Pool) -> Around:
     own = [card] * 4
     for c in (*parts_of(card, pool), *line):
         own += [c] * 3
+    own += bearers_of(card, pool)
+    own += [c for c in above(card, pool) for _ in range(2)]
     copies = 3 if len(helpers) <= 5 else 2 if len(helpers) <= 10 else 1
     own += [c for c in helpers for _ in range(copies)]
     own += [pool.partner] * 2
     energy = energy_for([card, *line], asked.types, pool)
     facing = pool.facing(list(dict.fromkeys(t for c in (card, *line) for t in c.types)))
     other = [c for c in helpers for _ in range(2 if len(helpers) <= 6 else 1)] + [*facing, *facing]
+    kit = [c for c in pool.kit if not c.is_evolution]
+    theirs = energy_for([*helpers, card], asked.types, pool)
     return Around(
-        _filled(own, [*pool.attackers[:1], *(c for c in pool.kit if not c.is_evolution)], energy),
-        _filled([*other, pool.partner, *pool.attackers], pool.kit, energy),
+        _filled(own, [*pool.attackers[:1], *kit], energy),
+        _filled([*other, pool.partner, *pool.attackers, *pool.against], pool.kit, [*theirs, *energy]),
         focus,
     )
 

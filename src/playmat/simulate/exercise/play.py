@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from playmat.engine import machine, picks, query
+from playmat import codes
+from playmat.engine import index, machine, picks, query
 from playmat.engine.board import mon_at, mons_of
 from playmat.engine.defs import CardDef
 from playmat.engine.save import census
-from playmat.engine.state import F_MAIN, NOBODY, Mon, Player, State
+from playmat.engine.state import CAUSE_ENERGY, CAUSE_STADIUM, CAUSE_TOOL, F_MAIN, NOBODY, Mon, Player, State
 from playmat.simulate.exercise.texts import Part
+
+MANY_ACTIONS = 12
+ABILITIES = (codes.ABILITY, codes.POKE_POWER, codes.POKE_BODY)
 
 
 class Fault(Exception):
@@ -38,10 +42,12 @@ class Policy:
                 return 12
         if kind == picks.O_ENERGY or kind == picks.O_TOOL:
             return 4 if self._is_mine(st, mon_at(st, picks.b_of(option))) else 0.7
-        if kind == picks.O_ABILITY:
+        if kind in (picks.O_ABILITY, picks.O_CARD_ABILITY, picks.O_ZONE_ABILITY, picks.O_STADIUM):
+            if st.actions > MANY_ACTIONS:  # some may be used as often as one likes
+                return 0.2
+            if kind != picks.O_ABILITY:
+                return 6
             return 10 if self._is_mine(st, mon_at(st, picks.b_of(option))) else 2
-        if kind in (picks.O_CARD_ABILITY, picks.O_ZONE_ABILITY, picks.O_STADIUM):
-            return 6
         if kind in (picks.O_LEGEND, picks.O_V_UNION, picks.O_EVOLVE):
             return 5
         if kind == picks.O_BENCH:
@@ -51,7 +57,7 @@ class Policy:
         if kind == picks.O_RETREAT:
             active = st.side(st.player).active
             away = any(self._is_mine(st, m) for m in st.side(st.player).bench)
-            return 4 if away and not self._is_mine(st, active) else 0.3
+            return 4 if away and not self._is_mine(st, active) else 0.5
         if kind == picks.O_ATTACK:
             return 3
         return 0.2
@@ -162,5 +168,10 @@ def _values(st: State) -> tuple[object, ...]:
             out += [tuple(query.energy_units(st, m)), len(query.usable_attacks(st, m))]
             out += [tuple(query.weakness_amounts(st, m)), query.resistance_amount(st, m)]
             out += [query.immune_to(st, m), query.prize_value(st, m)]
+            out += [index.ability_works(st, m, kind, 0) for kind in ABILITIES]
+            out += [index.card_works(st, CAUSE_TOOL, m.owner, 0, m.uid, c) for c in m.tools]
+            out += [index.card_works(st, CAUSE_ENERGY, m.owner, 0, m.uid, c) for c in m.energy]
             out += [tuple(query.attack_cost(st, m, a)) for a in query.usable_attacks(st, m)]
+    if st.stadium >= 0:
+        out.append(index.card_works(st, CAUSE_STADIUM, st.stadium_owner, 0, 0, st.stadium))
     return tuple(out)

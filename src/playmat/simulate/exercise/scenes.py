@@ -156,8 +156,8 @@ class Scene:
             return None
         mon = new_mon(st, player, cards)
         mon.since = mon.entered = max(1, st.turn - self.rng.choice((1, 2, 2, 3)))
-        if mon.since == 1 and st.turn > 2:
-            mon.since = mon.entered = 2
+        if self.rng.random() < 0.1:
+            mon.since = mon.entered = st.turn
         p = st.side(player)
         if is_active and p.active.uid == 0:
             p.active = mon
@@ -218,6 +218,9 @@ class Scene:
         defs = [x for x in defs if x.kind == codes.POKEMON and x.is_playable and x is not self.d]
         rng.shuffle(defs)
         wanted = rng.choice((0, 1, 2, 3, 4, 5, 5))
+        if rng.random() < 0.3:
+            wanted = 5
+            defs.sort(key=lambda x: x.index not in self.focus)
         for x in defs:
             p = st.side(player)
             if p.active.uid and len(p.bench) >= wanted:
@@ -289,7 +292,7 @@ class Scene:
             if rng.random() < 0.35:
                 turned = (0, codes.ASLEEP, codes.CONFUSED, codes.PARALYZED)
                 p.active.conditions = rng.choice((0, codes.POISONED)) | rng.choice((0, codes.BURNED))
-                p.active.conditions |= rng.choice(turned if p is st.p1 else turned[:3])
+                p.active.conditions |= rng.choice(turned)
                 p.active.paralyzed_at = st.turn - 1
         for loser in range(2):
             if rng.random() < 0.4:
