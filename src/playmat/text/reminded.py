@@ -22,6 +22,7 @@ from playmat.effects.nodes import (
     HasAttacks,
     HPOf,
     InZone,
+    Lasting,
     OnPlay,
     Program,
     Provides,
@@ -49,6 +50,7 @@ _REMINDS: dict[str, Any] = {
     "energy_needed": HasAttacks | UsesPower,
     "provides_only": Provides,
     "discarding": Discard,
+    "imprisoned": Lasting,
 }
 
 

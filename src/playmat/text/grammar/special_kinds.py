@@ -41,6 +41,7 @@ from playmat.effects.nodes import (
     Later,
     N,
     NameHas,
+    NoAbilities,
     Not,
     NotIn,
     NotP,
@@ -235,5 +236,18 @@ frame(
     "Cond1",
     Cmp(Count(InPlay("both", "play", join(_.d, NameHas(_.t)))), _.o, _.n),
     "the number of {d:MonDesc} in play (both yours and your opponent's) that has {t:Title} in its name is {n:Numeral} {o:CompareAfter}",
+    prints=False,
+)
+
+# --- markers: what one means is said beside it ------------------------------------------------------------
+frame(
+    "Step",
+    Lasting((NoAbilities(_.m, "Poké-Power"), NoAbilities(It("mon"), "Poké-Body")), "while_in_play"),
+    "put an Imprison marker on {m:Mon}",
+)
+frame(
+    "Sentence",
+    Reminder("imprisoned"),
+    "any Pokémon that has any Imprison markers on it can't use any Poké-Powers or Poké-Bodies",
     prints=False,
 )
