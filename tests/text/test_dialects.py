@@ -45,6 +45,26 @@ SAME = [
         "Once during your turn (before your attack), you may look at the top 2 cards of your deck. Put 1 of them into your hand and discard the other card.",
     ),
     (
+        "attack",
+        "Discard a Water and a Fire Energy attached to this Pokémon.",
+        "Discard a Water Energy and a Fire Energy attached to this Pokémon.",
+    ),
+    (
+        "attack",
+        "This attack does 10 damage times the number of Water Pokémon and Metal Pokémon you have in play.",
+        "This attack does 10 damage for each of your Water or Metal Pokémon.",
+    ),
+    (
+        "attack",
+        "Whenever your opponent flips a coin during his or her next turn, treat it as tails.",
+        "During your opponent's next turn, whenever your opponent flips a coin, treat it as tails.",
+    ),
+    (
+        "attack",
+        "If this Pokémon would be Knocked Out by damage from an attack during your opponent's next turn, it is not Knocked Out and its remaining HP becomes 20 instead.",
+        "During your opponent's next turn, if this Pokémon would be Knocked Out by damage from an attack, it is not Knocked Out and its remaining HP becomes 20.",
+    ),
+    (
         "stadium",
         "Each player may evolve his or her Water Pokémon during his or her first turn or the turn he or she plays those Pokémon.",
         "Each player's Water Pokémon can evolve during his or her first turn or the turn he or she plays those Pokémon.",

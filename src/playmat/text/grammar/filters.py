@@ -133,6 +133,7 @@ table(
         "Pokémon V": (HasTag("V"),),
         "Pokémon VMAX": (HasTag("VMAX"),),
         "Pokémon VSTAR": (HasTag("VSTAR"),),
+        "Pokémon BREAK": (HasTag("BREAK"),),
     },
 )
 

@@ -281,7 +281,7 @@ frame(
 frame("AnyMons", InPlay("both"), "any Pokémon")
 frame("AnyMons", _.m, "1 of {m:MonSet}")
 frame("AnyMons", _.m, "{m:BareMons}", prints=False)
-frame("AnyMons", _.m, "{m:ActiveMon}", prints=False)
+frame("AnyMons", _.m, "{m:ActiveMon}")
 frame(
     "CardDesc",
     (AnyOf(((IsCard("Pokémon Tool"),), _.b)),),
