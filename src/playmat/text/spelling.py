@@ -14,7 +14,7 @@ _PLURAL = {v: k for k, v in _NOUNS.items()}
 def finish(words: list[str]) -> str:
     """A sentence of canonical words, spelled."""
     words = [w for w in words if w]
-    for mend in (_another, _agree, _third_person, _relative, _several_subjects, _pronouns):
+    for mend in (_any_number, _another, _attached, _agree, _third_person, _relative, _several_subjects, _pronouns):
         words = mend(words)
     return _sentence(words)
 
@@ -51,6 +51,25 @@ def _another(words: list[str]) -> list[str]:
     return out
 
 
+def _any_number(words: list[str]) -> list[str]:
+    """'Any number in any combination of …'."""
+    number = ["any", "number", "of"]
+    return [w for i, w in enumerate(words) if words[i - 2 : i + 2] != [*number, "in"]]
+
+
+def _attached(words: list[str]) -> list[str]:
+    """Energy in play is Energy, elsewhere an Energy card."""
+    out: list[str] = []
+    for i, w in enumerate(words):
+        after = words[i + 1 : i + 3]
+        if w == "card" and out[-1:] == ["Energy"] and after[:1] == ["attached"]:
+            continue
+        out.append(w)
+        if w == "Energy" and after[:1] == ["from"] and after[1:] in (["your"], ["their"]):
+            out.append("card")
+    return out
+
+
 def _agree(words: list[str]) -> list[str]:
     """Cards, counters and coins in the number their determiner asks for."""
     out = list(words)
@@ -59,16 +78,16 @@ def _agree(words: list[str]) -> list[str]:
             continue
         if out[i + 1 : i + 2] and out[i + 1] in ("flip", "flips"):
             continue
-        for j in range(i - 1, max(-1, i - 6), -1):
+        for j in range(i - 1, max(-1, i - 12), -1):
             d = out[j].lower()
-            if d == "each" and out[j + 1] == "player":
+            if (d == "each" and out[j + 1] == "player") or d in ("from", "in", "to", "on", ".", ":"):
                 break
             if d.isdigit() and j and out[j - 1] == "Stage":
                 continue
             if d in _ONE or (d == "of" and j and out[j - 1] in _ONE):
                 out[i] = _PLURAL.get(w, w)
                 break
-            if d.isdigit() or d in ("those", "all", "any", "other"):
+            if d.isdigit() or d in ("those", "all", "any", "other", "combination"):
                 out[i] = _NOUNS.get(w, w)
                 break
     return out

@@ -58,6 +58,7 @@ from playmat.effects.nodes import (
     Repeat,
     Replace,
     Reveal,
+    Shuffle,
     Switch,
     Tails,
     This,
@@ -439,6 +440,8 @@ def _spread(step: Lasting) -> Lasting:
 
 def _by(step: Any, actor: str) -> Any:
     """What another player does or chooses is said of that player."""
+    if isinstance(step, Shuffle) and step.zone == "deck" and step.who not in ("you", "that"):
+        return replace(step, who="their" if step.who == actor else step.who)
     who = getattr(step, "who", "you")
     pickers = {n.who for n in walk(step) if isinstance(n, Pick)} if not _has_body(step) else set()
     others = (pickers | {who}) - {"you", ""}

@@ -52,6 +52,7 @@ from playmat.effects.nodes import (
     Times,
     Triggered,
     UsableFor,
+    UseAttack,
     WhenAttached,
 )
 from playmat.text import (
@@ -136,7 +137,8 @@ def _clause(clause: Any) -> list[list[str]]:
             _sentence(Requires(un.value(c), "attack" if isinstance(clause, AttackText) else "card"))
             for c in clause.requires
         ]
-        return first + cost + [w for g in groups for w in _says(g, g is groups[-1])]
+        said = first + cost + [w for g in groups for w in _says(g, g is groups[-1])]
+        return [_own_kind(w, "attack" if isinstance(clause, AttackText) else "card") for w in said]
     if isinstance(clause, Activated | Triggered):
         riders = []
         if isinstance(clause, Activated) and clause.blocked_by_conditions:
@@ -155,6 +157,15 @@ def _clause(clause: Any) -> list[list[str]]:
         head = _headed(clause, groups[0])
         return [*cost, *head] + [w for g in groups[1:] for w in _says(g, g is groups[-1])] + riders
     raise NoWording(f"no frame prints {clause}")
+
+
+def _own_kind(words: list[str], kind: str) -> list[str]:
+    """'… as the effect of this attack' in an attack."""
+    out = list(words)
+    for i in range(len(out) - 2):
+        if out[i : i + 3] == ["of", "this", "power"]:
+            out[i + 2] = kind
+    return out
 
 
 def _headed(clause: Any, body: tuple[Any, ...]) -> list[list[str]]:
@@ -303,8 +314,12 @@ def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[s
     *before, last = body
     if isinstance(last, Damage) and last.on_bench:
         return (*before, replace(last, on_bench=False)), [_sentence(Rider("on_bench"))]
+    if isinstance(last, UseAttack) and last.pay:
+        return (*before, replace(last, pay=False)), [_sentence(Rider("pays"))]
     if isinstance(last, Put) and last.attached == "discard" and last.to == "lost":
         return (*before, replace(last, attached="")), [_sentence(Rider("discard_attached"))]
+    if isinstance(last, Damage) and isinstance(last.amount, AtMost) and last.target is not None:
+        return (*before, replace(last, amount=last.amount.a)), [_sentence(Rider("at_most_damage", last.amount.limit))]
     if isinstance(last, PutCounters) and isinstance(last.n, AtMost) and isinstance(last.n.a, N):
         return (*before, replace(last, n=last.n.a)), [_sentence(Rider("at_most_counters", last.n.limit))]
     if isinstance(last, Afflict) and last.counters:

@@ -340,7 +340,7 @@ frame(
     "(you still have to pay for that attack's Energy cost.)",
     prints=False,
 )
-frame("Step", UseEffectOf(_.c), "use the effect of {c:Cards} as the effect of this <power|Ability>")
+frame("Step", UseEffectOf(_.c), "use the effect of {c:Cards} as the effect of this <power|Ability|card>")
 frame(
     "Sentence",
     calc(lambda w: Reminder(f"supporter_stays:{w}"), _.w),

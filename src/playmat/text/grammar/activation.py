@@ -27,7 +27,7 @@ frame(
     "this power can't be used if @self is affected by a Special Condition",
     "this power can't be used if @base is affected by a Special Condition",
 )
-frame("Sentence", Rider("once_name"), "you can't use more than 1 power of this name each turn")
+frame("Sentence", Rider("once_name"), "you can't use more than 1 <Ability|power> of this name each turn")
 frame("Sentence", Rider("unique"), "you can't apply more than 1 Ability of this name at a time")
 frame(
     "Sentence",

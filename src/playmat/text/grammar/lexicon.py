@@ -101,7 +101,7 @@ table(
 # --- quantities ----------------------------------------------------------------
 frame("Qty", Exactly(N(1)), "a")
 frame("Qty", UpTo(_.n), "up to {n:Numeral}")
-frame("Qty", AnyNumber(), "any number of", "any amount of", "as many as you like")
+frame("Qty", AnyNumber(), "any number of", "any amount of", "as many as you like", "any number")
 frame("Qty", Exactly(_.n), "{n:Numeral}")
 frame("QtyOf", Exactly(_.n), "{n:Numeral} of")
 frame("QtyOf", UpTo(_.n), "up to {n:Numeral} of")

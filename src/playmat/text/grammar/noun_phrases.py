@@ -174,6 +174,7 @@ def _out(v: Any) -> Any:
 IN_ZONE = calc(_in, _.z, _.d, inv=_out)
 
 frame("Cards", _.z, "{z:Zone}", "all cards in {z:Zone}", "the cards in {z:Zone}", "all the cards in {z:Zone}")
+frame("Cards", Pick(InZone(_.w, "prizes"), _.q), "{q:QtyOf} {w:Poss} Prize cards")
 frame("Cards", Pick(IN_ZONE, _.q), "{q:Qty} {d:CardDesc} from {z:Zone}", "{q:Qty} {d:CardDesc} in {z:Zone}")
 frame(
     "Cards",

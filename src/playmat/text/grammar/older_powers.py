@@ -132,7 +132,7 @@ frame(
 frame(
     "MonPost",
     (SameTypeAs(_ITS_ENERGY),),
-    "of the same type as any basic Energy card attached to this Pokémon",
+    "of the same type as any basic Energy [card] attached to this Pokémon",
 )
 
 

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from playmat.effects.nodes import Afflict, EachPlayer, EndTurn, If, Lasting, May, Repeat, Triggers
+from playmat.effects.nodes import (
+    Afflict,
+    BaseDamage,
+    Damage,
+    EachPlayer,
+    EndTurn,
+    If,
+    Lasting,
+    May,
+    N,
+    Repeat,
+    Triggers,
+)
 from playmat.text.grammar.core import _, frame, join, table
 from playmat.text.surface import By, Holds, Say
 
@@ -24,6 +36,8 @@ frame(
     "you may make {t:Mon} {c:Condition,and}",
     "you may choose to make {t:Mon} {c:Condition,and}",
 )
+frame("Tail", May((BaseDamage(_.n),)), "you may change this attack's base damage to {n:Num}")
+frame("Tail", May((BaseDamage(N(0)), Damage(_.n, _.t))), "you may do {n:Num} damage to {t:Mon} instead")
 frame("Tail", May(_.b), "you may {b:Body}")
 frame("Tail", May(_.b, _.w), "{w:Subj} may {b:Body}")
 frame("Tail", Repeat(_.c, _.b), "{c:Per}, {b:Body}")
