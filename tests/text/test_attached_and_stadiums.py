@@ -130,7 +130,7 @@ def test_the_limit_of_attaching_is_said_twice_and_kept_once() -> None:
         "This card can only be attached to Colorless Pokémon. "
         "(If this card is attached to anything other than a Colorless Pokémon, discard this card.)"
     )
-    assert _clauses(text, "energy") == (Static((AttachLimit((IsType("Colorless"),)),)),)
+    assert _clauses(text, "energy") == (Static((AttachLimit((IsType("Colorless"),), True),)),)
 
 
 # --- Stadiums -------------------------------------------------------------------------------------------

@@ -42,6 +42,7 @@ from playmat.effects.nodes import (
     If,
     InPlay,
     InZone,
+    Is,
     Lasting,
     Later,
     May,
@@ -299,6 +300,8 @@ class Linker(Scope):
             if not self.subject and any(getattr(n, "whose", "") == "opponent" for n in walk(amount)):
                 self.subject = "opponent"  # '… for each card your opponent has in play to 1 of their Pokémon'
             step = replace(step, target=self._resolve(step.target, block))
+        if isinstance(step, Put) and step.sel in (It("card"), It("card", True)) and self._devolved(step.to, block):
+            return
         step = self._acted(step)
         if isinstance(step, ChoosePlayer):
             self.subject = "that"
@@ -311,6 +314,14 @@ class Linker(Scope):
         if isinstance(step, Put) and step.sel == This() and self._old_form(step.to, block):
             return
         self._bind(step, block)
+
+    def _devolved(self, place: str, block: Block) -> bool:
+        """'Devolve … by removing the highest Stage Evolution card from it. Your opponent shuffles that card …'"""
+        last = block.steps[-1] if block.steps else None
+        if not isinstance(last, Devolve) or last.to != "?":
+            return False
+        block.steps[-1] = self._placed(replace(last, to=place))
+        return True
 
     def _old_form(self, place: str, block: Block) -> bool:
         """'Shuffle Castform back into your deck' after another card took its place: the card that was there."""
@@ -460,7 +471,7 @@ class Linker(Scope):
             return Did(self._latest("did", block))
         if isinstance(value, SomeNumber):
             var = self._new()
-            block.steps.append(ChooseNumber(var, N(0), value.most, self.actor or "you"))
+            block.steps.append(ChooseNumber(var, N(0), self._resolve(value.most, block), self.actor or "you"))
             block.refs.append(Ref(Chosen(var), frozenset(("number",)), False, "number"))
             return Chosen(var)
         if isinstance(value, ThatMany):
@@ -503,6 +514,8 @@ class Linker(Scope):
                 self._note(out, block, "mention")
             if isinstance(out, ExtraEnergyAttached):  # 'this Pokémon has at least 1 extra Energy attached to it'
                 self._note(This(), block, "mention")
+            if isinstance(out, Is):
+                self._note_attached(out, block)
             if isinstance(out, Exists | Count):
                 found = isinstance(out, Count) and isinstance(out.sel, Among)
                 self._note_cards(out.sel, block, "found" if found else "mention")
@@ -538,6 +551,8 @@ def _each_its_own(step: Any) -> Any:
 def _completed(step: Any, last: Any) -> Any:
     """'put 6 damage counters instead': what it leaves out is as in the step it replaces."""
     left_out = [f.name for f in fields(step) if getattr(step, f.name) == It("mon", False, "same")]
+    if left_out and hasattr(step, "ways"):
+        left_out.append("ways")
     return replace(step, **{name: getattr(last, name) for name in left_out}) if left_out else step
 
 
@@ -546,6 +561,11 @@ def _speaks_of_doing(cond: Any) -> bool:
         return True
     inner = getattr(cond, "cond", None)
     return isinstance(inner, Did)
+
+
+def _of_that_one(mod: PrizeChange, step: Lasting) -> bool:
+    """'If the Defending Pokémon is Knocked Out during your next turn': the one that is Active now."""
+    return step.duration == "your_next_turn" and mod.by is None and mod.cause == "any"
 
 
 def _lift(step: Lasting) -> Lasting:
@@ -559,6 +579,6 @@ def _lift(step: Lasting) -> Lasting:
         return step
     if on == InPlay("you", "active") and all(isinstance(m, Deals) for m in step.mods):
         return step  # 'your Active Pokémon's attacks': of whichever is Active when it attacks
-    if isinstance(on, InPlay) and all(isinstance(m, PrizeChange) for m in step.mods):
+    if isinstance(on, InPlay) and all(isinstance(m, PrizeChange) and not _of_that_one(m, step) for m in step.mods):
         return step  # 'your opponent's Active Pokémon is Knocked Out': whichever is Active then
     return replace(step, mods=tuple(replace(m, on=None) for m in step.mods), on=on)  # type: ignore[call-arg]

@@ -24,10 +24,12 @@ from playmat.effects.nodes import (
     EventMon,
     Exactly,
     Flip,
+    HasAttached,
     Heads,
     Holder,
     InPlay,
     InZone,
+    Is,
     Look,
     N,
     Not,
@@ -100,6 +102,13 @@ class Scope:
         if isinstance(sel, InZone | Among | StadiumInPlay):
             many = not isinstance(sel, StadiumInPlay)
             block.refs.append(Ref(sel, frozenset(("card",)), many, role))
+
+    def _note_attached(self, cond: Is, block: Block) -> None:
+        """'If … has any Special Energy cards attached to it, discard all of them.'"""
+        for pred in cond.filter:
+            if isinstance(pred, HasAttached):
+                sel = AttachedTo(cond.sel, pred.filter)
+                block.refs.append(Ref(sel, frozenset(("card",)), True, "mention"))
 
     def _note_choice(self, var: int, sel: Any, quantity: Any, block: Block) -> None:
         self.owners[var] = owner_of(sel, self.owners)

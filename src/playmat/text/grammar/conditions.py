@@ -184,9 +184,14 @@ frame(
 )
 frame(
     "Cond1",
-    Exists(StadiumInPlay("either", (IsNamed(_.n),))),
+    Or((Exists(StadiumInPlay("either", (IsNamed(_.n),))), Exists(InPlay("both", "play", (IsNamed(_.n),))))),
     "{n:OtherName} is in play",
+)
+frame(
+    "Cond1",
+    Exists(StadiumInPlay("either", (IsNamed(_.n),))),
     "the {n:OtherName} Stadium is in play",
+    "the Stadium {n:OtherName} is in play",
 )
 frame("Cond1", Exists(IN_ZONE), "there is any {d:CardDesc} in {z:Zone}", "there is a {d:CardDesc} in {z:Zone}")
 frame(
