@@ -80,14 +80,18 @@ def _agree(words: list[str]) -> list[str]:
             continue
         for j in range(i - 1, max(-1, i - 12), -1):
             d = out[j].lower()
-            if (d == "each" and out[j + 1] == "player") or d in ("from", "in", "to", "on", ".", ":"):
+            if (d == "each" and out[j + 1] == "player") or d in ("from", "in", "to", "on", ".", ":", "("):
                 break
             if d.isdigit() and j and out[j - 1] == "Stage":
                 continue
+            if d in ("more", "fewer"):
+                one = j and out[j - 1] in _ONE
+                out[i] = _PLURAL.get(w, w) if one else _NOUNS.get(w, w)
+                break
             if d in _ONE or (d == "of" and j and out[j - 1] in _ONE):
                 out[i] = _PLURAL.get(w, w)
                 break
-            if d.isdigit() or d in ("those", "all", "any", "other", "combination"):
+            if d.isdigit() or d in ("those", "all", "any", "other", "combination", "number"):
                 out[i] = _NOUNS.get(w, w)
                 break
     return out
@@ -148,9 +152,13 @@ def _is_many(words: list[str], end: int) -> bool:
 
 
 def _several_subjects(words: list[str]) -> list[str]:
-    """'Both Active Pokémon are now Asleep.'"""
+    """'Both Active Pokémon are now Asleep.' 'There are any cards.' '2 Pokémon and all cards attached to them'."""
     out = list(words)
     for i, w in enumerate(out):
+        if w == "is" and out[i - 1 : i] == ["there"] and out[i + 1 : i + 2] == ["any"]:
+            out[i] = "are"
+        if out[i : i + 6] == ["and", "all", "cards", "attached", "to", "it"] and _is_many(out, i):
+            out[i + 5] = "them"
         if w != "is" or out[i + 1 : i + 2] != ["now"]:
             continue
         for j in range(i - 1, max(-1, i - 12), -1):
@@ -199,6 +207,7 @@ def _third_person(words: list[str]) -> list[str]:
     subject = ""  # the player who acts
     opened = False  # a condition or time stands before the comma
     verb_next = bare = until = False
+    may = False  # 'that player may search … and attach'
     i = 0
     while i < len(words):
         pair = (words[i].lower(), words[i + 1] if i + 1 < len(words) else "")
@@ -213,7 +222,7 @@ def _third_person(words: list[str]) -> list[str]:
             bare = out[-1:] == ["have"]  # 'have your opponent switch'
             subject = _SUBJECTS[pair]
             out += words[i : i + 2]
-            verb_next = True
+            verb_next, may = True, after == "may"
             i += 2
             continue
         w = words[i]
@@ -231,7 +240,7 @@ def _third_person(words: list[str]) -> list[str]:
             opened = True
         elif w == "you":
             subject = ""
-        if subject and verb_next and not bare and w in _VERBS:
+        if subject and verb_next and not bare and not may and w in _VERBS:
             w = _third(w)
         elif subject and verb_next and bare and fold(w) in _VERBS:
             w = fold(w)

@@ -440,7 +440,7 @@ def _spread(step: Lasting) -> Lasting:
 
 def _by(step: Any, actor: str) -> Any:
     """What another player does or chooses is said of that player."""
-    if isinstance(step, Shuffle) and step.zone == "deck" and step.who not in ("you", "that"):
+    if isinstance(step, Shuffle) and step.zone == "deck" and step.who != "you":
         return replace(step, who="their" if step.who == actor else step.who)
     who = getattr(step, "who", "you")
     pickers = {n.who for n in walk(step) if isinstance(n, Pick)} if not _has_body(step) else set()

@@ -284,9 +284,11 @@ def _runs_on(step: Any) -> bool:
 
 
 def _asks(step: Any) -> bool:
-    """'If you do, …', 'If heads, …'."""
+    """'If you do, …', 'If heads, …', 'If you discarded … in this way, …'."""
+    if not isinstance(step, If) or step.otherwise:
+        return False
     asked = (Did, AllHeads, AllTails, AnyHeads)
-    return isinstance(step, If) and not step.otherwise and any(isinstance(n, asked) for n in walk(step.cond))
+    return any(isinstance(n, asked) or n == It("card", True, "moved") for n in walk(step.cond))
 
 
 def _said_of(step: Any, who: str) -> Any:

@@ -15,7 +15,7 @@ from playmat.effects.nodes import (
     Repeat,
     Triggers,
 )
-from playmat.text.grammar.core import _, frame, join, table
+from playmat.text.grammar.core import _, calc, frame, join, table
 from playmat.text.surface import By, Holds, Say
 
 frame("Body", _.s, "{s:Step,and}")
@@ -41,6 +41,11 @@ frame("Tail", May((BaseDamage(N(0)), Damage(_.n, _.t))), "you may do {n:Num} dam
 frame("Tail", May(_.b), "you may {b:Body}")
 frame("Tail", May(_.b, _.w), "{w:Subj} may {b:Body}")
 frame("Tail", Repeat(_.c, _.b), "{c:Per}, {b:Body}")
+frame(
+    "Tail",
+    EachPlayer(calc(lambda b: b, _.b, inv=lambda v: v if isinstance(v[0], If) else None)),
+    "for each player, {b:Body}",
+)
 frame("Tail", EachPlayer(_.b), "each player {b:Body}")
 frame("Tail", By(_.w, _.b), "{w:Subj} {b:Body}", "have {w:Subj} {b:Body}")
 table(
