@@ -8,22 +8,23 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_CHECKUP_COUNTERS, H_CHECKUP_FLIP, T_CHECKUP, T_REMAINS_AFFECTED
+from playmat.effects.code import H_CHECKUP_COUNTERS, H_CHECKUP_FLIP, H_HP, T_CHECKUP, T_REMAINS_AFFECTED
 from playmat.engine import evaluate, index
 from playmat.engine.coins import are_ready
 from playmat.engine.conditions import cure_immune, recover
 from playmat.engine.damage import put_counters
 from playmat.engine.knock_out import check as check_knock_outs
+from playmat.engine.knock_out import is_needed as is_knock_out_needed
 from playmat.engine.log import LOG_CHECKUP, note
 from playmat.engine.rng import flip
-from playmat.engine.state import F_YES_NO, NOBODY, Frame, Mon, State
+from playmat.engine.state import F_RULE, F_YES_NO, NOBODY, Frame, Mon, State
 from playmat.engine.triggers import fire, release
 from playmat.rulebooks import record as rb
 
 
 def step(st: State, f: Frame, code: i64) -> None:
     if code == rb.CHECKUP_BEGIN:
-        begin(st, f)
+        begin(st)
     elif code == rb.CHECKUP_OTHER_BEFORE:
         other_before(st, f)
     elif code == rb.CHECKUP_POISON:
@@ -43,15 +44,27 @@ def step(st: State, f: Frame, code: i64) -> None:
         st.stack.pop()
 
 
-def begin(st: State, f: Frame) -> None:
-    cure_immune(st)
-    st.in_checkup = True
+def start(st: State) -> None:
+    """Begin Checkup, unless nothing can happen in it."""
     if st.logging:
         note(st, LOG_CHECKUP, st.player, 0, 0, 0)
-    if not _is_any(st, ~codes.CONFUSED) and not st.pending and not index.has_answer(st, T_CHECKUP):
-        steps = st.match.rules.checkup_steps
-        while steps[f.pc] != rb.CHECKUP_KNOCK_OUT:  # nothing to do before
-            f.pc += 1
+    if not _is_idle(st):
+        st.stack.append(Frame(F_RULE, rb.CHECKUP, st.player))
+
+
+def _is_idle(st: State) -> bool:
+    """No Special Condition, no text about Checkup or about HP, and no Pokémon without HP."""
+    if st.pending or st.p0.active.conditions or st.p1.active.conditions:
+        return False
+    answers = index.answers(st)
+    if ((answers >> T_CHECKUP) | (answers >> H_HP)) & 1:
+        return False
+    return not is_knock_out_needed(st)
+
+
+def begin(st: State) -> None:
+    cure_immune(st)
+    st.in_checkup = True
 
 
 def _actives(st: State) -> list[Mon]:

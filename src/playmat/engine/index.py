@@ -188,6 +188,8 @@ def _has(effects: list[Effect], number: i64, me: i64, holder: i64) -> bool:
 
 def answers(st: State) -> i64:
     """The hooks that any modifier at all answers, as a mask: one test for the usual case that none does."""
+    if st.known >= 0:
+        return st.known
     if st.dirty:
         refresh(st)
     if st.masked is not st.effects:
@@ -212,10 +214,14 @@ def _mask_effects(st: State) -> None:
 
 def mods_for(st: State, hook: i64) -> list[Effect]:
     """All modifiers that answer a hook, in order of arrival: first those of cards, then lasting effects."""
-    if st.dirty:
-        refresh(st)
-    if st.masked is not st.effects:
-        _mask_effects(st)
+    if st.known >= 0:
+        if not (st.known >> hook) & 1:
+            return NO_EFFECTS
+    else:
+        if st.dirty:
+            refresh(st)
+        if st.masked is not st.effects:
+            _mask_effects(st)
     carried = NO_EFFECTS
     if (st.index.mask >> hook) & 1:
         carried = st.index.by_hook[hook]

@@ -56,18 +56,18 @@ def is_needed(st: State) -> bool:
 
 
 def _is_needed_for(st: State, p: Player, as_printed: bool) -> bool:
-    if p.active is NOBODY or _is_without_hp(st, p.active, as_printed):
+    if p.active is NOBODY:
         return True
+    if not as_printed:
+        for m in p.bench:
+            if is_knocked_out(st, m):
+                return True
+        return is_knocked_out(st, p.active)
+    def_of = st.match.def_of
     for m in p.bench:
-        if m.damage > 0 and _is_without_hp(st, m, as_printed):
+        if m.damage > 0 and m.damage >= def_of[m.top].hp:
             return True
-    return False
-
-
-def _is_without_hp(st: State, mon: Mon, as_printed: bool) -> bool:
-    if as_printed:
-        return mon.damage > 0 and mon.damage >= st.match.def_of[mon.top].hp
-    return is_knocked_out(st, mon)
+    return p.active.damage > 0 and p.active.damage >= def_of[p.active.top].hp
 
 
 def check(st: State) -> bool:

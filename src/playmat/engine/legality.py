@@ -212,7 +212,7 @@ def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
         return why.UNREADABLE
     p = st.side(player)
     rules = st.match.rules
-    if is_starters_first_turn(st, player):
+    if st.turn == 1 and is_starters_first_turn(st, player):
         if rules.starter_no_trainers:
             return why.STARTER_TRAINER
         if rules.starter_no_supporter and d.trainer_kind == codes.SUPPORTER:

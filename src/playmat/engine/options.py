@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat import codes
@@ -57,6 +59,8 @@ from playmat.engine.state import (
     State,
 )
 
+NEXT_SLOT: Final = 1 << 20  # what an option grows by from one Pokémon to the next
+
 
 def options_of(st: State, f: Frame) -> list[int]:
     """The options of a decision frame."""
@@ -111,6 +115,7 @@ def main_options(st: State, player: i64) -> list[int]:
     """Everything the player may do next in the turn; ending it comes last and is always possible."""
     out: list[int] = []
     p = st.side(player)
+    st.known = index.answers(st)
     low: i64 = 0  # the kinds of card already seen, as two masks
     high: i64 = 0
     def_of = st.match.def_of
@@ -136,6 +141,7 @@ def main_options(st: State, player: i64) -> list[int]:
     if legality.why_not_retreat(st, player) == why.OK:
         out.append(O_RETREAT)
     _attacks(st, p.active, out)
+    st.known = -1
     return out
 
 
@@ -188,14 +194,14 @@ def _evolutions(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: li
 
 
 def _energy(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: list[int]) -> None:
-    slot: i64 = player * 16
+    attach = option(O_ENERGY, d.index, player * 16)
     is_free = legality.is_free_energy(st, d)
     if is_free or legality.why_not_energy(st, player, cid, p.active) == why.OK:
-        out.append(option(O_ENERGY, d.index, slot))
+        out.append(attach)
     for m in p.bench:
-        slot += 1
+        attach += NEXT_SLOT
         if is_free or legality.why_not_energy(st, player, cid, m) == why.OK:
-            out.append(option(O_ENERGY, d.index, slot))
+            out.append(attach)
 
 
 def _tools(st: State, player: i64, cid: i64, d: CardDef, side: i64, out: list[int]) -> None:

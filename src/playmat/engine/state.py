@@ -326,6 +326,7 @@ class State:
         self.index: Index = EMPTY_INDEX
         self.masked: list[Effect] = NO_EFFECTS  # the list of lasting effects that effect_mask belongs to
         self.effect_mask: i64 = 0
+        self.known: i64 = -1  # the hooks that have an answer, while options are listed and nothing changes
         self.logging: bool = False
         self.log: list[list[int]] = []
 

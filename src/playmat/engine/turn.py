@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import T_BEGIN_TURN, T_DRAWN, T_END_TURN
-from playmat.engine import evaluate, index, knock_out, victory
+from playmat.engine import checkup, evaluate, index, knock_out, victory
 from playmat.engine.board import draw_cards, drop_card, move_card
 from playmat.engine.log import LOG_END_TURN, LOG_TURN, note
 from playmat.engine.state import (
@@ -17,7 +17,6 @@ from playmat.engine.state import (
     CAUSE_ABILITY,
     F_CODE,
     F_MAIN,
-    F_RULE,
     NO_LIST,
     NOBODY,
     Effect,
@@ -41,7 +40,7 @@ def step(st: State, f: Frame, code: i64) -> None:
     elif code == rb.TURN_END:
         end(st, f)
     elif code == rb.TURN_CHECKUP:
-        st.stack.append(Frame(F_RULE, rb.CHECKUP, st.player))
+        checkup.start(st)
     else:
         next_turn(st, f)
 
