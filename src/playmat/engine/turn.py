@@ -142,12 +142,12 @@ def end(st: State, f: Frame) -> None:
             release(st)
             return
     if f.ctr <= 1:
+        had_effects = f.ctr == 1
         f.ctr = 2
-        f.pc -= 1
         discard_at_end(st)
-        if knock_out.check(st):
+        if had_effects and knock_out.check(st):
+            f.pc -= 1
             return
-        f.pc += 1
     f.ctr = 0
 
 
