@@ -16,6 +16,7 @@ from playmat.effects.nodes import (
     Among,
     AtMost,
     Attach,
+    AttachedTo,
     Attacker,
     BaseDamage,
     CantUseAttack,
@@ -28,6 +29,7 @@ from playmat.effects.nodes import (
     Deals,
     Devolve,
     Did,
+    Discard,
     DoOneOf,
     DrawUntil,
     EachPlayer,
@@ -299,9 +301,11 @@ class Linker(Scope):
             amount = getattr(step, "amount", None) or getattr(step, "n", None)
             if not self.subject and any(getattr(n, "whose", "") == "opponent" for n in walk(amount)):
                 self.subject = "opponent"  # '… for each card your opponent has in play to 1 of their Pokémon'
-            step = replace(step, target=self._resolve(step.target, block))
+            step = self._aimed(step, block)
         if isinstance(step, Put) and step.sel in (It("card"), It("card", True)) and self._devolved(step.to, block):
             return
+        if isinstance(step, Put) and step.sel == It("card") and _is_stripped(block):
+            step = replace(step, sel=This())
         step = self._acted(step)
         if isinstance(step, ChoosePlayer):
             self.subject = "that"
@@ -314,6 +318,17 @@ class Linker(Scope):
         if isinstance(step, Put) and step.sel == This() and self._old_form(step.to, block):
             return
         self._bind(step, block)
+
+    def _aimed(self, step: Any, block: Block) -> Any:
+        """The target is known before the amount, unless the amount names it: '20 damage times the amount of Energy
+        attached to 1 of your opponent's Pokémon to that Pokémon'."""
+        try:
+            return replace(step, target=self._resolve(step.target, block))
+        except LinkError:
+            if not isinstance(step, Damage) or step.target != It("mon"):
+                raise
+        step = replace(step, amount=self._resolve(step.amount, block))
+        return replace(step, target=self._resolve(step.target, block))
 
     def _devolved(self, place: str, block: Block) -> bool:
         """'Devolve … by removing the highest Stage Evolution card from it. Your opponent shuffles that card …'"""
@@ -523,6 +538,12 @@ class Linker(Scope):
                 block.refs.append(Ref(out, frozenset(("card",)), True, "pick"))
             return out
         return value
+
+
+def _is_stripped(block: Block) -> bool:
+    """'Discard all cards attached to this Pokémon and put it …': it is the Pokémon."""
+    last = block.steps[-1] if block.steps else None
+    return isinstance(last, Discard) and last.sel == AttachedTo(This())
 
 
 def negated(cond: Any) -> Any:
