@@ -135,7 +135,9 @@ class ExprLowering:
         if table is not None and isinstance(p, n.HasTag) and p.tag in self.binder.given_tags:
             return Expr(c.P_CLASS, a=self.binder.name_id(p.tag), table=table)
         if table is not None:
-            return Expr(c.P_STAGE if isinstance(p, n.IsStage) else c.P_TABLE, table=table)
+            if isinstance(p, n.IsStage):
+                return Expr(c.P_STAGE, a=1 if p.stage == "Basic" else 0, table=table)
+            return Expr(c.P_TABLE, table=table)
         result: Expr = self.dispatch("_p_", p)
         return result
 
@@ -284,6 +286,9 @@ class ExprLowering:
         return Expr(c.E_COUNTERS, kids=[self.sel(e.sel)])
 
     def _n_EnergyOn(self, e: n.EnergyOn) -> Expr:
+        if "/" in e.type:  # of any of these types, each unit once
+            mask = sum(1 << type_code(t, e) for t in e.type.split("/"))
+            return Expr(c.E_ENERGY, a=-1, b=mask, kids=[self.sel(e.sel)])
         return Expr(c.E_ENERGY, a=type_code(e.type, e) if e.type else -1, kids=[self.sel(e.sel)])
 
     def _n_ExtraEnergy(self, e: n.ExtraEnergy) -> Expr:

@@ -37,8 +37,8 @@ class CountersOn(Num):
 
 @dataclass(frozen=True, slots=True)
 class EnergyOn(Num):
-    """The amount of Energy ('for each {W} Energy attached to …'): units provided, not cards; types '' =
-    any."""
+    """The amount of Energy ('for each {W} Energy attached to …'): units provided, not cards; type '' =
+    any, 'Grass/Lightning' = either of them."""
 
     sel: Sel
     type: str = ""
