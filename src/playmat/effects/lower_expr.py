@@ -327,9 +327,6 @@ class ExprLowering:
     def _n_SpecialConditionsOn(self, e: n.SpecialConditionsOn) -> Expr:
         return Expr(c.E_CONDITIONS_ON, kids=[self.sel(e.sel)])
 
-    def _n_AttacksOf(self, e: n.AttacksOf) -> Expr:
-        return Expr(c.E_ATTACKS_OF, kids=[self.sel(e.sel)])
-
     def _n_TypesAmong(self, e: n.TypesAmong) -> Expr:
         return Expr(c.E_TYPES_AMONG, kids=[self.sel(e.sel)])
 
@@ -341,9 +338,6 @@ class ExprLowering:
 
     def _n_Minus(self, e: n.Minus) -> Expr:
         return Expr(c.E_MINUS, kids=[self.num(e.a), self.num(e.b)])
-
-    def _n_Half(self, e: n.Half) -> Expr:
-        return Expr(c.E_HALF, a=e.unit, b=1 if e.up else 0, kids=[self.num(e.a)])
 
     def _n_InCounters(self, e: n.InCounters) -> Expr:
         return Expr(c.E_TENTH, kids=[self.num(e.a)])
@@ -423,7 +417,6 @@ SIMPLE_SELECTORS: dict[type[Node], int] = {
     n.This: c.S_THIS,
     n.ThisCard: c.S_THIS_CARD,
     n.Attacker: c.S_ATTACKER,
-    n.Defender: c.S_DEFENDER,
     n.EventMon: c.S_EVENT_MON,
     n.EventCard: c.S_EVENT_CARD,
 }

@@ -424,9 +424,6 @@ class ModLowering(ExprLowering):
         a = {"you": 2, "opponent": 1}.get(e.who, 0)
         return ModDef(c.T_PLAYS_CARD, source=self.filter(e.filter), a=a)
 
-    def _e_Attacks(self, e: n.Attacks) -> ModDef:
-        return ModDef(c.T_ATTACKS, self.sel(e.sel))
-
     def _e_Checkup(self, e: n.Checkup) -> ModDef:
         return ModDef(c.T_CHECKUP)
 
@@ -438,11 +435,3 @@ class ModLowering(ExprLowering):
 
     def _e_EndOfTurn(self, e: n.EndOfTurn) -> ModDef:
         return self._turn_event(c.T_END_TURN, e.whose, e)
-
-    def _e_BeginTurn(self, e: n.BeginTurn) -> ModDef:
-        return self._turn_event(c.T_BEGIN_TURN, e.whose, e)
-
-    def _e_AfflictedEvent(self, e: n.AfflictedEvent) -> ModDef:
-        if e.condition:
-            raise NotLowered(e, e.condition)
-        return ModDef(c.T_AFFLICTED, self.sel(e.sel))

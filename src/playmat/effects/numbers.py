@@ -121,13 +121,6 @@ class SpecialConditionsOn(Num):
 
 
 @dataclass(frozen=True, slots=True)
-class AttacksOf(Num):
-    """'for each attack … has'."""
-
-    sel: Sel
-
-
-@dataclass(frozen=True, slots=True)
 class TypesAmong(Num):
     """'for each different type of …'."""
 
@@ -156,15 +149,6 @@ class Minus(Num):
 
     a: Num
     b: Num
-
-
-@dataclass(frozen=True, slots=True)
-class Half(Num):
-    """'half …, rounded up / down to the nearest 10' (unit 10) or to a whole (unit 1)."""
-
-    a: Num
-    unit: int = 1
-    up: bool = False
 
 
 @dataclass(frozen=True, slots=True)

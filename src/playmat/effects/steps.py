@@ -133,14 +133,6 @@ class ChooseNumber(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseType(Step):
-    """'choose a type' bound to var; used by mods with type '$var'."""
-
-    var: int
-    who: str = "you"
-
-
-@dataclass(frozen=True, slots=True)
 class Look(Step):
     """Look at cards and bind them (a private look by ``who``)."""
 
@@ -444,14 +436,6 @@ class SwapAttached(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class BecomePokemon(Step):
-    """'Play this card as if it were a 60-HP Basic Pokémon': puts this card onto the Bench as a Pokémon."""
-
-    hp: int
-    types: tuple[str, ...] = ("Colorless",)
-
-
-@dataclass(frozen=True, slots=True)
 class UseAttack(Step):
     """'use it as this attack': carry out the attack bound to var; pay = its cost must be satisfied."""
 
@@ -543,13 +527,6 @@ class ExtraTurn(Step):
 @dataclass(frozen=True, slots=True)
 class WinGame(Step):
     """'you win this game'."""
-
-    who: str = "you"
-
-
-@dataclass(frozen=True, slots=True)
-class LoseGame(Step):
-    """'you lose this game'."""
 
     who: str = "you"
 

@@ -28,7 +28,6 @@ from playmat.engine.state import (
     F_MODE,
     F_NUMBER,
     F_RULE,
-    F_TYPE,
     F_YES_NO,
     MON,
     NO_LIST,
@@ -128,8 +127,6 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
         st.extra_turn = True
     elif o == op.I_WIN:
         win(st, evaluate.player_of(f, ins.a), BY_CARD)
-    elif o == op.I_LOSE:
-        win(st, 1 - evaluate.player_of(f, ins.a), BY_CARD)
     elif o == op.I_EACH_NEXT:
         each_next(f, ins)
     elif o == op.I_THAT:
@@ -283,13 +280,6 @@ def ask_value(st: State, f: Frame, ins: Instr) -> None:
         f.acc = ask.x
         if ask.y > ask.x:
             st.stack.append(ask)
-    elif o == op.I_CHOOSE_TYPE:
-        ask = Frame(F_TYPE, 0, evaluate.player_of(f, ins.b))
-        types: list[int] = []
-        for t in range(1, 11):
-            types.append(t)
-        ask.cands = types
-        st.stack.append(ask)
     elif o == op.I_CHOOSE_ATTACK:
         choose_attack(st, f, ins)
 

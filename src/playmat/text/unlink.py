@@ -121,6 +121,7 @@ class Unlink:
         self.nth: dict[int, int] = {}  # coins flipped together of which texts speak one by one
         self.paid: set[int] = set()  # cards discarded by an option 'When you play this card'
         self.several: set[int] = set()  # flips of more than one coin
+        self.contests: set[int] = set()  # won or lost, not flipped
         self.hidden: set[int] = set()  # choices behind which another card was moved: 'that card' would be that one
 
     def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -227,6 +228,8 @@ class Unlink:
     def step(self, step: Any) -> Any:
         if isinstance(step, Flip) and step.n != N(1):
             self.several.add(step.var)
+        if isinstance(step, Flip) and step.contest:
+            self.contests.add(step.var)
         if isinstance(step, Choose):
             self._bind_choice(step)
         elif isinstance(step, Look | Reveal) and step.var:
@@ -283,7 +286,8 @@ class Unlink:
             if value.flips in self.nth:
                 return NthCoin(self.nth[value.flips], isinstance(value, AllHeads))
             several = value.flips in self.several and isinstance(value, AllHeads | AllTails)
-            return replace(value, flips=-1 if several else 0)
+            contest = value.flips in self.contests and isinstance(value, AllHeads | AllTails)
+            return replace(value, flips=-2 if contest else -1 if several else 0)
         if isinstance(value, Chosen):
             return SomeNumber(self.numbers.pop(value.var)) if value.var in self.numbers else ThatMany()
         if isinstance(value, Did):
