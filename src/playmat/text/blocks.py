@@ -10,12 +10,15 @@ from playmat.effects.nodes import (
     AllHeads,
     AllTails,
     AnyHeads,
+    Choose,
     EachPlayer,
     ForEach,
     If,
+    InZone,
     May,
     Not,
     Repeat,
+    Shuffle,
 )
 from playmat.text.surface import (
     It,
@@ -100,6 +103,21 @@ def after_loop(chain: list[Block]) -> list[Block]:
         if isinstance(last, tuple) and isinstance(last[0], ForEach | Repeat):
             return [*reversed(chain[: i + 1]), *chain[i + 1 :]]
     return list(reversed(chain))
+
+
+def where_searched(chain: list[Block]) -> list[Block]:
+    """'Then, shuffle your deck' belongs to the outermost block that searched the deck and has not shuffled it yet,
+    so that it is done whatever a condition inside says; none if only an inner block did."""
+    for block in chain[:-1]:
+        searched = False
+        for step in block.steps:
+            if isinstance(step, Shuffle):
+                searched = False
+            elif isinstance(step, Choose) and isinstance(step.sel, InZone) and step.sel.zone == "deck":
+                searched = True
+        if searched:
+            return [block]
+    return []
 
 
 def joined(chain: list[Block]) -> list[Block]:

@@ -49,6 +49,8 @@ from playmat.effects.nodes import (
     Later,
     May,
     MoreDamage,
+    MoveAttached,
+    MoveCounters,
     N,
     Not,
     NotIn,
@@ -58,6 +60,7 @@ from playmat.effects.nodes import (
     Reorder,
     Repeat,
     Replace,
+    Shuffle,
     This,
     Triggers,
     Union,
@@ -76,6 +79,7 @@ from playmat.text.blocks import (
     outside_each,
     outside_options,
     speaks_of_each,
+    where_searched,
 )
 from playmat.text.scope import Scope, is_the_active, owner_of
 from playmat.text.surface import (
@@ -124,6 +128,8 @@ class Linker(Scope):
             chain = outside_options(chain)  # who declines does not do it
         if then and isinstance(first, DrawUntil):
             chain = [b for b in chain if not is_option(b)]  # 'You may discard cards. Then, draw until …'
+        if then and len(steps) == 1 and isinstance(first, Shuffle) and first.zone == "deck":
+            chain = where_searched(self.root.chain()) or chain
         error: LinkError | None = None
         nearest = self._nearest(steps, chain)
         for block in chain:
@@ -293,6 +299,8 @@ class Linker(Scope):
             if isinstance(step.cards, Pick) and step.cards.quantity == Exactly(N(1)):
                 self._step(ForEach(0, step.to, (replace(step, to=It("mon")),)), block)
                 return
+        if isinstance(step, MoveCounters | MoveAttached) and step.to == It("mon"):
+            step = replace(step, to=self._resolve(step.to, block))  # not the Pokémon it is moved from
         if isinstance(step, Damage | PutCounters | Heal):
             each = _each_its_own(step)
             if each is not None:
@@ -570,11 +578,16 @@ def _each_its_own(step: Any) -> Any:
 
 
 def _completed(step: Any, last: Any) -> Any:
-    """'put 6 damage counters instead': what it leaves out is as in the step it replaces."""
-    left_out = [f.name for f in fields(step) if getattr(step, f.name) == It("mon", False, "same")]
-    if left_out and hasattr(step, "ways"):
-        left_out.append("ways")
-    return replace(step, **{name: getattr(last, name) for name in left_out}) if left_out else step
+    """'put 6 damage counters instead', '… on each of them instead': what it leaves out, and whom it means, is as in
+    the step it replaces."""
+    same = {
+        f.name: getattr(last, f.name)
+        for f in fields(step)
+        if isinstance(old := getattr(step, f.name), It) and old.sort == "mon" and old.role in ("", "same")
+    }
+    if hasattr(step, "ways") and any(getattr(step, name).role == "same" for name in same):
+        same["ways"] = last.ways
+    return replace(step, **same) if same else step
 
 
 def _speaks_of_doing(cond: Any) -> bool:

@@ -3,6 +3,7 @@
 # ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from playmat.effects.nodes import (
@@ -48,6 +49,7 @@ from playmat.effects.nodes import (
     MoreDamage,
     MovesToBench,
     N,
+    Not,
     NotP,
     Or,
     Owned,
@@ -58,6 +60,7 @@ from playmat.effects.nodes import (
     PutCounters,
     SupportersATurn,
     Survives,
+    Switch,
     This,
     ThisCard,
     Times,
@@ -521,3 +524,36 @@ frame(
     prints=False,
 )
 frame("Mon", Holder(calc(_any_named, _.n)), "the {n:OtherName,and} this card is attached to", prints=False)
+
+# --- switching, two rules for one time, deeds that cannot be done ---------------------------------------------------
+frame(
+    "Step",
+    Switch("you", "you", It("mon")),
+    "switch <this Pokémon|@self> with <it|that Pokémon>",
+    prints=False,
+)
+
+
+def _same_subject(a: Any, v: Any) -> Any:
+    """'During …, this Pokémon takes 30 less damage …, and it can't retreat.'"""
+    on = getattr(a[0], "on", None)
+    if on is None or any(getattr(m, "on", None) != on for m in a) or not hasattr(v, "on"):
+        raise Refuse
+    return (*a, replace(v, on=on))
+
+
+frame("Tail", Lasting(calc(_same_subject, _.a, _.v), _.d), "{d:Duration}, {a:Mods}, and it {v:ModVP}", prints=False)
+frame(
+    "Cond1",
+    Not(Did(0)),
+    "you can't discard a <Stadium|Stadium card|Pokémon Tool|Pokémon Tool card> in this way",
+    "you didn't discard any cards in this way",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(Triggered(_.e, _.b, _.c, True)),
+    "when {e:Event}, if {c:Cond}, you may {b:Body}",
+    prints=False,
+)
+frame("Cards", AttachedTo(It("mon"), (IsCard("Special Energy"),)), "all of those Special Energy [card]", prints=False)
