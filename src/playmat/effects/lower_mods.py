@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from playmat import codes
 from playmat.effects import code as c
 from playmat.effects import nodes as n
@@ -29,6 +31,11 @@ def condition_mask(names: tuple[str, ...]) -> int:
     for name in names:
         mask |= codes.CONDITION_CODES[name]
     return mask or codes.ALL_CONDITIONS
+
+
+def _once_active(sel: n.Sel) -> n.Sel:
+    """A Pokémon that retreats was Active; when the event is told it has moved to the Bench already."""
+    return replace(sel, where="play") if isinstance(sel, n.InPlay) and sel.where == "active" else sel
 
 
 class ModLowering(ExprLowering):
@@ -328,6 +335,9 @@ class ModLowering(ExprLowering):
     def _m_SetUp(self, m: n.SetUp) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_SET_UP, b=1 if m.bench else 0)
 
+    def _m_NoDrawForTurn(self, m: n.NoDrawForTurn) -> ModDef:
+        return ModDef(c.H_OTHER, a=c.OTHER_NO_DRAW, b=whose(m.who, m))
+
     def _m_SupportersATurn(self, m: n.SupportersATurn) -> ModDef:
         return ModDef(c.H_OTHER, value=Expr(c.E_CONST, a=m.n), a=c.OTHER_SUPPORTERS, b=whose(m.who, m))
 
@@ -415,10 +425,10 @@ class ModLowering(ExprLowering):
         return ModDef(c.T_MOVED_ACTIVE, self.sel(e.sel))
 
     def _e_MovesToBench(self, e: n.MovesToBench) -> ModDef:
-        return ModDef(c.T_MOVED_BENCH, self.sel(e.sel))
+        return ModDef(c.T_MOVED_BENCH, self.sel(_once_active(e.sel)))
 
     def _e_Retreats(self, e: n.Retreats) -> ModDef:
-        return ModDef(c.T_RETREATS, self.sel(e.sel))
+        return ModDef(c.T_RETREATS, self.sel(_once_active(e.sel)))
 
     def _e_PlaysCard(self, e: n.PlaysCard) -> ModDef:
         a = {"you": 2, "opponent": 1}.get(e.who, 0)
