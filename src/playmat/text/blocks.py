@@ -10,6 +10,7 @@ from playmat.effects.nodes import (
     AllHeads,
     AllTails,
     AnyHeads,
+    Discard,
     Choose,
     EachPlayer,
     ForEach,
@@ -74,6 +75,16 @@ class Block:
                 s = replace(node, **{k: b.freeze() for k, b in blocks.items()})
             out.append(s)
         return tuple(out)
+
+
+def one_result(children: list[Block], block: Block) -> tuple[tuple[Any, ...], ...]:
+    """The options of a choice; when each is a discard of its own, what was discarded is one thing for later phrases."""
+    options = tuple(child.freeze() for child in children)
+    if not all(len(o) == 1 and isinstance(o[0], Discard) for o in options):
+        return options
+    var = options[0][0].var
+    block.refs += [r for r in children[0].refs if r.role in ("moved", "did")]
+    return tuple((replace(o[0], var=var),) for o in options)
 
 
 def is_option(block: Block) -> bool:

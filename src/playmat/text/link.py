@@ -76,6 +76,7 @@ from playmat.text.blocks import (
     is_opposite,
     is_option,
     joined,
+    one_result,
     outside_each,
     outside_options,
     speaks_of_each,
@@ -239,12 +240,11 @@ class Linker(Scope):
     def _step(self, step: Any, block: Block) -> None:
         bodies = {f.name: getattr(step, f.name) for f in fields(step) if f.name in BODIES}
         if isinstance(step, DoOneOf):
-            options = []
-            for option in step.options:
-                child = Block(parent=block)
+            children = [Block(parent=block) for _option in step.options]
+            for option, child in zip(step.options, children, strict=True):
                 self._steps(option, child)
-                options.append(child.freeze())
-            block.steps.append(replace(self._acted(step), options=tuple(options)))
+            options = one_result(children, block)
+            block.steps.append(replace(self._acted(step), options=options))
             block.tail = None
             return
         if isinstance(step, By):
@@ -503,6 +503,8 @@ class Linker(Scope):
             return self._cant_do(value, block)
         if isinstance(value, NthCoin):
             return self._nth_coin(value, block)
+        if value == "$":  # 'that type'
+            return f"${self._latest('type', block)}"
         if isinstance(value, UseAttack) and value.var == 0:
             return replace(value, var=self._latest("attack", block))
         if isinstance(value, CantUseAttack) and not value.name and not value.var and not value.gx:

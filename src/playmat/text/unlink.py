@@ -27,6 +27,7 @@ from playmat.effects.nodes import (
     Choose,
     ChooseAttack,
     ChooseNumber,
+    ChooseType,
     Chosen,
     Count,
     Damage,
@@ -41,6 +42,7 @@ from playmat.effects.nodes import (
     Flip,
     ForEach,
     GoesTo,
+    HasAttached,
     Heads,
     If,
     InPlay,
@@ -53,6 +55,7 @@ from playmat.effects.nodes import (
     MoreDamage,
     N,
     NotIn,
+    NotP,
     Put,
     Reorder,
     Repeat,
@@ -241,6 +244,8 @@ class Unlink:
             self.owners[step.var] = owner_of(step.sel, self.owners)
         elif isinstance(step, ChooseAttack):
             self.bound[step.var] = _Bound("attack", False, "attack")
+        elif isinstance(step, ChooseType):
+            self.bound[step.var] = _Bound("type", False, "type")
         elif getattr(step, "var", 0):
             cards = getattr(step, "sel", None)
             fresh = isinstance(cards, InZone)
@@ -270,6 +275,14 @@ class Unlink:
             out = replace(out, sel=It("card", False, "pokemon"))
         out = replace(out, var=0) if hasattr(out, "var") else out
         return _by(out, self.actor)
+
+    def _received(self, value: HasAttached) -> HasAttached | None:
+        """'that you attached cards to in this way'."""
+        for pred in value.filter:
+            inner = pred.pred if isinstance(pred, NotP) else None
+            if isinstance(inner, NotIn) and isinstance(inner.sel, Var) and self.bound[inner.sel.n].role == "moved":
+                return HasAttached((NotP(NotIn(It("card", True, "moved"))),))
+        return None
 
     def value(self, value: Any, name: str = "") -> Any:
         if isinstance(value, Var):
@@ -327,10 +340,14 @@ class Unlink:
             sel = self.value(value.sel)
             self.counting = outer
             return Count(sel)
+        if isinstance(value, str) and value.startswith("$"):
+            return "$"  # 'that type'
         if isinstance(value, UseAttack):
             return replace(value, var=0)
         if isinstance(value, CantUseAttack):
             return replace(value, var=0, on=self.value(value.on, "on"))
+        if isinstance(value, HasAttached) and (received := self._received(value)) is not None:
+            return received
         if isinstance(value, NotIn) and (isinstance(value.sel, Var | This | EventMon) or _is_active(value.sel)):
             if isinstance(value.sel, Var) and value.sel.n in self.paid:
                 return NotIn(It("card", True, "paid"))  # by an option said only later
