@@ -18,6 +18,7 @@ from playmat.engine.state import (
     F_PICK,
     F_PRIZE,
     F_TRIGGER,
+    F_TYPE,
     F_YES_NO,
     MON,
     NOBODY,
@@ -34,6 +35,7 @@ KIND_NAMES = {
     F_TRIGGER: "order",
     F_PRIZE: "prize",
     F_MODE: "mode",
+    F_TYPE: "type",
     F_COIN: "coin",
     F_CONDITION: "condition",
 }
@@ -88,6 +90,7 @@ def prompt(st: State) -> str:
         F_TRIGGER: "Choose which effect happens next",
         F_PRIZE: "Choose a Prize card",
         F_MODE: "Choose one",
+        F_TYPE: "Choose a type",
         F_COIN: "Flip a coin",
         F_CONDITION: "Choose a Special Condition",
     }.get(f.kind, "Choose")
@@ -170,6 +173,8 @@ def option_data(st: State, opt: int) -> dict[str, Any]:
         out = _trigger_data(st, a)
     elif kind == picks.O_MODE:
         out = {"kind": "mode", "number": a, "text": f"Option {a + 1}"}
+    elif kind == picks.O_TYPE:
+        out = {"kind": "type", "name": codes.TYPE_NAMES[a], "text": codes.TYPE_NAMES[a]}
     elif kind == picks.O_CONDITION:
         out = {"kind": "condition", "name": codes.CONDITION_NAMES[a], "text": codes.CONDITION_NAMES[a]}
     elif kind == picks.O_HEADS:

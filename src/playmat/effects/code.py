@@ -363,6 +363,7 @@ I_FLIP: Final = 7
 I_CHOOSE: Final = 8
 I_CHOOSE_ATTACK: Final = 9
 I_CHOOSE_NUMBER: Final = 10
+I_CHOOSE_TYPE: Final = 11
 I_STORE: Final = 12
 I_LOOK: Final = 13
 I_REVEAL: Final = 14

@@ -255,6 +255,10 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_CHOOSE_NUMBER, b=whose(s.who, s), x=self.num(s.least), y=self.num(s.most)))
         self.emit(Instr(c.I_STORE, a=s.var, b=1))
 
+    def _i_ChooseType(self, s: n.ChooseType) -> None:
+        self.emit(Instr(c.I_CHOOSE_TYPE, b=whose(s.who, s)))
+        self.emit(Instr(c.I_STORE, a=s.var, b=0))
+
     def _i_Look(self, s: n.Look) -> None:
         self.emit(Instr(c.I_LOOK, a=s.var, b=whose(s.who, s), x=self.sel(s.sel)))
 

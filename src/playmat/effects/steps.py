@@ -133,6 +133,14 @@ class ChooseNumber(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseType(Step):
+    """'choose a type' (any but Colorless) bound to var; mods speak of it as type '$var'."""
+
+    var: int
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
 class Look(Step):
     """Look at cards and bind them (a private look by ``who``)."""
 

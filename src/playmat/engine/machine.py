@@ -46,6 +46,7 @@ from playmat.engine.state import (
     F_PRIZE,
     F_RULE,
     F_TRIGGER,
+    F_TYPE,
     F_YES_NO,
     FIRST_DECISION,
     MON,
@@ -125,7 +126,7 @@ def apply(st: State, f: Frame, option: i64) -> None:
         picks.choose(st, f, option)
     elif kind == F_YES_NO:
         _answer(st, 1 if kind_of(option) == O_YES else 0)
-    elif kind == F_NUMBER or kind == F_MODE or kind == F_CONDITION:
+    elif kind == F_NUMBER or kind == F_MODE or kind == F_TYPE or kind == F_CONDITION:
         _answer(st, a_of(option))
     elif kind == F_ATTACK:
         _answer(st, b_of(option))

@@ -33,6 +33,7 @@ from playmat.engine.picks import (
     O_TOOL,
     O_TRAINER,
     O_TRIGGER,
+    O_TYPE,
     O_V_UNION,
     O_YES,
     O_ZONE_ABILITY,
@@ -48,6 +49,7 @@ from playmat.engine.state import (
     F_PICK,
     F_PRIZE,
     F_TRIGGER,
+    F_TYPE,
     F_YES_NO,
     Frame,
     Mon,
@@ -82,6 +84,9 @@ def options_of(st: State, f: Frame) -> list[int]:
     elif kind == F_MODE:
         for i in f.cands:
             out.append(option(O_MODE, i, 0))
+    elif kind == F_TYPE:
+        for t in f.cands:
+            out.append(option(O_TYPE, t, 0))
     elif kind == F_CONDITION:
         for c in f.cands:
             out.append(option(O_CONDITION, c, 0))

@@ -39,6 +39,7 @@ O_PRIZE: Final = 25
 O_CHOOSE_ATTACK: Final = 26
 O_TRIGGER: Final = 27
 O_MODE: Final = 28
+O_TYPE: Final = 29
 O_HEADS: Final = 30
 O_TAILS: Final = 31
 O_CONDITION: Final = 32

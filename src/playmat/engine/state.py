@@ -30,6 +30,7 @@ F_ATTACK: Final = 6  # one of several attacks
 F_TRIGGER: Final = 7  # which of several effects happens next
 F_PRIZE: Final = 8
 F_MODE: Final = 9
+F_TYPE: Final = 10
 F_COIN: Final = 11
 F_CONDITION: Final = 12
 FIRST_DECISION: Final = 2

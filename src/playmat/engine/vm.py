@@ -28,6 +28,7 @@ from playmat.engine.state import (
     F_MODE,
     F_NUMBER,
     F_RULE,
+    F_TYPE,
     F_YES_NO,
     MON,
     NO_LIST,
@@ -280,6 +281,13 @@ def ask_value(st: State, f: Frame, ins: Instr) -> None:
         f.acc = ask.x
         if ask.y > ask.x:
             st.stack.append(ask)
+    elif o == op.I_CHOOSE_TYPE:
+        ask = Frame(F_TYPE, 0, evaluate.player_of(f, ins.b))
+        types: list[int] = []
+        for t in range(1, 11):
+            types.append(t)
+        ask.cands = types
+        st.stack.append(ask)
     elif o == op.I_CHOOSE_ATTACK:
         choose_attack(st, f, ins)
 

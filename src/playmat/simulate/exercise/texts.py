@@ -31,6 +31,7 @@ STEERING = frozenset(
         c.I_CHOOSE,
         c.I_CHOOSE_ATTACK,
         c.I_CHOOSE_NUMBER,
+        c.I_CHOOSE_TYPE,
         c.I_STORE,
         c.I_ATTACK_DAMAGE,
         c.I_ASK_CONDITION,
