@@ -589,6 +589,13 @@ def _completed(step: Any, last: Any) -> Any:
     }
     if hasattr(step, "ways") and any(getattr(step, name).role == "same" for name in same):
         same["ways"] = last.ways
+    if (
+        same
+        and getattr(last, "ways", "") == "any"
+        and same.get("ways", step.ways) != "any"
+        and It("mon", True) in walk(step)
+    ):
+        raise LinkError("'on them' after 'in any way you like': on each of them, or in any way again?")
     return replace(step, **same) if same else step
 
 
