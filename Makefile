@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test test-fast test-ray lint browser compiled bench sweep coverage clean
+.PHONY: play test test-fast test-ray lint browser compiled bench sweep exercise coverage clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -47,6 +47,10 @@ bench: compiled
 sweep: compiled
 	PYTHONPATH=build/compiled $(BIN)/python -m playmat.simulate.sweep 10000 ../shared
 	$(BIN)/pytest -n 2 tests -m sweep
+
+# every text of every public card, used on prepared positions; about twenty minutes
+exercise: compiled
+	PYTHONPATH=build/compiled $(BIN)/python -m playmat.simulate.exercise ../shared --scenes 400 --out build/exercise.jsonl
 
 coverage: $(STAMP)
 	$(BIN)/playmat cards coverage --data ../shared

@@ -61,3 +61,26 @@ def test_the_names_of_a_list_may_be_the_own_one() -> None:
     text = "Remove 1 damage counter from each of your Rock, Leaf, and Stone."
     tree = repr(compile_text(text, "attack", "Stone", NAMES))
     assert "IsNamed(name='Stone')" in tree and "This()" not in tree
+
+
+def test_what_is_moved_to_that_pokemon_does_not_come_from_it() -> None:
+    text = "Choose 1 of your opponent's Benched Pokémon. Move 2 damage counters from the Defending Pokémon to that Pokémon."
+    assert _says(text).endswith("from your opponent's Active Pokémon to 1 of your opponent's Benched Pokémon.")
+
+
+def test_instead_means_those_the_step_before_meant() -> None:
+    text = "Put 1 damage counter on each of your opponent's Pokémon. If you have any Rock in play, put 2 damage counters on each of them instead."
+    assert "put 2 damage counters on each of your opponent's Pokémon instead" in _says(text)
+
+
+def test_what_cannot_be_discarded_is_the_card_not_the_pokemon_chosen() -> None:
+    text = (
+        "Discard a Fire Energy card from your hand and then choose 1 of your opponent's Pokémon. This attack does 60 "
+        "damage to that Pokémon. (If you can't discard a Fire Energy card from your hand, this attack does nothing.)"
+    )
+    assert "Count(sel=Var(n=1, part='whole')), op='lt'" in repr(compile_text(text, "attack", "Stone", NAMES))
+
+
+def test_the_own_name_without_its_level_is_read_everywhere() -> None:
+    text = "If Stone would be Knocked Out by damage from an attack, Stone is not Knocked Out and its remaining HP becomes 10 instead."
+    assert compile_text(text, "ability", "Stone LV.X", NAMES) == compile_text(text, "ability", "Stone", NAMES)

@@ -94,13 +94,6 @@ class PlaysCard(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Attacks(Event):
-    """'If … attacks', after the attack."""
-
-    sel: Sel
-
-
-@dataclass(frozen=True, slots=True)
 class Checkup(Event):
     """'between turns' / 'during Pokémon Checkup'."""
 
@@ -110,21 +103,6 @@ class EndOfTurn(Event):
     """'at the end of your turn' (whose: you, opponent, each)."""
 
     whose: str = "you"
-
-
-@dataclass(frozen=True, slots=True)
-class BeginTurn(Event):
-    """'at the beginning of your turn' (whose: you, opponent, each)."""
-
-    whose: str = "you"
-
-
-@dataclass(frozen=True, slots=True)
-class AfflictedEvent(Event):
-    """'whenever … becomes affected by a Special Condition'."""
-
-    sel: Sel
-    condition: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,9 @@ class ExprLowering:
         if table is not None and isinstance(p, n.HasTag) and p.tag in self.binder.given_tags:
             return Expr(c.P_CLASS, a=self.binder.name_id(p.tag), table=table)
         if table is not None:
-            return Expr(c.P_STAGE if isinstance(p, n.IsStage) else c.P_TABLE, table=table)
+            if isinstance(p, n.IsStage):
+                return Expr(c.P_STAGE, a=1 if p.stage == "Basic" else 0, table=table)
+            return Expr(c.P_TABLE, table=table)
         result: Expr = self.dispatch("_p_", p)
         return result
 
@@ -284,6 +286,9 @@ class ExprLowering:
         return Expr(c.E_COUNTERS, kids=[self.sel(e.sel)])
 
     def _n_EnergyOn(self, e: n.EnergyOn) -> Expr:
+        if "/" in e.type:  # of any of these types, each unit once
+            mask = sum(1 << type_code(t, e) for t in e.type.split("/"))
+            return Expr(c.E_ENERGY, a=-1, b=mask, kids=[self.sel(e.sel)])
         return Expr(c.E_ENERGY, a=type_code(e.type, e) if e.type else -1, kids=[self.sel(e.sel)])
 
     def _n_ExtraEnergy(self, e: n.ExtraEnergy) -> Expr:
@@ -322,9 +327,6 @@ class ExprLowering:
     def _n_SpecialConditionsOn(self, e: n.SpecialConditionsOn) -> Expr:
         return Expr(c.E_CONDITIONS_ON, kids=[self.sel(e.sel)])
 
-    def _n_AttacksOf(self, e: n.AttacksOf) -> Expr:
-        return Expr(c.E_ATTACKS_OF, kids=[self.sel(e.sel)])
-
     def _n_TypesAmong(self, e: n.TypesAmong) -> Expr:
         return Expr(c.E_TYPES_AMONG, kids=[self.sel(e.sel)])
 
@@ -336,9 +338,6 @@ class ExprLowering:
 
     def _n_Minus(self, e: n.Minus) -> Expr:
         return Expr(c.E_MINUS, kids=[self.num(e.a), self.num(e.b)])
-
-    def _n_Half(self, e: n.Half) -> Expr:
-        return Expr(c.E_HALF, a=e.unit, b=1 if e.up else 0, kids=[self.num(e.a)])
 
     def _n_InCounters(self, e: n.InCounters) -> Expr:
         return Expr(c.E_TENTH, kids=[self.num(e.a)])
@@ -418,7 +417,6 @@ SIMPLE_SELECTORS: dict[type[Node], int] = {
     n.This: c.S_THIS,
     n.ThisCard: c.S_THIS_CARD,
     n.Attacker: c.S_ATTACKER,
-    n.Defender: c.S_DEFENDER,
     n.EventMon: c.S_EVENT_MON,
     n.EventCard: c.S_EVENT_CARD,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from playmat import codes
 from playmat.effects import code as c
 from playmat.effects import nodes as n
@@ -29,6 +31,11 @@ def condition_mask(names: tuple[str, ...]) -> int:
     for name in names:
         mask |= codes.CONDITION_CODES[name]
     return mask or codes.ALL_CONDITIONS
+
+
+def _once_active(sel: n.Sel) -> n.Sel:
+    """A Pokémon that retreats was Active; when the event is told it has moved to the Bench already."""
+    return replace(sel, where="play") if isinstance(sel, n.InPlay) and sel.where == "active" else sel
 
 
 class ModLowering(ExprLowering):
@@ -328,6 +335,9 @@ class ModLowering(ExprLowering):
     def _m_SetUp(self, m: n.SetUp) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_SET_UP, b=1 if m.bench else 0)
 
+    def _m_NoDrawForTurn(self, m: n.NoDrawForTurn) -> ModDef:
+        return ModDef(c.H_OTHER, a=c.OTHER_NO_DRAW, b=whose(m.who, m))
+
     def _m_SupportersATurn(self, m: n.SupportersATurn) -> ModDef:
         return ModDef(c.H_OTHER, value=Expr(c.E_CONST, a=m.n), a=c.OTHER_SUPPORTERS, b=whose(m.who, m))
 
@@ -415,17 +425,14 @@ class ModLowering(ExprLowering):
         return ModDef(c.T_MOVED_ACTIVE, self.sel(e.sel))
 
     def _e_MovesToBench(self, e: n.MovesToBench) -> ModDef:
-        return ModDef(c.T_MOVED_BENCH, self.sel(e.sel))
+        return ModDef(c.T_MOVED_BENCH, self.sel(_once_active(e.sel)))
 
     def _e_Retreats(self, e: n.Retreats) -> ModDef:
-        return ModDef(c.T_RETREATS, self.sel(e.sel))
+        return ModDef(c.T_RETREATS, self.sel(_once_active(e.sel)))
 
     def _e_PlaysCard(self, e: n.PlaysCard) -> ModDef:
         a = {"you": 2, "opponent": 1}.get(e.who, 0)
         return ModDef(c.T_PLAYS_CARD, source=self.filter(e.filter), a=a)
-
-    def _e_Attacks(self, e: n.Attacks) -> ModDef:
-        return ModDef(c.T_ATTACKS, self.sel(e.sel))
 
     def _e_Checkup(self, e: n.Checkup) -> ModDef:
         return ModDef(c.T_CHECKUP)
@@ -438,11 +445,3 @@ class ModLowering(ExprLowering):
 
     def _e_EndOfTurn(self, e: n.EndOfTurn) -> ModDef:
         return self._turn_event(c.T_END_TURN, e.whose, e)
-
-    def _e_BeginTurn(self, e: n.BeginTurn) -> ModDef:
-        return self._turn_event(c.T_BEGIN_TURN, e.whose, e)
-
-    def _e_AfflictedEvent(self, e: n.AfflictedEvent) -> ModDef:
-        if e.condition:
-            raise NotLowered(e, e.condition)
-        return ModDef(c.T_AFFLICTED, self.sel(e.sel))

@@ -190,7 +190,8 @@ class StepLowering(ModLowering):
 
     def _i_Flip(self, s: n.Flip) -> None:
         x = c.NO_EXPR if s.n is None else self.num(s.n)
-        self.emit(Instr(c.I_FLIP, a=s.var, b=whose(s.who, s), c=1 if s.contest else 0, x=x))
+        contest, until_heads = int(s.contest), int(s.until_heads)
+        self.emit(Instr(c.I_FLIP, a=s.var, b=whose(s.who, s), c=contest, d=until_heads, x=x))
 
     # --- choosing ---------------------------------------------------------------------------------------
 
@@ -214,7 +215,7 @@ class StepLowering(ModLowering):
             flags |= 2  # a described card in a hidden deck need not be found
         if isinstance(s.sel, n.AttachedTo) and isinstance(s.quantity, n.Exactly) and _is_energy(s.sel.filter):
             flags |= 4  # counted in units of Energy
-        distinct = {"": 0, "name": 1, "type": 2, "pokemon": 0}.get(s.distinct)
+        distinct = {"": 0, "name": 1, "type": 2, "pokemon": 0, "alike": 3}.get(s.distinct)
         if distinct is None:
             raise NotLowered(s, s.distinct)
         self.emit(Instr(c.I_CHOOSE, a=s.var, b=kind, c=whose(s.who, s), d=flags, e=distinct, x=self.sel(s.sel), y=y))
@@ -282,6 +283,8 @@ class StepLowering(ModLowering):
         if s.face_up and s.to != "prizes":
             raise NotLowered(s, "face up")
         self._put(s.sel, s.to, s.var, s.attached, s.order)
+        if s.as_basic:
+            self.out[-1].c |= 2
         if s.face_up:
             self.emit(Instr(c.I_TURN_PRIZES, a=1, b=-1, x=self.sel(s.sel)))
 
@@ -510,9 +513,6 @@ class StepLowering(ModLowering):
 
     def _i_WinGame(self, s: n.WinGame) -> None:
         self.emit(Instr(c.I_WIN, a=whose(s.who, s)))
-
-    def _i_LoseGame(self, s: n.LoseGame) -> None:
-        self.emit(Instr(c.I_LOSE, a=whose(s.who, s)))
 
     def _i_Nothing(self, s: n.Nothing) -> None:
         pass

@@ -506,6 +506,14 @@ class SupportersATurn(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class NoDrawForTurn(Mod):
+    """'can't draw a card at the beginning of their turn': the card a turn begins with is not drawn (and an empty deck
+    is no loss then)."""
+
+    who: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
 class CardsStay(Mod):
     """Cards that effects cannot move: 'Basic Energy attached to your Benched Pokémon can't be discarded by an
     effect of your opponent's Item or Supporter cards', 'cards in your deck can't be discarded by effects of …'.

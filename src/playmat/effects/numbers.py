@@ -37,8 +37,8 @@ class CountersOn(Num):
 
 @dataclass(frozen=True, slots=True)
 class EnergyOn(Num):
-    """The amount of Energy ('for each {W} Energy attached to …'): units provided, not cards; types '' =
-    any."""
+    """The amount of Energy ('for each {W} Energy attached to …'): units provided, not cards; type '' =
+    any, 'Grass/Lightning' = either of them."""
 
     sel: Sel
     type: str = ""
@@ -121,13 +121,6 @@ class SpecialConditionsOn(Num):
 
 
 @dataclass(frozen=True, slots=True)
-class AttacksOf(Num):
-    """'for each attack … has'."""
-
-    sel: Sel
-
-
-@dataclass(frozen=True, slots=True)
 class TypesAmong(Num):
     """'for each different type of …'."""
 
@@ -156,15 +149,6 @@ class Minus(Num):
 
     a: Num
     b: Num
-
-
-@dataclass(frozen=True, slots=True)
-class Half(Num):
-    """'half …, rounded up / down to the nearest 10' (unit 10) or to a whole (unit 1)."""
-
-    a: Num
-    unit: int = 1
-    up: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,11 +31,6 @@ class Attacker(Sel):
 
 
 @dataclass(frozen=True, slots=True)
-class Defender(Sel):
-    """'the Defending Pokémon': the opponent's Active Pokémon when the attack is used."""
-
-
-@dataclass(frozen=True, slots=True)
 class EventMon(Sel):
     """'that Pokémon' of the triggering event (the one that was benched, evolved, attached to, Knocked
     Out)."""

@@ -68,13 +68,15 @@ class Repeat(Step):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Step):
-    """'Flip 2 coins.' ``n`` None = until you get tails. Bound to var for Heads, AllHeads … ``contest``: no coin
-    but a game of even chances between the players (Rock-Paper-Scissors); heads = ``who`` wins."""
+    """'Flip 2 coins.' ``n`` None = until you get tails (``until_heads``: until you get heads). Bound to var for Heads,
+    AllHeads … ``contest``: no coin but a game of even chances between the players (Rock-Paper-Scissors); heads =
+    ``who`` wins."""
 
     var: int
     n: Num | None = ONE
     who: str = "you"
     contest: bool = False
+    until_heads: bool = False
 
 
 # --- steps: choosing and looking -------------------------------------------------------------------------
@@ -83,7 +85,7 @@ class Flip(Step):
 @dataclass(frozen=True, slots=True)
 class Choose(Step):
     """Choose Pokémon or cards and bind them. From a deck this is a search; ``random`` when chosen without
-    looking at random; ``distinct`` in '', name, type, pokemon: each must differ."""
+    looking at random; ``distinct`` in '', name, type, pokemon: each must differ; alike: all of one type."""
 
     var: int
     sel: Sel
@@ -132,7 +134,7 @@ class ChooseNumber(Step):
 
 @dataclass(frozen=True, slots=True)
 class ChooseType(Step):
-    """'choose a type' bound to var; used by mods with type '$var'."""
+    """'choose a type' (any but Colorless) bound to var; mods speak of it as type '$var'."""
 
     var: int
     who: str = "you"
@@ -167,7 +169,7 @@ class Put(Step):
     bound to var when > 0.
     attached: '' (only the card itself), 'all' (Pokémon and all cards attached), 'discard' (the Pokémon's
     cards
-    move, everything attached is discarded)."""
+    move, everything attached is discarded). ``as_basic``: onto the Bench as a Basic Pokémon, whatever its Stage."""
 
     sel: Sel
     to: str
@@ -175,6 +177,7 @@ class Put(Step):
     attached: str = ""
     order: str = ""
     face_up: bool = False
+    as_basic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,14 +444,6 @@ class SwapAttached(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class BecomePokemon(Step):
-    """'Play this card as if it were a 60-HP Basic Pokémon': puts this card onto the Bench as a Pokémon."""
-
-    hp: int
-    types: tuple[str, ...] = ("Colorless",)
-
-
-@dataclass(frozen=True, slots=True)
 class UseAttack(Step):
     """'use it as this attack': carry out the attack bound to var; pay = its cost must be satisfied."""
 
@@ -540,13 +535,6 @@ class ExtraTurn(Step):
 @dataclass(frozen=True, slots=True)
 class WinGame(Step):
     """'you win this game'."""
-
-    who: str = "you"
-
-
-@dataclass(frozen=True, slots=True)
-class LoseGame(Step):
-    """'you lose this game'."""
 
     who: str = "you"
 

@@ -45,7 +45,12 @@ class Useful:
         self.done: dict[int, Expr] = {}
 
     def steps(self, body: tuple[n.Step, ...]) -> Expr:
+        if body and all(isinstance(s, n.Shuffle) for s in body):  # beside other steps it only tidies up
+            return any_of([self._shuffle(s) for s in body if isinstance(s, n.Shuffle)])
         return any_of([self.step(s) for s in body])
+
+    def _shuffle(self, s: n.Shuffle) -> Expr:
+        return Expr(c.C_DECK, a=whose(s.who, s)) if s.zone == "deck" and s.who != "both" else c.TRUE_COND
 
     def cost(self, body: tuple[n.Step, ...]) -> Expr:
         """Whether steps that must be carried out in full can be."""
@@ -95,6 +100,7 @@ class Useful:
             )
         if isinstance(sel, (n.This, n.Holder)) and not extra:
             return c.TRUE_COND
+        sel = self.seen_through(sel)
         e = self.low.sel(n.Among(sel, extra) if extra else sel)
         return Expr(c.C_EXISTS, kids=[e])
 

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_ATTACK_FAILS, H_OTHER, OTHER_ATTACK_TWICE, T_ATTACKS
+from playmat.effects.code import H_ATTACK_FAILS, H_OTHER, OTHER_ATTACK_TWICE
 from playmat.engine import evaluate, index, knock_out
 from playmat.engine.board import EV_ATTACK, EV_RETURNS, find_mon, find_zone, record, take_from
 from playmat.engine.coins import are_ready
@@ -33,7 +33,7 @@ from playmat.engine.state import (
     Player,
     State,
 )
-from playmat.engine.triggers import fire, release
+from playmat.engine.triggers import release
 from playmat.rulebooks import record as rb
 
 SECOND_ATTACK: Final = 1  # a turn decision that only allows another attack
@@ -83,9 +83,6 @@ def step(st: State, f: Frame, code: i64) -> None:
         if not f.flags & (FL_CANCELLED | FL_NOTHING):
             damage_and_effects(st, f, attack)
     elif code == rb.ATTACK_WHEN_DAMAGED:
-        attacker = find_mon(st, f.src)
-        if attacker is not NOBODY and not f.flags & FL_CANCELLED:
-            fire(st, T_ATTACKS, f, attacker, NOBODY, -1, f.me, 0)
         release(st)
     elif code == rb.ATTACK_KNOCK_OUT:
         knock_out.check(st)

@@ -17,8 +17,9 @@ def are_ready(st: State, f: Frame, n: i64, player: i64) -> bool:
     return False
 
 
-def until_tails_ready(st: State, f: Frame, player: i64) -> bool:
-    if not st.chance_open or 0 in st.coins:
+def until_ready(st: State, f: Frame, player: i64, last: i64) -> bool:
+    """Whether the coins up to the first of this side are known, where somebody else says how they fall."""
+    if not st.chance_open or last in st.coins:
         return True
     st.stack.append(Frame(F_COIN, 0, player))
     f.pc -= 1

@@ -5,12 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_IMMUNE, T_AFFLICTED
+from playmat.effects.code import H_IMMUNE
 from playmat.engine import index, query
 from playmat.engine.board import is_active
 from playmat.engine.log import LOG_CONDITION, LOG_RECOVER, note
 from playmat.engine.state import NOBODY, Frame, Mon, State
-from playmat.engine.triggers import fire
 
 
 def afflict(st: State, ctx: Frame, mon: Mon, conditions: i64, counters: i64) -> i64:
@@ -36,7 +35,6 @@ def afflict(st: State, ctx: Frame, mon: Mon, conditions: i64, counters: i64) -> 
     mon.conditions |= conditions
     if st.logging:
         note(st, LOG_CONDITION, mon.owner, mon.cards[-1], conditions, 0)
-    fire(st, T_AFFLICTED, ctx, mon, NOBODY, -1, ctx.me, conditions)
     return conditions
 
 

@@ -31,7 +31,6 @@ from playmat.effects.code import (
     C_TURN,
     C_USED,
     E_AT_MOST,
-    E_ATTACKS_OF,
     E_BENCH_SPACE,
     E_CHOSEN,
     E_CONDITIONS_ON,
@@ -42,7 +41,6 @@ from playmat.effects.code import (
     E_DAMAGE_TAKEN,
     E_ENERGY,
     E_EXTRA_ENERGY,
-    E_HALF,
     E_HEADS,
     E_HP,
     E_MINUS,
@@ -65,7 +63,6 @@ from playmat.effects.code import (
     S_AMONG,
     S_ATTACHED,
     S_ATTACKER,
-    S_DEFENDER,
     S_EVENT_CARD,
     S_EVENT_MON,
     S_HOLDER,
@@ -129,7 +126,7 @@ def objs(st: State, ctx: Frame, e: Expr) -> list[int]:
         return _var(ctx, e)
     if op == S_IN_ZONE:
         return _in_zone(st, ctx, e)
-    if op == S_DEFENDER or op == S_EVENT_MON:
+    if op == S_EVENT_MON:
         return _one(st, ctx.tgt)
     if op == S_ATTACKER:
         return _one(st, ctx.other)
@@ -382,19 +379,8 @@ def _rarer_num(st: State, ctx: Frame, e: Expr) -> i64:
                 total += bits & 1
                 bits >>= 1
         return total
-    if op == E_ATTACKS_OF:
-        for m in mons(st, ctx, e.kids[0]):
-            total += len(query.printed_attacks(st, m))
-        return total
     if op == E_TYPES_AMONG:
         return _types_among(st, ctx, e)
-    if op == E_HALF:
-        a = num(st, ctx, e.kids[0])
-        unit = e.a
-        half = a // 2
-        if e.b:
-            return ((a + 2 * unit - 1) // (2 * unit)) * unit
-        return (half // unit) * unit
     if op == E_AT_MOST:
         a = num(st, ctx, e.kids[0])
         b = num(st, ctx, e.kids[1])
@@ -423,11 +409,11 @@ def _energy(st: State, ctx: Frame, e: Expr) -> i64:
     for o in objs(st, ctx, e.kids[0]):
         if o >= MON:
             for mask in query.energy_units(st, find_mon(st, o - MON)):
-                if e.a < 0 or (mask >> e.a) & 1:
+                if (mask & e.b if e.b else e.a < 0 or (mask >> e.a) & 1):
                     total += 1
         else:
             for mask in query.units_of_card(st, o):
-                if e.a < 0 or (mask >> e.a) & 1:
+                if (mask & e.b if e.b else e.a < 0 or (mask >> e.a) & 1):
                     total += 1
     return total
 

@@ -53,6 +53,7 @@ FEW: Final = 3  # candidates up to which each is looked up where it lies
 DISTINCT_NAME: Final = 1
 DISTINCT_TYPE: Final = 2
 ORDERED: Final = 4
+ALIKE: Final = 16  # all of one type
 UNITS: Final = 8  # count units of Energy, not cards (a card that provides 2 counts as 2)
 
 
@@ -233,7 +234,7 @@ def count(st: State, f: Frame) -> i64:
 
 
 def _is_distinct(st: State, f: Frame, obj: i64) -> bool:
-    if not f.flags & 3 or obj >= MON:
+    if not f.flags & (DISTINCT_NAME | DISTINCT_TYPE | ALIKE) or obj >= MON:
         return True
     d = st.match.def_of[obj]
     for o in f.picks:
@@ -241,6 +242,8 @@ def _is_distinct(st: State, f: Frame, obj: i64) -> bool:
         if f.flags & DISTINCT_NAME and other.name_id == d.name_id:
             return False
         if f.flags & DISTINCT_TYPE and _type(other.provides, other.types) & _type(d.provides, d.types):
+            return False
+        if f.flags & ALIKE and not _type(other.provides, other.types) & _type(d.provides, d.types):
             return False
     return True
 

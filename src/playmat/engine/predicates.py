@@ -54,6 +54,8 @@ def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
     if op == P_TABLE:
         return e.table[def_index(st, obj)]
     if op == P_STAGE:
+        if obj >= MON and query.counts_as_basic(st, find_mon(st, obj - MON)):
+            return e.a == 1
         return e.table[stage_index(st, obj)]
     if op == P_CLASS:
         return e.table[def_index(st, obj)] or (obj >= MON and query.belongs_to(st, e.a, find_mon(st, obj - MON)))

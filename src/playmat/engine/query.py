@@ -493,7 +493,12 @@ def has_ability(st: State, mon: Mon, kind: i64, name: i64) -> bool:
 
 def is_evolved(st: State, mon: Mon) -> bool:
     """An evolved Pokémon has an Evolution card on top of its stack (LV.X keeps the Stage of the card below)."""
-    return stage_def(st, mon).is_evolution
+    return stage_def(st, mon).is_evolution and not counts_as_basic(st, mon)
+
+
+def counts_as_basic(st: State, mon: Mon) -> bool:
+    """An Evolution card that was put into play as a Basic Pokémon, and did not evolve since."""
+    return mon.as_basic and (len(mon.cards) == 1 or st.match.def_of[mon.cards[1]].stage == codes.LEVEL_UP)
 
 
 def stage_def(st: State, mon: Mon) -> CardDef:

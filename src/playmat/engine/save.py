@@ -107,7 +107,7 @@ def _player(out: list[int], p: Player) -> None:
 
 def _mon(out: list[int], m: Mon) -> None:
     out.extend([m.uid, m.owner, m.damage, m.conditions, m.poison, m.burn, m.since, m.entered, m.active_since])
-    out.extend([m.paralyzed_at, m.hit_by, m.turned])
+    out.extend([m.paralyzed_at, m.hit_by, m.turned, 1 if m.as_basic else 0])
     _ints(out, m.cards)
     _ints(out, m.energy)
     _ints(out, m.tools)
@@ -272,6 +272,7 @@ def _read_mon(r: _Reader) -> Mon:
     m.paralyzed_at = r.number()
     m.hit_by = r.number()
     m.turned = r.number()
+    m.as_basic = r.number() == 1
     m.restack(r.ints())
     m.energy = r.ints()
     m.tools = r.ints()

@@ -150,6 +150,7 @@ class Mon:
         self.conditions: i64 = 0
         self.poison: i64 = 1  # counters put on it at each Checkup while Poisoned
         self.burn: i64 = 2
+        self.as_basic: bool = False  # an Evolution card put into play as a Basic Pokémon
         self.turned: i64 = 0  # coins to wake up, or counters while Confused, where a text changes them
         self.since: i64 = turn  # turn in which it came into play, evolved or devolved
         self.entered: i64 = turn  # turn in which it came into play
@@ -172,6 +173,7 @@ class Mon:
         m.poison = self.poison
         m.burn = self.burn
         m.turned = self.turned
+        m.as_basic = self.as_basic
         m.entered = self.entered
         m.active_since = self.active_since
         m.paralyzed_at = self.paralyzed_at

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import T_BEGIN_TURN, T_DRAWN, T_END_TURN
+from playmat.effects.code import H_OTHER, OTHER_NO_DRAW, T_BEGIN_TURN, T_DRAWN, T_END_TURN
 from playmat.engine import checkup, evaluate, index, knock_out, victory
 from playmat.engine.board import draw_cards, drop_card, move_card
 from playmat.engine.log import LOG_END_TURN, LOG_TURN, note
@@ -106,6 +106,9 @@ def prune_history(st: State) -> None:
 
 def draw(st: State) -> None:
     """Draw a card; a player who cannot loses."""
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_NO_DRAW and evaluate.player_of(e.ctx, e.mod.b) == st.player and index.in_force(st, e):
+            return
     if not st.side(st.player).deck:
         victory.win(st, 1 - st.player, BY_DECK_OUT)
         return

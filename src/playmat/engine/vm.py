@@ -15,7 +15,7 @@ from playmat.effects import code as op
 from playmat.effects.code import Instr
 from playmat.engine import attack, evaluate, picks, query, triggers, vm_cards, vm_pokemon
 from playmat.engine.board import EV_ATTACK, find_mon
-from playmat.engine.coins import are_ready, until_tails_ready
+from playmat.engine.coins import are_ready, until_ready
 from playmat.engine.damage import FL_NOTHING
 from playmat.engine.defs import ATTACK_GX, AttackDef
 from playmat.engine.picks import DISTINCT_NAME, DISTINCT_TYPE
@@ -43,6 +43,7 @@ PICK_EFFECT: Final = 10  # a choice that a text asks for
 ASK_MAY: Final = 3
 ASK_REFLIP: Final = 4
 NUMBER_EFFECT: Final = 2
+MOST_FLIPS: Final = 100  # until the other side comes up; a text may keep it from ever doing so
 
 
 def run(st: State, f: Frame) -> None:
@@ -127,8 +128,6 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
         st.extra_turn = True
     elif o == op.I_WIN:
         win(st, evaluate.player_of(f, ins.a), BY_CARD)
-    elif o == op.I_LOSE:
-        win(st, 1 - evaluate.player_of(f, ins.a), BY_CARD)
     elif o == op.I_EACH_NEXT:
         each_next(f, ins)
     elif o == op.I_THAT:
@@ -174,11 +173,12 @@ def flip_coins(st: State, f: Frame, ins: Instr) -> None:
             return
         triggers.count_reflip(st, who, f.src)
     if ins.x.op == 0:
-        if not until_tails_ready(st, f, who):
+        if not until_ready(st, f, who, ins.d):
             return
-        while flip(st, who):
-            out.append(1)
-        out.append(0)
+        last = ins.d == 1  # heads, or as usual tails
+        while flip(st, who) != last and len(out) < MOST_FLIPS:
+            out.append(0 if last else 1)
+        out.append(ins.d)
     else:
         n = evaluate.num(st, f, ins.x)
         if n > 0 and not are_ready(st, f, n, who):
@@ -233,6 +233,8 @@ def choose(st: State, f: Frame, ins: Instr) -> None:
         demand = DISTINCT_NAME
     elif ins.e == 2:
         demand = DISTINCT_TYPE
+    elif ins.e == 3:
+        demand = picks.ALIKE
     if ins.d & 4 and has_double(st, cands):
         demand |= picks.UNITS
     elif least >= size and demand == 0:

@@ -129,8 +129,8 @@ def zone_for(dest: i64) -> i64:
 
 def put(st: State, f: Frame, ins: Instr) -> None:
     """Move cards, or Pokémon with everything attached, to a place of their owner. a: where; b: variable for what
-    was moved; c: what happens to attached cards (0 all move along, 1 only the Pokémon, the rest is discarded);
-    d: 1 if the order was chosen."""
+    was moved; c: what happens to attached cards (0 all move along, 1 only the Pokémon, the rest is discarded), and 2
+    for an Evolution card put into play as a Basic Pokémon; d: 1 if the order was chosen."""
     objs = evaluate.objs(st, f, ins.x)
     moved: list[int] = []
     shuffle0 = False
@@ -143,7 +143,7 @@ def put(st: State, f: Frame, ins: Instr) -> None:
             mon = find_mon(st, obj - MON)
             if mon is NOBODY or is_shielded(st, f, mon):
                 continue
-            put_pokemon(st, f, mon, ins.a, ins.c, moved)
+            put_pokemon(st, f, mon, ins.a, ins.c & 1, moved)
             owner = mon.owner
         else:
             if not put_card(st, f, obj, ins.a, moved):
@@ -153,6 +153,10 @@ def put(st: State, f: Frame, ins: Instr) -> None:
             shuffle0 = True
         else:
             shuffle1 = True
+    if ins.c & 2:
+        for obj in moved:
+            if obj >= MON:
+                find_mon(st, obj - MON).as_basic = True
     if ins.a == op.D_DECK_SHUFFLED:
         if shuffle0:
             shuffle_deck(st, 0)

@@ -143,6 +143,9 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
                 places = value.value
             elif value.what == "if_yes":
                 _agreed(clauses, value.value)
+            elif value.what == "counters_if":
+                body_clause(clauses, kind, damage)
+                fold(value, clauses)
             elif value.what == "prizes_instead":
                 attack_mods = prizes_instead(attack_mods, value.value)
             else:
@@ -160,6 +163,8 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
             cost = ()
         elif isinstance(value, Holds) and kind == "attack":
             attack_mods += attack_mods_of(static(value).node)
+            if isinstance(value.mods[0], AttackAllowed):
+                body_clause(clauses, kind, damage).linker.mention(This())  # 'If it is not Asleep, …'
         elif isinstance(value, Holds):
             clause = static(value, kind in ("tool", "energy"))
             if cured is not None:

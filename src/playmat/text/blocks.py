@@ -10,12 +10,16 @@ from playmat.effects.nodes import (
     AllHeads,
     AllTails,
     AnyHeads,
+    Choose,
+    Discard,
     EachPlayer,
     ForEach,
     If,
+    InZone,
     May,
     Not,
     Repeat,
+    Shuffle,
 )
 from playmat.text.surface import (
     It,
@@ -73,6 +77,16 @@ class Block:
         return tuple(out)
 
 
+def one_result(children: list[Block], block: Block) -> tuple[tuple[Any, ...], ...]:
+    """The options of a choice; when each is a discard of its own, what was discarded is one thing for later phrases."""
+    options = tuple(child.freeze() for child in children)
+    if not all(len(o) == 1 and isinstance(o[0], Discard) for o in options):
+        return options
+    var = options[0][0].var
+    block.refs += [r for r in children[0].refs if r.role in ("moved", "did")]
+    return tuple((replace(o[0], var=var),) for o in options)
+
+
 def is_option(block: Block) -> bool:
     """Whether a block is the body of 'you may'."""
     last = block.parent.steps[-1] if block.parent is not None and block.parent.steps else None
@@ -100,6 +114,21 @@ def after_loop(chain: list[Block]) -> list[Block]:
         if isinstance(last, tuple) and isinstance(last[0], ForEach | Repeat):
             return [*reversed(chain[: i + 1]), *chain[i + 1 :]]
     return list(reversed(chain))
+
+
+def where_searched(chain: list[Block]) -> list[Block]:
+    """'Then, shuffle your deck' belongs to the outermost block that searched the deck and has not shuffled it yet,
+    so that it is done whatever a condition inside says; none if only an inner block did."""
+    for block in chain[:-1]:
+        searched = False
+        for step in block.steps:
+            if isinstance(step, Shuffle):
+                searched = False
+            elif isinstance(step, Choose) and isinstance(step.sel, InZone) and step.sel.zone == "deck":
+                searched = True
+        if searched:
+            return [block]
+    return []
 
 
 def joined(chain: list[Block]) -> list[Block]:

@@ -8,6 +8,7 @@ from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
     Attach,
     Choose,
+    Devolve,
     Exactly,
     If,
     InPlay,
@@ -44,6 +45,8 @@ def check(program: Program) -> None:
             raise CheckError("a flip without the sentence that says what heads does")
         if isinstance(n, If) and n.then == (Nothing(),):
             raise CheckError("a condition after which nothing is done")
+        if isinstance(n, Devolve) and n.to == "?":
+            raise CheckError("an Evolution card is removed, and where it goes is left open")
         if isinstance(n, Put) and n.attached == "?":
             raise CheckError("a Pokémon leaves play, and what becomes of its cards is left open")
         if isinstance(n, Attach | MoveAttached) and n.ways == "one" and _is_many(n.to, many):

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, ClassVar
 
-from playmat.text.tokens import Names, Token, fold
+from playmat.text.tokens import BASE, SELF, Names, Token, fold
 
 
 class GrammarError(Exception):
@@ -113,7 +113,10 @@ def match(template: Any, value: Any, bound: dict[str, Any]) -> Iterator[dict[str
             yield from _match_join(template.parts, value, bound)
     elif isinstance(template, Calc):
         if template.inv is not None:
-            args = template.inv(value)
+            try:
+                args = template.inv(value)
+            except (Refuse, AttributeError, IndexError, TypeError, ValueError):
+                args = None  # not a value this frame makes
             if args is not None:
                 args = args if isinstance(args, tuple) and len(template.args) != 1 else (args,)
                 yield from _match_all(template.args, args, bound)
@@ -185,6 +188,15 @@ class _State:
 Primitive = Callable[["Chart", int], list[tuple[int, Any]]]
 
 
+def _own_name(seqs: Any) -> Iterator[Any]:
+    """A text may leave LV.X, -EX … out of the own name: a wording that says it once is read with either."""
+    for seq in seqs:
+        yield seq
+        words = [what for kind, what in seq if kind == "word"]
+        if SELF in words and BASE not in words:
+            yield [(kind, BASE if (kind, what) == ("word", SELF) else what) for kind, what in seq]
+
+
 class Grammar:
     VOID: ClassVar[frozenset[str]] = frozenset()
 
@@ -207,7 +219,7 @@ class Grammar:
         self.frames.setdefault(cat, []).append(f)
         trie = self.tries.setdefault(cat, _State())
         for w in wordings:
-            for seq in expand(w, self.void_words):
+            for seq in _own_name(expand(w, self.void_words)):
                 state = trie
                 for kind, what in seq:
                     if kind == "word":

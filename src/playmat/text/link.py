@@ -16,6 +16,7 @@ from playmat.effects.nodes import (
     Among,
     AtMost,
     Attach,
+    AttachedTo,
     Attacker,
     BaseDamage,
     CantUseAttack,
@@ -28,6 +29,7 @@ from playmat.effects.nodes import (
     Deals,
     Devolve,
     Did,
+    Discard,
     DoOneOf,
     DrawUntil,
     EachPlayer,
@@ -47,6 +49,8 @@ from playmat.effects.nodes import (
     Later,
     May,
     MoreDamage,
+    MoveAttached,
+    MoveCounters,
     N,
     Not,
     NotIn,
@@ -56,6 +60,7 @@ from playmat.effects.nodes import (
     Reorder,
     Repeat,
     Replace,
+    Shuffle,
     This,
     Triggers,
     Union,
@@ -71,9 +76,11 @@ from playmat.text.blocks import (
     is_opposite,
     is_option,
     joined,
+    one_result,
     outside_each,
     outside_options,
     speaks_of_each,
+    where_searched,
 )
 from playmat.text.scope import Scope, is_the_active, owner_of
 from playmat.text.surface import (
@@ -122,6 +129,8 @@ class Linker(Scope):
             chain = outside_options(chain)  # who declines does not do it
         if then and isinstance(first, DrawUntil):
             chain = [b for b in chain if not is_option(b)]  # 'You may discard cards. Then, draw until …'
+        if then and len(steps) == 1 and isinstance(first, Shuffle) and first.zone == "deck":
+            chain = where_searched(self.root.chain()) or chain
         error: LinkError | None = None
         nearest = self._nearest(steps, chain)
         for block in chain:
@@ -231,12 +240,11 @@ class Linker(Scope):
     def _step(self, step: Any, block: Block) -> None:
         bodies = {f.name: getattr(step, f.name) for f in fields(step) if f.name in BODIES}
         if isinstance(step, DoOneOf):
-            options = []
-            for option in step.options:
-                child = Block(parent=block)
+            children = [Block(parent=block) for _option in step.options]
+            for option, child in zip(step.options, children, strict=True):
                 self._steps(option, child)
-                options.append(child.freeze())
-            block.steps.append(replace(self._acted(step), options=tuple(options)))
+            options = one_result(children, block)
+            block.steps.append(replace(self._acted(step), options=options))
             block.tail = None
             return
         if isinstance(step, By):
@@ -291,6 +299,8 @@ class Linker(Scope):
             if isinstance(step.cards, Pick) and step.cards.quantity == Exactly(N(1)):
                 self._step(ForEach(0, step.to, (replace(step, to=It("mon")),)), block)
                 return
+        if isinstance(step, MoveCounters | MoveAttached) and step.to == It("mon"):
+            step = replace(step, to=self._resolve(step.to, block))  # not the Pokémon it is moved from
         if isinstance(step, Damage | PutCounters | Heal):
             each = _each_its_own(step)
             if each is not None:
@@ -299,9 +309,11 @@ class Linker(Scope):
             amount = getattr(step, "amount", None) or getattr(step, "n", None)
             if not self.subject and any(getattr(n, "whose", "") == "opponent" for n in walk(amount)):
                 self.subject = "opponent"  # '… for each card your opponent has in play to 1 of their Pokémon'
-            step = replace(step, target=self._resolve(step.target, block))
+            step = self._aimed(step, block)
         if isinstance(step, Put) and step.sel in (It("card"), It("card", True)) and self._devolved(step.to, block):
             return
+        if isinstance(step, Put) and step.sel == It("card") and _is_stripped(block):
+            step = replace(step, sel=This())
         step = self._acted(step)
         if isinstance(step, ChoosePlayer):
             self.subject = "that"
@@ -314,6 +326,17 @@ class Linker(Scope):
         if isinstance(step, Put) and step.sel == This() and self._old_form(step.to, block):
             return
         self._bind(step, block)
+
+    def _aimed(self, step: Any, block: Block) -> Any:
+        """The target is known before the amount, unless the amount names it: '20 damage times the amount of Energy
+        attached to 1 of your opponent's Pokémon to that Pokémon'."""
+        try:
+            return replace(step, target=self._resolve(step.target, block))
+        except LinkError:
+            if not isinstance(step, Damage) or step.target != It("mon"):
+                raise
+        step = replace(step, amount=self._resolve(step.amount, block))
+        return replace(step, target=self._resolve(step.target, block))
 
     def _devolved(self, place: str, block: Block) -> bool:
         """'Devolve … by removing the highest Stage Evolution card from it. Your opponent shuffles that card …'"""
@@ -480,6 +503,8 @@ class Linker(Scope):
             return self._cant_do(value, block)
         if isinstance(value, NthCoin):
             return self._nth_coin(value, block)
+        if value == "$":  # 'that type'
+            return f"${self._latest('type', block)}"
         if isinstance(value, UseAttack) and value.var == 0:
             return replace(value, var=self._latest("attack", block))
         if isinstance(value, CantUseAttack) and not value.name and not value.var and not value.gx:
@@ -525,6 +550,12 @@ class Linker(Scope):
         return value
 
 
+def _is_stripped(block: Block) -> bool:
+    """'Discard all cards attached to this Pokémon and put it …': it is the Pokémon."""
+    last = block.steps[-1] if block.steps else None
+    return isinstance(last, Discard) and last.sel == AttachedTo(This())
+
+
 def negated(cond: Any) -> Any:
     return cond.cond if isinstance(cond, Not) else Not(cond)
 
@@ -549,11 +580,23 @@ def _each_its_own(step: Any) -> Any:
 
 
 def _completed(step: Any, last: Any) -> Any:
-    """'put 6 damage counters instead': what it leaves out is as in the step it replaces."""
-    left_out = [f.name for f in fields(step) if getattr(step, f.name) == It("mon", False, "same")]
-    if left_out and hasattr(step, "ways"):
-        left_out.append("ways")
-    return replace(step, **{name: getattr(last, name) for name in left_out}) if left_out else step
+    """'put 6 damage counters instead', '… on each of them instead': what it leaves out, and whom it means, is as in
+    the step it replaces."""
+    same = {
+        f.name: getattr(last, f.name)
+        for f in fields(step)
+        if isinstance(old := getattr(step, f.name), It) and old.sort == "mon" and old.role in ("", "same")
+    }
+    if hasattr(step, "ways") and any(getattr(step, name).role == "same" for name in same):
+        same["ways"] = last.ways
+    if (
+        same
+        and getattr(last, "ways", "") == "any"
+        and same.get("ways", step.ways) != "any"
+        and It("mon", True) in walk(step)
+    ):
+        raise LinkError("'on them' after 'in any way you like': on each of them, or in any way again?")
+    return replace(step, **same) if same else step
 
 
 def _speaks_of_doing(cond: Any) -> bool:

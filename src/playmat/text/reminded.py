@@ -19,6 +19,7 @@ from playmat.effects.nodes import (
     Discard,
     Evolve,
     ExtraTurn,
+    Flip,
     HasAttacks,
     HPOf,
     InZone,
@@ -78,6 +79,8 @@ def check_reminder(reminder: Reminder, program: Program) -> None:
     needs = _REMINDS.get(reminder.what)
     if needs is not None and not any(isinstance(n, needs) for n in nodes):
         raise LinkError(f"a reminder ({reminder.what}) of something the text does not say")
+    if reminder.what == "guess" and not any(isinstance(n, Flip) and n.contest for n in nodes):
+        raise LinkError("a guess about nothing that is hidden")
     if reminder.what == "at_least_one" and not any(isinstance(n, UpTo) for n in nodes):
         raise LinkError("a reminder about 'up to' without a choice")
     if reminder.what == "switching" and not any(isinstance(n, Switch) for n in nodes):

@@ -36,6 +36,7 @@ from playmat.effects.nodes import (
     Triggered,
     WouldBeKnockedOut,
 )
+from playmat.text import instead
 from playmat.text.blocks import LinkError
 from playmat.text.link import Linker
 from playmat.text.surface import Rider
@@ -157,6 +158,8 @@ def _survives(last: Any, hp: Any) -> Any:
         event = last.node.event
         mod = Survives(hp, event.sel, False, True, False, event.by == "any")
         return Static((mod,), last.node.condition)
+    if not isinstance(last.node, Static) and (node := instead.survives_for_now(last, hp)) is not None:
+        return node
     node = _static(last)
     if not any(isinstance(m, Survives) and m.flip and not m.hp for m in node.mods):
         raise LinkError("no coin decides about a Knock Out before this")
@@ -283,7 +286,19 @@ def _while_active(last: Any, _value: Any) -> Any:
     return last.node
 
 
+def _as_basic(last: Any, _value: Any) -> Any:
+    """'Treat the new Benched Pokémon as Basic Pokémon.': those put onto the Bench before."""
+    for block in reversed(last.linker.root.chain()):
+        for i in range(len(block.steps) - 1, -1, -1):
+            step = block.steps[i]
+            if isinstance(step, Put) and step.to == "bench" and not step.as_basic:
+                block.steps[i] = replace(step, as_basic=True)
+                return last.node
+    raise LinkError("no Pokémon was put onto the Bench before this")
+
+
 _FOLDS = {
+    "as_basic": _as_basic,
     "reduce_most": _reduce_most,
     "blocked_or": _blocked_or,
     "cant_choose_moved": _cant_choose_moved,
@@ -305,6 +320,7 @@ _FOLDS = {
     "discard_then": _discard_then,
     "discard_attached": _discard_attached,
     "cost_after": _cost_after,
+    **instead.FOLDS,
 }
 
 

@@ -17,6 +17,7 @@ from playmat.effects.nodes import (
     Attacker,
     Choose,
     ChooseAttack,
+    ChooseType,
     Cmp,
     Count,
     Did,
@@ -133,6 +134,9 @@ class Scope:
         elif isinstance(step, ChooseAttack):
             step = replace(step, var=self._new())
             block.refs.append(Ref(step.var, frozenset(("attack",)), False, "attack"))
+        elif isinstance(step, ChooseType):
+            step = replace(step, var=self._new())
+            block.refs.append(Ref(step.var, frozenset(("type",)), False, "type"))
         elif isinstance(step, Look | Reveal):
             var = self._new()
             step = replace(step, var=var)
@@ -200,7 +204,7 @@ class Scope:
                 return Var(ref.sel.n, "rest") if it.role == "rest" else ref.sel
             if ref.role == "found" and it.role != "energy":
                 continue
-            if ref.role in ("moved", "did", "coin", "new", "attack", "old"):
+            if ref.role in ("moved", "did", "coin", "new", "attack", "type", "old"):
                 continue
             if ref.many != it.many:
                 continue
@@ -286,17 +290,20 @@ class Scope:
             if done is None or getattr(done.sel, "filter", None) != value.filter:
                 raise LinkError("what cannot be done is not what stands before it")
             return Not(Did(self._latest("did", block)))
-        wanted = next((s for s in reversed(block.steps) if isinstance(s, Choose)), None)
-        if (
-            wanted is None
-            or not isinstance(wanted.quantity, Exactly)
-            or wanted.quantity != value.quantity
-            or value.filter not in ((), getattr(wanted.sel, "filter", ()))
-        ):
+        wanted = next((s for s in reversed(block.steps) if _is_wanted(s, value)), None)
+        if wanted is None:
             raise LinkError("what cannot be done is not what stands before it")
-        if wanted.quantity.n == N(1):
+        latest = next(s for s in reversed(block.steps) if isinstance(s, Choose))
+        if wanted.quantity.n == N(1) and wanted is latest:
             return Not(Did(self._latest("did", block)))
         return Cmp(Count(Var(wanted.var)), "lt", wanted.quantity.n)
+
+
+def _is_wanted(step: Any, value: CantDo) -> bool:
+    """The choice of cards that 'you can't discard 2 …' speaks of."""
+    if not isinstance(step, Choose) or isinstance(step.sel, InPlay) or not isinstance(step.quantity, Exactly):
+        return False
+    return step.quantity == value.quantity and value.filter in ((), getattr(step.sel, "filter", ()))
 
 
 def owner_of(sel: Any, owners: dict[int, str]) -> str:

@@ -226,9 +226,9 @@ def _third_person(words: list[str]) -> list[str]:
             i += 2
             continue
         w = words[i]
-        if subject and words[i : i + 3] == ["until", "you", "have"]:
-            out += ["until", "they", "have"]
-            until, i = True, i + 3
+        if subject and words[i : i + 2] == ["until", "you"] and words[i + 2] in ("have", "get"):
+            out += ["until", "they", words[i + 2]]
+            until, i = words[i + 2] == "have", i + 3
             continue
         if until and words[i : i + 2] == ["your", "hand"]:
             out += ["their", "hand"]

@@ -27,6 +27,7 @@ from playmat.effects.nodes import (
     Choose,
     ChooseAttack,
     ChooseNumber,
+    ChooseType,
     Chosen,
     Count,
     Damage,
@@ -41,6 +42,7 @@ from playmat.effects.nodes import (
     Flip,
     ForEach,
     GoesTo,
+    HasAttached,
     Heads,
     If,
     InPlay,
@@ -53,6 +55,7 @@ from playmat.effects.nodes import (
     MoreDamage,
     N,
     NotIn,
+    NotP,
     Put,
     Reorder,
     Repeat,
@@ -121,6 +124,7 @@ class Unlink:
         self.nth: dict[int, int] = {}  # coins flipped together of which texts speak one by one
         self.paid: set[int] = set()  # cards discarded by an option 'When you play this card'
         self.several: set[int] = set()  # flips of more than one coin
+        self.contests: set[int] = set()  # won or lost, not flipped
         self.hidden: set[int] = set()  # choices behind which another card was moved: 'that card' would be that one
 
     def groups(self, body: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -227,6 +231,8 @@ class Unlink:
     def step(self, step: Any) -> Any:
         if isinstance(step, Flip) and step.n != N(1):
             self.several.add(step.var)
+        if isinstance(step, Flip) and step.contest:
+            self.contests.add(step.var)
         if isinstance(step, Choose):
             self._bind_choice(step)
         elif isinstance(step, Look | Reveal) and step.var:
@@ -238,6 +244,8 @@ class Unlink:
             self.owners[step.var] = owner_of(step.sel, self.owners)
         elif isinstance(step, ChooseAttack):
             self.bound[step.var] = _Bound("attack", False, "attack")
+        elif isinstance(step, ChooseType):
+            self.bound[step.var] = _Bound("type", False, "type")
         elif getattr(step, "var", 0):
             cards = getattr(step, "sel", None)
             fresh = isinstance(cards, InZone)
@@ -268,6 +276,14 @@ class Unlink:
         out = replace(out, var=0) if hasattr(out, "var") else out
         return _by(out, self.actor)
 
+    def _received(self, value: HasAttached) -> HasAttached | None:
+        """'that you attached cards to in this way'."""
+        for pred in value.filter:
+            inner = pred.pred if isinstance(pred, NotP) else None
+            if isinstance(inner, NotIn) and isinstance(inner.sel, Var) and self.bound[inner.sel.n].role == "moved":
+                return HasAttached((NotP(NotIn(It("card", True, "moved"))),))
+        return None
+
     def value(self, value: Any, name: str = "") -> Any:
         if isinstance(value, Var):
             return self._var(value, name)
@@ -283,7 +299,8 @@ class Unlink:
             if value.flips in self.nth:
                 return NthCoin(self.nth[value.flips], isinstance(value, AllHeads))
             several = value.flips in self.several and isinstance(value, AllHeads | AllTails)
-            return replace(value, flips=-1 if several else 0)
+            contest = value.flips in self.contests and isinstance(value, AllHeads | AllTails)
+            return replace(value, flips=-2 if contest else -1 if several else 0)
         if isinstance(value, Chosen):
             return SomeNumber(self.numbers.pop(value.var)) if value.var in self.numbers else ThatMany()
         if isinstance(value, Did):
@@ -323,10 +340,14 @@ class Unlink:
             sel = self.value(value.sel)
             self.counting = outer
             return Count(sel)
+        if isinstance(value, str) and value.startswith("$"):
+            return "$"  # 'that type'
         if isinstance(value, UseAttack):
             return replace(value, var=0)
         if isinstance(value, CantUseAttack):
             return replace(value, var=0, on=self.value(value.on, "on"))
+        if isinstance(value, HasAttached) and (received := self._received(value)) is not None:
+            return received
         if isinstance(value, NotIn) and (isinstance(value.sel, Var | This | EventMon) or _is_active(value.sel)):
             if isinstance(value.sel, Var) and value.sel.n in self.paid:
                 return NotIn(It("card", True, "paid"))  # by an option said only later

@@ -13,6 +13,7 @@ from playmat.effects.nodes import (
     CantUseAttack,
     Choose,
     ChooseAttack,
+    ChooseType,
     Chosen,
     Did,
     Flip,
@@ -25,7 +26,7 @@ from playmat.effects.nodes import (
 )
 
 FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
-_MUST_BIND = (Choose, Flip, Look, ChooseAttack, ForEach)
+_MUST_BIND = (Choose, Flip, Look, ChooseAttack, ChooseType, ForEach)
 
 
 def used_vars(value: Any, out: set[int]) -> set[int]:
@@ -38,6 +39,8 @@ def used_vars(value: Any, out: set[int]) -> set[int]:
         out.add(value.var)
         for f in fields(value):
             used_vars(getattr(value, f.name), out)
+    elif isinstance(value, str) and value[:1] == "$":  # a chosen type
+        out.add(int(value[1:]))
     elif isinstance(value, tuple):
         for v in value:
             used_vars(v, out)
@@ -58,6 +61,8 @@ def _renumber(value: Any, used: set[int], numbers: dict[int, int]) -> Any:
     def number(old: int) -> int:
         return numbers.setdefault(old, len(numbers) + 1)
 
+    if isinstance(value, str) and value[:1] == "$":
+        return f"${number(int(value[1:]))}"
     if isinstance(value, tuple):
         return tuple(_renumber(v, used, numbers) for v in value)
     if not isinstance(value, Node):

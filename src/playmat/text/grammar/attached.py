@@ -371,11 +371,25 @@ frame("ModS", NoEffect("tool", "either", _.m), "Pokémon Tools attached to {m:Mo
 _KO = "is Knocked Out by damage from <an attack from your opponent's Pokémon|an opponent's attack>"
 _FEWER = calc(lambda n: -n, _.n, inv=lambda v: -v if v < 0 else None)
 _MORE = calc(lambda n: n, _.n, inv=lambda v: v if v > 0 else None)
+
+
+def _not_theirs(m: Any) -> Any:
+    """For Pokémon of the opponent it is not the opponent who takes Prize cards."""
+    if getattr(m, "whose", "") == "opponent":
+        raise Refuse
+    return m
+
+
 for _amount, _word in ((_FEWER, "fewer"), (_MORE, "more")):
     for _cause, _how in (("damage", _KO), ("any", "is Knocked Out")):
         frame(
             "ModS",
-            PrizeChange(_amount, _.m, None, _cause),
+            PrizeChange(
+                _amount,
+                calc(_not_theirs, _.m, inv=lambda v: None if getattr(v, "whose", "") == "opponent" else v),
+                None,
+                _cause,
+            ),
             f"if {{m:Whichever}} {_how}, your opponent takes {{n:Int}} {_word} Prize cards",
             f"when {{m:Whichever}} {_how}, your opponent takes {{n:Int}} {_word} Prize cards",
             f"if {{m:Whichever}} {_how}, that player takes {{n:Int}} {_word} Prize cards",

@@ -50,6 +50,7 @@ frame("Cond", And((_.a, _.b, _.c, _.d)), "{a:Cond1}, {b:Cond1}, {c:Cond1}, and {
 frame("Cond", Or((_.a, _.b)), "{a:Cond1} or {b:Cond1}", "{a:Cond1} or if {b:Cond1}")
 
 SEVERAL = -1  # the flip just made, of several coins
+CONTEST = -2  # what was played for instead of flipping a coin
 
 # --- coins ----------------------------------------------------------------
 frame(

@@ -20,6 +20,7 @@ from playmat.effects.nodes import (
     InZone,
     IsNamed,
     IsType,
+    N,
     Not,
     Plus,
     PrizesLeft,
@@ -136,9 +137,17 @@ frame(
     "{m:Mon}'s maximum HP is {o:Compare} {n:Numeral}",
     "{m:Mon}'s maximum HP is {n:Numeral} {o:CompareAfter}",
 )
+
+
+def _several(n: Any) -> Any:
+    if n == N(1):
+        raise Refuse  # 'at least 1 of them is heads': any of them
+    return n
+
+
 frame(
     "Cond1",
-    Cmp(Heads(0), "ge", _.n),
+    Cmp(Heads(0), "ge", calc(_several, _.n, inv=lambda v: v if v != N(1) else None)),
     "at least {n:Numeral} of them are heads",
     "{n:Numeral} or more of them are heads",
 )

@@ -10,18 +10,24 @@ from playmat.effects.nodes import (
     AnyNumber,
     AnyOf,
     AttachedTo,
+    BecomesType,
     CheckupCounters,
+    ChooseType,
     Cmp,
     CoinsAreTails,
     Count,
     DamageDone,
+    Deals,
     Discard,
+    DoOneOf,
     DrawUntil,
     EachPlayer,
     Evolve,
     EvolvesFrom,
     Exactly,
+    Happened,
     HasAttached,
+    Heal,
     HPOf,
     InPlay,
     InZone,
@@ -33,22 +39,32 @@ from playmat.effects.nodes import (
     Minus,
     MoveAttached,
     N,
+    NoAbilities,
+    NoDrawForTurn,
     NoEffect,
+    NotIn,
+    NotP,
     PutCountersUntil,
+    ResistanceBecomes,
     RetreatCostOf,
     SameTypeAs,
     StadiumInPlay,
     Survives,
     Union,
+    WeaknessBecomes,
 )
 from playmat.effects.nodes import BaseDamage as Base
 from playmat.effects.numbers import DamageTaken
 from playmat.text.frames import Refuse
 from playmat.text.grammar.abilities import _SURVIVES, _WOULD
 from playmat.text.grammar.core import _, calc, frame, join
+from playmat.text.grammar.damage_mods import OF
+from playmat.text.grammar.locks import _but
+from playmat.text.grammar.modifiers import BEFORE
 from playmat.text.grammar.prevention import prevents
 from playmat.text.grammar.quantities import MOVED
 from playmat.text.surface import It, Pick, Reminder, Rider
+from playmat.text.tokens import TYPES
 
 _ONE = Exactly(N(1))
 
@@ -100,6 +116,21 @@ frame(
     prints=False,
 )
 
+_RECEIVED = HasAttached((NotP(NotIn(It("card", True, "moved"))),))
+frame("MonPost", (_RECEIVED,), "that you attached cards to in this way")
+frame(
+    "Tail",
+    Heal(_.n, InPlay("you", "play", (_RECEIVED,))),
+    "if you attach <Energy|any Energy> to a Pokémon in this way, heal {n:Num} damage from that Pokémon",
+    prints=False,
+)
+frame(
+    "Tail",
+    Heal(None, InPlay("you", "play", (_RECEIVED,))),
+    "if you attach <Energy|any Energy> to a Pokémon in this way, heal all damage from that Pokémon",
+    prints=False,
+)
+
 # --- cards that go ----------------------------------------------------------------
 
 
@@ -123,6 +154,11 @@ frame(
     "move as many {d:CardDesc} as you like from {a:Mon} to {b:Mon}",
     "move as many {d:CardDesc} as you like attached to {a:Mon} to {b:Mon}",
     prints=False,
+)
+frame(
+    "Step",
+    DoOneOf(((Discard(AttachedTo(_.m, _.a)),), (Discard(AttachedTo(_.m, _.b)),))),
+    "discard all {a:EnergyDesc} or all {b:EnergyDesc} attached to {m:OneMon}",
 )
 _RARE = InZone("you", "hand", (IsStage("Stage 2"), EvolvesFrom(It("mon"), True)))
 frame(
@@ -202,6 +238,18 @@ frame(
     "whenever your opponent flips a coin during their next turn, treat it as tails",
     prints=False,
 )
+for _who, _words in (("opponent", "<your opponent|they>"), ("you", "you")):
+    frame(
+        "ModS",
+        NoDrawForTurn(_who),
+        f"{_words} can't draw a card at the beginning of <their|your> turn",
+    )
+frame(
+    "Step",
+    Lasting((NoDrawForTurn("opponent"),), "opponent_next_turn"),
+    "your opponent can't draw a card at the beginning of their next turn",
+    prints=False,
+)
 for _condition in ("Poisoned", "Burned"):
     frame(
         "ModS",
@@ -211,11 +259,63 @@ for _condition in ("Poisoned", "Burned"):
         prints=False,
     )
 
+
+# --- a type of one's choice ----------------------------------------------------------------
+def _every_type(types: Any) -> int:
+    """All types but Colorless are named."""
+    if set(types) != set(TYPES) - {"Colorless"} or len(types) != len(TYPES) - 1:
+        raise Refuse
+    return 0
+
+
+frame("Step", ChooseType(0), "choose a type other than Colorless")
+frame("Step", ChooseType(calc(_every_type, _.ts)), "choose {ts:Type,or} type", prints=False)
+frame("ModVP", BecomesType(("$",)), "is that type", "is now that type")
+frame("ModS", WeaknessBecomes("$", _.m), "{m:Mon}'s Weakness is now that type")
+frame("ModS", ResistanceBecomes("$", _.m), "{m:Mon}'s Resistance is now that type")
+
+frame(
+    "Cond1",
+    Happened("played_supporter", "you"),
+    "you have played a Supporter card from your hand during this turn",
+    prints=False,
+)
+_THEIRS = "each player's {d:MonDesc} in play, in their hand, and in their discard pile has no {k:AbilityKind}"
+frame("ModS", NoAbilities(InPlay("both", "play", _.d), _.k, "", True), _THEIRS, prints=False)
+frame(
+    "ModS",
+    NoAbilities(InPlay("both", "play", calc(_but, _.d, _.x)), _.k, "", True),
+    f"{_THEIRS} (except for {{x:MonDesc}})",
+    prints=False,
+)
+frame(
+    "ModS",
+    Deals(_.n, _.m, _.d),
+    *(f"{a} {{n:Numeral}} more damage to the Defending {{d:MonDesc}} {BEFORE}" for a in OF),
+    prints=False,
+)
+for _attacks in (
+    "each {d:MonDesc}'s attacks (both yours and your opponent's)",
+    "the attacks of each {d:MonDesc} (both yours and your opponent's)",
+):
+    frame(
+        "ModS",
+        Deals(_.n, InPlay("both", "play", _.d), _.x),
+        f"{_attacks} do {{n:Numeral}} more damage to <the Defending|the Active|the opponent's Active> {{x:MonDesc}} {BEFORE}",
+        prints=False,
+    )
+
 # --- rules that stand in a text by mistake ----------------------------------------------------------------
 frame(
     "Sentence",
     Reminder("rule"),
     "| when a Pokémon-EX has been Knocked Out, your opponent takes 2 Prize cards",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("Confused", _.n),
+    "put {n:Int} damage counters instead of 3 on <that Pokémon|the Defending Pokémon> for <this|that> Special Condition",
     prints=False,
 )
 frame("CardRef", It("card"), "that Prize card", prints=False)

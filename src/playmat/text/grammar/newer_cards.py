@@ -1,6 +1,6 @@
 """What the cards of later sets say of cards: two kinds at once, cards shuffled among themselves, places changed."""
 
-# ruff: noqa: E501  (a wording stays on one line)
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -191,7 +191,6 @@ frame(
     "discard {q:Qty} {d:MonDesc} from {w:Poss} Bench",
     prints=False,
 )
-frame("Counted", Count(It("mon", True)), "{n:OtherName} you discarded in this way", prints=False)
 frame(
     "Step",
     Discard(InZone(_.w, "deck", (), _.n)),

@@ -6,6 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects.nodes import (
+    AllHeads,
+    AllTails,
     AttachedTo,
     AttackFails,
     BaseDamage,
@@ -14,11 +16,13 @@ from playmat.effects.nodes import (
     Cmp,
     Count,
     Discard,
+    DoOneOf,
     Draw,
     EvolvesFrom,
     Exactly,
     Exists,
     FaceDown,
+    Flip,
     HasTag,
     Heal,
     HPOf,
@@ -259,3 +263,44 @@ frame(
     "{d:Duration}, when {e:Event}, {b:StepBody}",
     prints=False,
 )
+
+# --- Evolution cards put into play as Basic Pokémon ----------------------------------------------------------------
+_AS_BASIC = "as <a Basic Pokémon|Basic Pokémon>"
+frame(
+    "Step",
+    Put(_.c, owned("bench"), 0, "", "", False, True),
+    f"put {{c:Cards}} onto {{w:Poss}} Bench {_AS_BASIC}",
+)
+frame(
+    "Sentence",
+    Rider("as_basic"),
+    "treat the new Benched Pokémon as <Basic|a Basic> Pokémon",
+    "treat <those|that> Pokémon as <Basic|a Basic> Pokémon",
+    prints=False,
+)
+
+
+def _from(zone: str, name: str) -> tuple[Any, ...]:
+    return (Put(Pick(InZone("you", zone, (IsNamed(name),)), _ONE), "bench@you", 0, "", "", False, True),)
+
+
+frame(
+    "Step",
+    calc(lambda n: DoOneOf((_from("hand", n), _from("discard", n))), _.n),
+    f"put {{n:Name}} onto your Bench {_AS_BASIC} from your hand or your discard pile",
+    prints=False,
+)
+
+# --- a coin that one covers and the other guesses ----------------------------------------------------------------
+frame(
+    "Step",
+    Flip(0, N(1), "you", True),
+    "put a coin next to your Active Pokémon without showing your opponent and cover it with your hand",
+    prints=False,
+)
+frame("Sentence", Reminder("guess"), "your opponent guesses if the coin is heads or tails", prints=False)
+frame("Cond1", AllHeads(0), "<they are|your opponent is> wrong", prints=False)
+frame("Cond1", AllTails(0), "<they are|your opponent is> right", prints=False)
+
+# --- coins until heads ----------------------------------------------------------------
+frame("Step", Flip(0, None, "you", False, True), "flip a coin until <you|they> get heads")

@@ -305,7 +305,7 @@ frame("Step", Devolve(This(), ONE, "hand"), "devolve @self and put @self into yo
 frame(
     "Step",
     Switch("you", "opponent"),
-    "have your opponent switch 1 of your Active Pokémon with 1 of your Benched Pokémon",
+    "switch your Active Pokémon with 1 of your Benched Pokémon (your opponent chooses the new Active Pokémon)",
 )
 frame(
     "Step",

@@ -70,6 +70,7 @@ from playmat.effects.nodes import (
 from playmat.effects.numbers import ONE
 from playmat.text.frames import Refuse
 from playmat.text.grammar.cards import owned
+from playmat.text.grammar.conditions import CONTEST
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.modifiers import LESS
 from playmat.text.grammar.noun_phrases import IN_ZONE
@@ -84,9 +85,8 @@ frame(
     "you and your opponent play Rock-Paper-Scissors <until someone wins|>",
     "play Rock-Paper-Scissors with your opponent <until someone wins|>",
 )
-frame("Cond1", AllHeads(0), "you win", prints=False)
-frame("Cond1", AllTails(0), "your opponent wins", "you lose", prints=False)
-frame("Tail", If(AllHeads(0), _.b), "if you win, {b:Body}", prints=False)
+frame("Cond1", AllHeads(CONTEST), "you win")
+frame("Cond1", AllTails(CONTEST), "you lose", "your opponent wins")
 
 frame("Tail", By("you", _.b), "you {b:Body}")  # in a sentence about another player
 
