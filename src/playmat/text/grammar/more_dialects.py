@@ -25,6 +25,7 @@ from playmat.effects.nodes import (
     Evolve,
     EvolvesFrom,
     Exactly,
+    Exists,
     Happened,
     HasAttached,
     Heal,
@@ -44,6 +45,7 @@ from playmat.effects.nodes import (
     NoEffect,
     NotIn,
     NotP,
+    Played,
     PutCountersUntil,
     ResistanceBecomes,
     RetreatCostOf,
@@ -128,6 +130,23 @@ frame(
     "Tail",
     Heal(None, InPlay("you", "play", (_RECEIVED,))),
     "if you attach <Energy|any Energy> to a Pokémon in this way, heal all damage from that Pokémon",
+    prints=False,
+)
+
+frame(
+    "Cond1",
+    Exists(InPlay("both", "play", _.d)),
+    "there are any {d:MonDesc} in play <|(both yours and your opponent's)>",
+    "there is a {d:MonDesc} in play <|(yours or your opponent's)>",
+)
+frame(
+    "Event",
+    Played(InPlay("both", "play", join(_.d, _.p)), "bench"),
+    *(
+        f"{who} {verb} a {{d:MonDesc}} from their hand {{p:MonPost+}} onto their Bench"
+        for who in ("any player", "either player", "a player")
+        for verb in ("puts", "plays")
+    ),
     prints=False,
 )
 
