@@ -167,6 +167,7 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
                 body_clause(clauses, kind, damage).linker.mention(This())  # 'If it is not Asleep, …'
         elif isinstance(value, Holds):
             clause = static(value, kind in ("tool", "energy"))
+            pending = _needs_tails(value.mods)
             if cured is not None:
                 clause.node = _cured_first(clause.node, cured)
                 cured = None
@@ -186,7 +187,7 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
                 value.steps[0], "target", None
             )  # 'Remove all Special Conditions from …. … can't be affected by any.'
         elif isinstance(value, Say):
-            pending = _needs_tails(value)
+            pending = _needs_tails(value.steps)
             go_on(body_clause(clauses, kind, damage), value)
     if pending is not None:
         raise LinkError("a flip that decides whether an attack fails needs its 'If tails' sentence")
@@ -270,9 +271,9 @@ def _suits(reading: Any, kind: str) -> bool:
     return True
 
 
-def _needs_tails(value: Say) -> Rider | None:
+def _needs_tails(said: tuple[Any, ...]) -> Rider | None:
     """The sentence that must follow a flip which decides whether an attack or a card fails."""
-    for n in walk(value.steps):
+    for n in walk(said):
         if isinstance(n, AttackFails):
             return Rider("attack_fails", n.coins)
         if isinstance(n, PlayFails):

@@ -6,20 +6,37 @@ from typing import Any
 
 from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
+    Activated,
+    AnyOf,
     Attach,
+    BaseDamage,
+    BecomesType,
     Choose,
     Devolve,
+    DoesNothing,
     Exactly,
+    ForEach,
+    Holder,
     If,
+    Ignore,
     InPlay,
+    Is,
+    LessDamage,
+    MoreDamage,
     MoveAttached,
     N,
     Nothing,
+    OnPlay,
     Prevent,
     Program,
     Put,
+    Repeat,
+    SameTypeAs,
     Survives,
+    Switch,
     Takes,
+    This,
+    Triggered,
     UpTo,
     Var,
 )
@@ -27,6 +44,9 @@ from playmat.effects.nodes import (
 
 class CheckError(Exception):
     """The tree says something the rules have no meaning for."""
+
+
+_OF_ATTACKS = (BaseDamage, DoesNothing, Ignore, LessDamage, MoreDamage)
 
 
 def check(program: Program) -> None:
@@ -43,8 +63,22 @@ def check(program: Program) -> None:
             raise CheckError("a flip without the sentence that says what heads does")
         if isinstance(n, Takes) and n.flips and n.amount == N(0):
             raise CheckError("a flip without the sentence that says what heads does")
+        if isinstance(n, Activated | Triggered) and not n.body:
+            raise CheckError("an effect that does nothing")
+        if isinstance(n, Activated | Triggered | OnPlay) and any(isinstance(s, _OF_ATTACKS) for s in walk(n.body)):
+            raise CheckError("this speaks of an attack, and the text is none")
+        if isinstance(n, AnyOf) and (() in n.filters or len(set(n.filters)) < len(n.filters)):
+            raise CheckError("one thing or another, and they are not two")
+        if isinstance(n, Is) and (not n.filter or SameTypeAs(n.sel) in n.filter):
+            raise CheckError("a condition that is always true")
+        if isinstance(n, BecomesType) and n.like is not None and n.like == n.on:
+            raise CheckError("a Pokémon cannot take its own type")
+        if isinstance(n, Switch) and n.whose == "opponent" and isinstance(n.target, This | Holder):
+            raise CheckError("a Pokémon of yours cannot become your opponent's Active Pokémon")
         if isinstance(n, If) and n.then == (Nothing(),):
             raise CheckError("a condition after which nothing is done")
+        if isinstance(n, ForEach | Repeat) and any(isinstance(s, BaseDamage) for s in walk(n.body)):
+            raise CheckError("an attack has one base damage, not one for each")
         if isinstance(n, Devolve) and n.to == "?":
             raise CheckError("an Evolution card is removed, and where it goes is left open")
         if isinstance(n, Put) and n.attached == "?":

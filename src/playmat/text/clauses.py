@@ -46,6 +46,7 @@ from playmat.text.blocks import (
 )
 from playmat.text.link import (
     Linker,
+    exchange,
 )
 from playmat.text.surface import (
     Header,
@@ -116,10 +117,19 @@ def opened(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False
     event = getattr(node, "event", None)
     if event is not None:
         _mention_of(event, linker)
-    node = replace(node, condition=linker._resolve(node.condition, linker.root))
+    condition = node.condition
+    if isinstance(getattr(event, "sel", None), Pick):  # 'if 1 of your Pokémon is Asleep and is damaged': that one
+        condition = exchange(condition, event.sel, EventMon())
+    if getattr(event, "who", "") == "opponent" and not linker.subject:
+        linker.subject = "opponent"
+    node = replace(node, condition=linker._resolve(condition, linker.root))
+    if linker.root.steps:
+        raise LinkError("a condition cannot choose")
     if event is not None:
         known = Block(refs=[r for r in linker.root.refs if isinstance(r.sel, This | Holder)][:1])
         node = replace(node, event=linker._resolve(_whichever(event), known))
+        if isinstance(getattr(node.event, "sel", None), This | Holder):
+            node = replace(node, condition=exchange(node.condition, EventMon(), node.event.sel))
         _mention_of(node.event, linker)  # again: what happens is nearer than what must be true
     clause = Clause(replace(node, body=()), linker)
     cost = cost or getattr(node, "cost", ())

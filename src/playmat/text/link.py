@@ -62,6 +62,7 @@ from playmat.effects.nodes import (
     Replace,
     Shuffle,
     This,
+    Times,
     Triggers,
     Union,
     UseAttack,
@@ -263,6 +264,14 @@ class Linker(Scope):
             if isinstance(step.n.sel, InPlay | It) and getattr(step.n.sel, "sort", "mon") == "mon":
                 step = ForEach(0, step.n.sel, step.body)
                 bodies = {"body": step.body}
+        if isinstance(step, Repeat) and step.body == (Flip(0, N(1)),):
+            self._step(Flip(0, step.n), block)  # 'For each card you discarded, flip a coin.'
+            return
+        if isinstance(step, Repeat) and len(step.body) == 1 and isinstance(step.body[0], Damage):
+            each = step.body[0]
+            if not isinstance(each.target, Pick):  # 'For each heads, this attack does 10 damage to that Pokémon'
+                self._step(replace(each, amount=Times(each.amount, step.n)), block)  # is damage done once
+                return
         if bodies:
             self._nested(step, bodies, block)
             return
@@ -291,7 +300,7 @@ class Linker(Scope):
             if any(isinstance(m, Triggers) for m in step.mods):
                 mods = step.mods
                 if "opponent" in step.duration:
-                    mods = _exchange(mods, InPlay("their", "active"), DEFENDING)
+                    mods = exchange(mods, InPlay("their", "active"), DEFENDING)
                 step = replace(step, mods=self._bound_now(mods, block))
             if "opponent" in step.duration and not self.subject:
                 self.subject = "opponent"
@@ -387,7 +396,7 @@ class Linker(Scope):
         if isinstance(bare, Later) and DEFENDING in walk(bodies["body"]):
             on = self._defending_now(block)
             bare = replace(bare, on=on)
-            bodies = {"body": _exchange(bodies["body"], DEFENDING, on)}
+            bodies = {"body": exchange(bodies["body"], DEFENDING, on)}
         blocks: dict[str, Block] = {}
         for name, body in bodies.items():
             child = Block(parent=block)
@@ -413,7 +422,7 @@ class Linker(Scope):
 
     def _bound_now(self, body: tuple[Any, ...], block: Block) -> Any:
         """What happens later to 'the Defending Pokémon' happens to the one that is it now."""
-        return _exchange(body, DEFENDING, self._defending_now(block)) if DEFENDING in walk(body) else body
+        return exchange(body, DEFENDING, self._defending_now(block)) if DEFENDING in walk(body) else body
 
     def _defending_now(self, block: Block) -> Var:
         var = self._new()
@@ -560,14 +569,14 @@ def negated(cond: Any) -> Any:
     return cond.cond if isinstance(cond, Not) else Not(cond)
 
 
-def _exchange(value: Any, old: Any, new: Any) -> Any:
+def exchange(value: Any, old: Any, new: Any) -> Any:
     if value == old:
         return new
     if isinstance(value, tuple):
-        return tuple(_exchange(v, old, new) for v in value)
+        return tuple(exchange(v, old, new) for v in value)
     if not isinstance(value, Node):
         return value
-    return replace(value, **{f.name: _exchange(getattr(value, f.name), old, new) for f in fields(value)})
+    return replace(value, **{f.name: exchange(getattr(value, f.name), old, new) for f in fields(value)})
 
 
 def _each_its_own(step: Any) -> Any:

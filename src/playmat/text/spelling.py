@@ -16,10 +16,11 @@ def finish(words: list[str]) -> str:
     words = [w for w in words if w]
     for mend in (_any_number, _another, _attached, _agree, _third_person, _relative, _several_subjects, _pronouns):
         words = mend(words)
-    return _sentence(words)
+    return spelled(words)
 
 
-def _sentence(words: list[str]) -> str:
+def spelled(words: list[str]) -> str:
+    """Words with spaces, capitals and a full stop."""
     out = ""
     for before, w in zip(["", *words], words, strict=False):
         if w == "'s" and before == "it":
@@ -43,9 +44,11 @@ def _sentence(words: list[str]) -> str:
 
 def _another(words: list[str]) -> list[str]:
     out: list[str] = []
-    for w in words:
-        if w == "other" and out[-1:] == ["a"]:
+    for i, w in enumerate(words):
+        if w == "other" and out[-1:] == ["a"] and "attached" in words[i : i + 5]:
             out[-1] = "another"
+        elif w == "other" and out[-1:] == ["a"]:
+            out[-1:] = ["1", "other"]
         else:
             out.append(w)
     return out

@@ -39,6 +39,7 @@ from playmat.effects.nodes import (
     EachPlayer,
     EventMon,
     Exactly,
+    Exists,
     Flip,
     ForEach,
     GoesTo,
@@ -62,9 +63,11 @@ from playmat.effects.nodes import (
     Replace,
     Reveal,
     Shuffle,
+    SwapAttached,
     Switch,
     Tails,
     This,
+    Under,
     Union,
     UpTo,
     UseAttack,
@@ -204,7 +207,8 @@ class Unlink:
 
     def _inlines(self, step: Choose, rest: tuple[Any, ...]) -> bool:
         """A choice is said inside the next step when that step speaks of it (a search has its own verb)."""
-        if isinstance(step.sel, InZone) and step.sel.zone in ("deck",):
+        swaps = rest and isinstance(rest[0], SwapAttached)
+        if isinstance(step.sel, InZone) and step.sel.zone == "deck" and not step.random and not swaps:
             return False
         if rest and NotIn(Var(step.var)) in walk(rest[0]):
             return False
@@ -269,6 +273,8 @@ class Unlink:
             step = replace(step, to=f"{step.to}@{owner_of(step.target, self.owners) or 'opponent'}")
         looked = isinstance(step, Choose) and isinstance(step.sel, Var) and self.bound[step.sel.n].role == "looked"
         out = self.value(step)
+        if isinstance(out, Devolve) and out.n == SomeNumber(Count(Under(out.target))):
+            out = replace(out, n=SomeNumber(Count(Under(It("mon")))))
         if looked:
             out = replace(out, sel=It("card", True, "looked"))
         if isinstance(out, Put) and out.sel == It("mon") and not out.attached:
@@ -335,6 +341,8 @@ class Unlink:
             options = self.value(value.options, "options")
             self.actor = actor
             return replace(value, options=options)
+        if isinstance(value, Exists) and isinstance(value.sel, InPlay) and value.sel.filter[1:] == (NotIn(This()),):
+            return value  # 'you have another … in play'
         if isinstance(value, Count):
             outer, self.counting = self.counting, True
             sel = self.value(value.sel)
@@ -451,8 +459,12 @@ def _as_played(body: tuple[Any, ...]) -> Any:
 
 def _spread(step: Lasting) -> Lasting:
     """Each modifier says what it is about."""
-    if isinstance(step.on, InPlay) and all(isinstance(m, GoesTo) for m in step.mods):
+    if step.mods == (GoesTo("lost"),) and isinstance(step.on, InPlay):
         return step
+    if step.duration == "while_in_play":
+        first, *more = step.mods
+        mods = (replace(first, on=step.on), *(replace(m, on=It("mon")) for m in more))  # type: ignore[call-arg]
+        return replace(step, mods=mods, on=None)
     on: Any = step.on
     if on == InPlay("you", "active") and all(isinstance(m, Deals) for m in step.mods):
         on = It("mon")  # the one that is Active now; 'your Active Pokémon' would be whichever is then

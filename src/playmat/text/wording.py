@@ -29,6 +29,7 @@ from playmat.effects.nodes import (
     Did,
     DoOneOf,
     EachPlayer,
+    EventMon,
     Exactly,
     ForEach,
     If,
@@ -66,6 +67,7 @@ from playmat.text.grammar import (
 )
 from playmat.text.link import (
     PAID,
+    exchange,
 )
 from playmat.text.riders import (
     is_about_holder,
@@ -190,7 +192,9 @@ def _openings(clause: Any) -> list[Any]:
     event: Any = getattr(clause, "event", None)
     sel = getattr(event, "sel", None)
     if isinstance(sel, InPlay) and sel.whose != "both" and sel.where != "active":
-        out.insert(0, replace(clause, event=replace(event, sel=Pick(sel, Exactly(N(1))))))
+        one = Pick(sel, Exactly(N(1)))
+        asked = exchange(clause.condition, EventMon(), one)
+        out.insert(0, replace(clause, event=replace(event, sel=one), condition=asked))
     if isinstance(clause, Triggered) and not clause.limit:
         out += [replace(c, limit="once") for c in out]
     return out

@@ -39,6 +39,7 @@ from playmat.effects.nodes import (
     Holder,
     HPOf,
     If,
+    Ignore,
     InPlay,
     InZone,
     Is,
@@ -228,7 +229,7 @@ frame(
 )
 
 # --- Prize cards ----------------------------------------------------------------
-for _of in ("an attack of {a:Mon}", "{a:Mon}'s attacks", "an attack from {a:Mon}"):
+for _of in ("an attack of {a:Mon}", "{a:Mon}'s attacks", "an attack from {a:Whichever}"):
     frame(
         "Sentence",
         Holds((PrizeChange(_.n, _.m, None, "damage", False, calc(_mine, _.a, inv=lambda v: v)),), _.c),
@@ -557,3 +558,9 @@ frame(
     prints=False,
 )
 frame("Cards", AttachedTo(It("mon"), (IsCard("Special Energy"),)), "all of those Special Energy [card]", prints=False)
+for _w, _r, _what in (
+    (False, True, "Resistance"),
+    (True, False, "Weakness"),
+    (True, True, "Weakness or Resistance"),
+):
+    frame("Step", Ignore(_w, _r), f"isn't affected by {_what}", prints=False)

@@ -8,12 +8,14 @@ from playmat.effects.nodes import (
     Exactly,
     HasAttached,
     Heal,
+    Holder,
     IsCard,
     NameHas,
     NotIn,
     Put,
     RemoveEffects,
     SameTypeAs,
+    Switch,
     ThisCard,
     Times,
 )
@@ -41,6 +43,12 @@ for _condition, _usual in (("Poisoned", 1), ("Burned", 2)):
     )
 
 frame("PredVP", (HasAttached(join(_.d, NotIn(ThisCard()))),), "has another {d:OtherDesc} attached", prints=False)
+
+frame(
+    "Step",
+    Switch("you", "you", Holder(_.d)),
+    "switch the {d:MonDesc} this card is attached to with your Active Pokémon",
+)
 
 # --- coins one by one ----------------------------------------------------------------
 for _n, _word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1):
