@@ -13,6 +13,7 @@ from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
     AfflictChosen,
     AllHeads,
+    AllTails,
     Among,
     AtMost,
     Attach,
@@ -390,7 +391,10 @@ class Linker(Scope):
         bare = replace(step, **dict.fromkeys(bodies, ()))
         bare = self._acted(bare)
         self._subject_of(bare)
+        before = len(block.steps)
         bare = self._resolve(bare, block)
+        if isinstance(bare, If) and len(block.steps) > before:
+            raise LinkError("a condition cannot choose")
         if isinstance(bare, May):
             bare = replace(bare, var=self._new())
         if isinstance(bare, Later) and DEFENDING in walk(bodies["body"]):
@@ -496,7 +500,10 @@ class Linker(Scope):
         if isinstance(value, It):
             return self._antecedent(value, block)
         if isinstance(value, FLIPS) and value.flips <= 0:
-            return replace(value, flips=self._latest("coin", block))
+            coin = self._latest("coin", block)
+            if isinstance(value, AllHeads | AllTails) and value.flips == 0 and not self._is_one_coin(coin, block):
+                raise LinkError("'heads' of one coin, where several were flipped")
+            return replace(value, flips=coin)
         if isinstance(value, Deed):
             return Did(self._latest("did", block, value.step))
         if isinstance(value, Did) and value.var == 0:

@@ -1,6 +1,5 @@
 """What the cards of later sets say of cards: two kinds at once, cards shuffled among themselves, places changed."""
 
-
 from __future__ import annotations
 
 from dataclasses import replace
@@ -184,7 +183,42 @@ frame(
 
 # --- what was discarded ----------------------------------------------------------------
 frame("Cards", Pick(Among(_MOVED, _.d), _.q), "{q:Qty} {d:CardDesc} you discarded in this way")
-frame("Counted", Count(It("card", True)), "Pokémon you revealed in this way", prints=False)
+
+
+def _said(d: Any) -> Any:
+    if not d:
+        raise Refuse
+    return d
+
+
+frame(
+    "Counted", Count(Among(It("card", True), calc(_said, _.d))), "{d:CardDesc} you revealed in this way", prints=False
+)
+frame(
+    "Step",
+    Discard(Pick(IN_ZONE, Exactly(_.c), "you", True)),
+    "discard a random {d:CardDesc} from {z:Zone} {c:Per}",
+)
+
+
+def _both_from(a: Any, b: Any, m: Any) -> Any:
+    """'a Pokémon Tool and a Special Energy from 1 of your opponent's Pokémon': both from one Pokémon."""
+    first: tuple[Any, ...] = ()
+    if isinstance(m, Pick):
+        if m.quantity != _ONE:
+            raise Refuse
+        first, m = (Choose(0, m.sel, _ONE),), It("mon")
+    elif not (isinstance(m, InPlay) and m.where == "active"):
+        raise Refuse
+    return (*first, *(Discard(Pick(AttachedTo(m, d), _ONE)) for d in (a, b)))
+
+
+frame(
+    "Body",
+    calc(_both_from, _.a, _.b, _.m),
+    "discard a {a:KindOfCard} and a {b:KindOfCard} <from|attached to> {m:Mon}",
+    prints=False,
+)
 frame(
     "Step",
     Discard(Pick(InPlay(_.w, "bench", _.d), _.q)),

@@ -38,7 +38,7 @@ from playmat.effects.nodes import (
 from playmat.text.frames import Refuse
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.quantities import MOVED
-from playmat.text.surface import By, Deed, Instead, Pick, Reminder, Requires, Rider
+from playmat.text.surface import By, Deed, Instead, It, Pick, Reminder, Requires, Rider
 
 _PLAY = "<play|use>"
 
@@ -193,6 +193,8 @@ _REPLACED = (Discard, Draw, DrawUntil, Flip, Heal, MoveCounters, PutCounters, Sw
 def _instead(body: Any) -> Any:
     if len(body) != 1 or not isinstance(body[0], _REPLACED):
         raise Refuse
+    if isinstance(body[0], PutCounters) and body[0].target == It("mon", True):
+        raise Refuse  # 'on them instead' and 'on each of them instead' are told apart below
     return Instead(body)
 
 
@@ -200,6 +202,19 @@ frame(
     "Tail",
     If(_.c, (calc(_instead, _.b, inv=lambda v: v.steps if isinstance(v, Instead) else None),)),
     "if {c:Cond}, {b:Body} instead",
+)
+_COUNTERS = "put {n:Num} damage counters on"
+frame(
+    "Tail",
+    If(_.c, (Instead((PutCounters(_.n, It("mon", False, "same")),)),)),
+    f"if {{c:Cond}}, {_COUNTERS} them instead",
+    prints=False,
+)
+frame(
+    "Tail",
+    If(_.c, (Instead((PutCounters(_.n, It("mon", True)),)),)),
+    f"if {{c:Cond}}, {_COUNTERS} each of <them|those Pokémon> instead",
+    prints=False,
 )
 frame("Sentence", Rider("if_not", _.b), "if not, {b:Body}", "otherwise, {b:Body}")
 
