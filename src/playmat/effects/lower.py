@@ -113,9 +113,20 @@ def split(body: tuple[n.Step, ...], low: StepLowering) -> list[list[n.Step]]:
     for pieces in placed:
         for section, piece in pieces:
             parts[section].append(piece)
+    parts[POST] = _leaves_last(parts[POST])
     first = [s for s in parts[PRE] if isinstance(s, n.BeforeDamage) and not _used(s)]
     parts[PRE] = first + [s for s in parts[PRE] if s not in first]  # before anything the damage counts (E-09)
     return parts
+
+
+def _leaves_last(steps: list[n.Step]) -> list[n.Step]:
+    """Damage is done by the Pokémon while it is there, also where its leaving is told first."""
+    damaging = [i for i, s in enumerate(steps) if _contains(s, (n.Damage,))]
+    if not damaging:
+        return steps
+    early = [s for s in steps[: damaging[-1]] if isinstance(s, n.Put) and s.sel == n.This() and not s.var]
+    rest = [s for s in steps if s not in early]
+    return rest if not early else [*rest, *early]
 
 
 def _contains(s: object, kinds: tuple[type[Node], ...]) -> bool:
@@ -131,7 +142,7 @@ def _section(s: n.Step) -> int:
 def _place(s: n.Step, low: StepLowering) -> list[tuple[int, n.Step]]:
     """Where a step goes; a condition over both damage and other effects is asked once and split."""
     section = _section(s)
-    if section == POST and isinstance(s, n.If) and _asks_about_damage(s.cond):
+    if section == POST and isinstance(s, n.If) and (_asks_about_damage(s.cond) or _asks_for_more_energy(s.cond)):
         flag = low.scratch()  # 'if it already has damage counters': asked before this attack's own damage
         return [(PRE, n.If(s.cond, (_Mark(flag),))), (POST, n.If(n.Did(flag), s.then, s.otherwise))]
     if section == POST or not isinstance(s, n.If):
@@ -157,6 +168,12 @@ def _asks_about_damage(cond: n.Cond) -> bool:
         isinstance(node, (n.IsDamaged, n.CountersOn)) or (isinstance(node, n.Compares) and node.what == "counters")
         for node in walk(cond)
     ) and not _contains(cond, (n.Var, n.HPOf))
+
+
+def _asks_for_more_energy(cond: n.Cond) -> bool:
+    """Whether a condition is about Energy beyond the cost: counted when the attack is used, not when the Energy or the
+    Pokémon has left."""
+    return _contains(cond, (n.ExtraEnergyAttached,)) and not _contains(cond, (n.Var,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 from playmat.effects import code as c
 from playmat.effects import nodes as n
@@ -53,6 +54,17 @@ def variables_in(tree: object) -> int:
     return most
 
 
+def _exchanged(value: Any, old: n.Sel, new: n.Sel) -> Any:
+    """A tree in which cards attached to one Pokémon are those attached to another."""
+    if isinstance(value, n.AttachedTo) and value.to == old:
+        return replace(value, to=new)
+    if isinstance(value, tuple):
+        return tuple(_exchanged(v, old, new) for v in value)
+    if not isinstance(value, Node):
+        return value
+    return replace(value, **{f.name: _exchanged(getattr(value, f.name), old, new) for f in fields(value)})
+
+
 class StepLowering(ModLowering):
     """Emits instructions for one text. Variables of the tree keep their numbers; the machine's own follow."""
 
@@ -83,9 +95,21 @@ class StepLowering(ModLowering):
         return out
 
     def steps(self, body: tuple[n.Step, ...]) -> None:
+        body = self._remembering_active(body)
         for i, step in enumerate(body):
             following = body[i + 1] if i + 1 < len(body) else None
             self.step(step, following)
+
+    def _remembering_active(self, body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
+        """Energy on 'that Pokémon' after a switch with it: it was Active before, so it is remembered first."""
+        active = n.InPlay("you", "active")
+        for i, s in enumerate(body):
+            if isinstance(s, n.Switch) and s.whose == "you" and s.target == n.This():
+                if any(isinstance(x, n.AttachedTo) and x.to == active for x in walk(body[i + 1 :])):
+                    var = self.scratch()
+                    self.emit(Instr(c.I_SET, a=var, x=self.sel(active)))
+                    return (*body[: i + 1], *_exchanged(body[i + 1 :], active, n.Var(var)))
+        return body
 
     def step(self, s: n.Step, following: n.Step | None = None) -> None:
         self.following = following

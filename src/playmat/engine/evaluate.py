@@ -83,7 +83,7 @@ from playmat.effects.code import (
     Expr,
 )
 from playmat.engine import predicates, query
-from playmat.engine.board import EV_DAMAGED, EV_PRIZE, find_mon, zone_cards
+from playmat.engine.board import EV_DAMAGED, EV_PRIZE, find_mon, holder_of, zone_cards
 from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
 
 
@@ -294,12 +294,17 @@ def is_in(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
 
 
 def mons(st: State, ctx: Frame, e: Expr) -> list[Mon]:
-    """The Pokémon in play among the objects of a selector."""
+    """The Pokémon in play among the objects of a selector. A card that was chosen and has come into play since
+    stands for that Pokémon."""
     out: list[Mon] = []
     for o in objs(st, ctx, e):
         if o >= MON:
             m = find_mon(st, o - MON)
             if m is not NOBODY:
+                out.append(m)
+        elif e.op == S_VAR:
+            m = holder_of(st, o)
+            if m is not NOBODY and o in m.cards:
                 out.append(m)
     return out
 

@@ -256,8 +256,8 @@ def attach(st: State, f: Frame, ins: Instr, moving: bool) -> None:
     variable of the machine's own for the target chosen. Repeated until no card is left."""
     left: list[int] = []
     for cid in evaluate.objs(st, f, ins.x):
-        if cid < MON and cid not in f.picks:
-            left.append(cid)
+        if cid < MON and (cid not in f.picks or (not moving and holder_of(st, cid) is NOBODY)):
+            left.append(cid)  # a card that an earlier step discarded can still be attached
     targets = attach_targets(st, f, ins, moving, left)
     if not left or not targets:
         f.vars[ins.d] = NO_LIST
@@ -285,12 +285,8 @@ def attach(st: State, f: Frame, ins: Instr, moving: bool) -> None:
 def attach_targets(st: State, f: Frame, ins: Instr, moving: bool, left: list[int]) -> list[int]:
     """Pokémon that may hold the next card; a card is not moved to where it already is."""
     out: list[int] = []
-    for obj in evaluate.objs(st, f, ins.y):
-        if obj < MON:
-            continue
-        mon = find_mon(st, obj - MON)
-        if mon is NOBODY:
-            continue
+    for mon in evaluate.mons(st, f, ins.y):
+        obj = MON + mon.uid
         if moving and left and (left[0] in mon.energy or left[0] in mon.tools):
             continue
         if ins.a == op.WAYS_EACH and obj in f.vars[ins.d]:

@@ -17,7 +17,11 @@ from playmat.effects.base import (
     Node,
 )
 from playmat.effects.nodes import (
+    Exists,
     Holder,
+    InPlay,
+    Is,
+    IsAt,
     IsNamed,
     NameHas,
     Program,
@@ -88,6 +92,8 @@ def compile_text(
         raise TextError("no sense can be made of this text", text, 0, len(text)) from err
     if kind in ("tool", "energy"):
         program = _held(program)
+    if kind == "attack" and name:
+        program = _another_of_the_name(program)
     return _own(program, name)  # type: ignore[no-any-return]
 
 
@@ -100,6 +106,22 @@ def _held(value: Any) -> Any:
     if not isinstance(value, Node):
         return value
     changes = {f.name: _held(old) for f in fields(value) if isinstance(old := getattr(value, f.name), Node | tuple)}
+    return replace(value, **changes) if changes else value
+
+
+_BENCHED = Is(This(), (IsAt("bench"),))
+
+
+def _another_of_the_name(value: Any) -> Any:
+    """Who attacks is Active: 'if Durant is on your Bench' in its own attack speaks of another one."""
+    if value == _BENCHED:
+        return Exists(InPlay("you", "bench", (IsNamed(SELF),)))
+    if isinstance(value, tuple):
+        return tuple(_another_of_the_name(v) for v in value)
+    if not isinstance(value, Node):
+        return value
+    olds = ((f.name, getattr(value, f.name)) for f in fields(value))
+    changes = {name: new for name, old in olds if (new := _another_of_the_name(old)) != old}
     return replace(value, **changes) if changes else value
 
 
