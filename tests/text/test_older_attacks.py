@@ -33,7 +33,7 @@ READINGS = [
     ("Flip a coin. If tails, this attack's base damage is 20 instead of 60.", "Flip a coin. If tails, this attack's base damage is 20."),
     ("Does 60 damage plus 10 more damage for each Water Energy attached to Pikachu but not used to pay for this attack's Energy cost. You can't add more than 70 damage in this way.", "This attack does 10 more damage for each extra Water Energy attached to this Pokémon (in addition to this attack's cost) (but no more than 70 damage)."),
     ("Does 10 damage to 1 of your Pokémon, and don't apply Weakness and Resistance to this damage.", "This attack does 10 damage to 1 of your Pokémon and don't apply Weakness and Resistance to this damage."),
-    ("Count the number of damage counters on Pikachu. Put that many damage counters on 1 of your Pokémon.", "Put damage counters on 1 of your Pokémon equal to the number of damage counter on this Pokémon."),
+    ("Count the number of damage counters on Pikachu. Put that many damage counters on 1 of your Pokémon.", "Put damage counters on 1 of your Pokémon equal to the number of damage counters on this Pokémon."),
     # conditions
     ("If Pichu is anywhere under Pikachu, this attack does 60 damage plus 20 more damage.", "If Pichu is anywhere under this Pokémon, this attack does 20 more damage."),
     ("If Pikachu is evolved from Pichu, draw a card.", "If Pichu is anywhere under this Pokémon, draw a card."),

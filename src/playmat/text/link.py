@@ -372,6 +372,8 @@ class Linker(Scope):
             owner = owner_of(step.target if isinstance(step, Devolve) else step.sel, self.owners)
             if owner not in ("", self._player(whose)):
                 raise LinkError(f"cards of {owner} cannot go to a place of {whose}")
+            if whose in ("you", "opponent") and getattr(getattr(step, "sel", None), "whose", "") == "both":
+                raise LinkError("cards of both players cannot go to a place of one")
         return replace(step, to=place)
 
     def _by(self, step: By, block: Block) -> None:
@@ -391,9 +393,9 @@ class Linker(Scope):
         bare = replace(step, **dict.fromkeys(bodies, ()))
         bare = self._acted(bare)
         self._subject_of(bare)
-        before = len(block.steps)
+        before = sum(isinstance(s, Choose) for s in block.steps)
         bare = self._resolve(bare, block)
-        if isinstance(bare, If) and len(block.steps) > before:
+        if isinstance(bare, If) and sum(isinstance(s, Choose) for s in block.steps) > before:
             raise LinkError("a condition cannot choose")
         if isinstance(bare, May):
             bare = replace(bare, var=self._new())

@@ -274,6 +274,10 @@ class Scope:
         coin = coins[value.n - 1]
         return AllHeads(coin) if value.heads else AllTails(coin)
 
+    def _is_one_coin(self, var: int, block: Block) -> bool:
+        home, at = self._flip_of(var, block)
+        return bool(home.steps[at].n == N(1))
+
     def _flip_of(self, var: int, block: Block) -> tuple[Block, int]:
         home: Block | None = block
         while home is not None:

@@ -266,7 +266,13 @@ frame(
 )
 frame("ModS", Prevent("damage", _.m, (), "any"), "prevent all damage done to {m:ThisMon}", prints=False)
 frame(
-    "ModS", Prevent("all", _.m, (), "any"), "prevent all effects, including damage, done to {m:ThisMon}", prints=False
+    "Mods",
+    (
+        Prevent("all", _.m, (), "any"),
+        Prevent("all", _.m, (), "opponent", "ability"),
+        Prevent("all", _.m, (), "opponent", "trainer"),
+    ),
+    "prevent all effects, including damage, done to {m:ThisMon}",
 )
 _WOULD = "if {m:ThisMon} would be damaged by an attack, prevent that attack's damage done to {m:ThisMon} if that damage is {n:Numeral} or less"
 frame("ModS", Prevent("damage", _.m, (), "any", "attack", _.n), _WOULD)
