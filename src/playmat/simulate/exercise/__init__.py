@@ -18,7 +18,7 @@ from playmat.engine.defs import CardDef, Match
 from playmat.engine.state import State
 from playmat.simulate.exercise.decks import Pool, decks_around
 from playmat.simulate.exercise.play import Fault, Policy, play, shows
-from playmat.simulate.exercise.scenes import Scene
+from playmat.simulate.exercise.scenes import Scene, Setting
 from playmat.simulate.exercise.texts import Text, texts_of
 
 GAME_LIMIT = 4000  # decisions
@@ -72,6 +72,11 @@ class Runner:
         focus = {x.index for x in self.match.defs if any(c.id == x.card_id for c in around.focus)}
         self.seed = seed
         self.policy = Policy(self.d, focus, random.Random(seed))
+        masses = [
+            (m.player, m.zone, {x.index for x in self.match.defs if x.card_id in ids}, m.number)
+            for m, ids in around.masses
+        ]
+        self.setting = Setting(self.match, self.d, focus, around.is_under, masses)
         self.out = Exercise(card, rules, texts_of(self.d, self.match))
 
     def run(self, games: int, scenes: int) -> Exercise:
@@ -84,7 +89,7 @@ class Runner:
                 break
             self.out.scenes += 1
             seed = self.seed * 100_000 + number
-            self._try(Scene(self.match, self.d, self.policy.focus, seed).build(), SCENE_LIMIT, f"position {seed}")
+            self._try(Scene(self.setting, seed).build(), SCENE_LIMIT, f"position {seed}")
         self.out.unused = [t.name for t in self.out.texts if not t.was_carried_out(self.match)]
         return self.out
 

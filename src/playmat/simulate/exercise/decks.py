@@ -33,13 +33,15 @@ class Pool:
         self.cards = list({c.playable_key: c for c in library}.values())
         self.lines = [(c.name, c.evolves_from) for c in library if c.stage is Stage.STAGE1 and c.evolves_from]
         self.lines += known_lines()
+        self.by_name = {c.name: c for c in reversed(self.cards)}
+        self.by_attack = {a.name: c for c in reversed(self.cards) for a in c.attacks if a.text}
         self.basic_energy = {c.provides: c for c in library if c.is_basic_energy}
         self.partner = plain_partner(library)
         self._playable: dict[str, bool] = {}
         self._found: dict[n.Filter, list[Card]] = {}
         self._facing: dict[str, list[Card]] = {}
         self.kit = self._kit()
-        self.kit += self._guarded()
+        self.kit += self._guarded() + self._powered()
         self.against = [c for name in AGAINST for c in library.printings(name)[:1] if self.is_playable(c)]
         self.attackers = [c for test in ATTACKS for c in self._attacker(test)]
 
@@ -88,6 +90,16 @@ class Pool:
                         return [card]
         return []
 
+    def _powered(self) -> list[Card]:
+        """A Basic Pokémon with a Poké-Power that is announced."""
+        for card in self.cards:
+            if card.is_basic_pokemon and any(a.kind is AbilityKind.POKE_POWER for a in card.abilities):
+                program = programs_of(card, self.names).abilities[0]
+                if program is not None and isinstance(program.clauses[0], n.Activated) and self.is_playable(card):
+                    if not program.clauses[0].condition and not program.clauses[0].cost:
+                        return [card]
+        return []
+
     def facing(self, types: list[str]) -> list[Card]:
         """Basic Pokémon that resist these types, and some that are weak to them."""
         for t in types:
@@ -128,6 +140,7 @@ KIT: tuple[tuple[tuple[str, ...], Test], ...] = (
     (("Tauros-GX", "Lapras-GX"), _is_basic_with(Tag.GX)),
     (("Lapras V", "Snorlax V"), _is_basic_with(Tag.V)),
     (("Uxie", "Azelf"), _has_ability(AbilityKind.POKE_POWER)),
+    (("Luxray GL LV.X",), lambda c: c.stage is Stage.LEVEL_UP),
     (("Drifloon", "Spiritomb"), _has_ability(AbilityKind.POKE_BODY)),
     (("Shaymin", "Oranguru"), _has_ability(AbilityKind.ABILITY)),
     (("Muscle Band", "Expert Belt"), _is_trainer(TrainerKind.TOOL)),
@@ -161,6 +174,11 @@ def _flips(program: n.Program) -> bool:
     return any(isinstance(x, n.Flip) for x in walk(program))
 
 
+def _mills(program: n.Program) -> bool:
+    deck = n.InZone("opponent", "deck", top=n.N(1))
+    return any(isinstance(x, n.Discard) and x.sel == deck for x in walk(program))
+
+
 ATTACKS: tuple[Callable[[n.Program], bool], ...] = (
     _flips,
     lambda p: _always(p, (n.Afflict,)),
@@ -169,6 +187,7 @@ ATTACKS: tuple[Callable[[n.Program], bool], ...] = (
     lambda p: _always(p, (n.Lasting,)),
     lambda p: _always(p, (n.Discard,)),
     lambda p: _always(p, (n.Switch,)),
+    lambda p: _mills(p),
 )
 
 
@@ -201,6 +220,19 @@ class Asked:
 
     filters: list[n.Filter] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)  # of cards and of attacks
+    is_under: bool = False  # asks for cards under a Pokémon
+    masses: list[Mass] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Mass:
+    """So many cards of a kind in a zone of a player, as a condition asks."""
+
+    player: int
+    zone: str
+    filter: n.Filter
+    number: int
 
 
 def asked_by(card: Card, pool: Pool) -> Asked:
@@ -209,12 +241,30 @@ def asked_by(card: Card, pool: Pool) -> Asked:
     out = Asked()
     for program in (*programs.attacks, *programs.abilities, programs.text):
         for node in walk(program) if program is not None else ():
-            if isinstance(node, n.IsType):
-                out.types.append(node.type)
+            out.is_under = out.is_under or isinstance(node, n.Under)
+            _add_mass(node, out)
             for f in fields(node):
-                _add_filters(getattr(node, f.name), out, isinstance(node, n.InPlay))
+                value = getattr(node, f.name)
+                _add_filters(value, out, isinstance(node, n.InPlay))
+                _add_words(value, out, pool)
     out.filters = list(dict.fromkeys(out.filters))
     return out
+
+
+def _add_words(value: object, out: Asked, pool: Pool) -> None:
+    """Names of types, cards and attacks."""
+    for word in value if isinstance(value, tuple) else (value,):
+        if isinstance(word, str) and word in pool.basic_energy:
+            out.types.append(word)
+        elif isinstance(word, str) and (word in pool.by_name or word in pool.by_attack):
+            out.names.append(word)
+
+
+def _add_mass(node: object, out: Asked) -> None:
+    if isinstance(node, n.Cmp) and isinstance(node.a, n.Count) and isinstance(node.b, n.N) and node.op in ("ge", "gt"):
+        zone = node.a.sel
+        if isinstance(zone, n.InZone) and node.b.n >= 5 and zone.zone in ("hand", "discard", "lost"):
+            out.masses.append(Mass(1 if zone.whose == "opponent" else 0, zone.zone, zone.filter, node.b.n + 1))
 
 
 def _add_filters(value: object, out: Asked, in_play: bool) -> None:
@@ -231,6 +281,10 @@ def _add_filters(value: object, out: Asked, in_play: bool) -> None:
 def helpers_for(card: Card, asked: Asked, pool: Pool) -> list[Card]:
     """For each filter in a card's texts a card that passes it, with what it evolves from."""
     found: list[Card] = []
+    for name in asked.names:
+        for helper in (pool.by_name.get(name), pool.by_attack.get(name)):
+            if helper is not None and helper.id != card.id and len(found) < 10:
+                found += [helper, *line_of(helper, pool.library)]
     for preds in asked.filters:
         if any(passes(c, preds) for c in found) or len(found) >= 14:
             continue
@@ -309,7 +363,10 @@ def bearers_of(card: Card, pool: Pool) -> list[Card]:
         return []
     key = name_key(card.evolves_from or card.name)
     below = [c for c in pool.cards if c.name_key == key and c.stage is not Stage.LEVEL_UP]
-    return _some({c.types: c for c in below}.values(), 3)
+    kinds = {c.types: c for c in below}
+    if len(kinds) == 1:  # one of another type that might be printed
+        kinds["other",] = below[0].with_(id=f"{below[0].id}-other", types=("Fire",), playable_key=f"{card.id} other")
+    return _some(kinds.values(), 3)
 
 
 def parts_of(card: Card, pool: Pool) -> list[Card]:
@@ -327,6 +384,8 @@ class Around:
     own: list[Card]
     other: list[Card]
     focus: list[Card]
+    is_under: bool  # helpers may lie under the card
+    masses: list[tuple[Mass, set[str]]]  # with the ids of the cards meant; none for any card
 
 
 def decks_around(card: Card, pool: Pool) -> Around:
@@ -334,8 +393,8 @@ def decks_around(card: Card, pool: Pool) -> Around:
     line = line_of(card, pool.library)
     asked = asked_by(card, pool)
     helpers = helpers_for(card, asked, pool)
-    focus = _distinct([card, *parts_of(card, pool), *line, *helpers])
-    own = [card] * 4
+    masses = [(mass, _meant(mass, pool)) for mass in asked.masses]
+    own = [card] * 4 + [c for mass, cards in masses for c in cards[:1] * mass.number if mass.player == 0]
     for c in (*parts_of(card, pool), *line):
         own += [c] * 3
     own += bearers_of(card, pool)
@@ -345,14 +404,21 @@ def decks_around(card: Card, pool: Pool) -> Around:
     own += [pool.partner] * 2
     energy = energy_for([card, *line], asked.types, pool)
     facing = pool.facing(list(dict.fromkeys(t for c in (card, *line) for t in c.types)))
-    other = [c for c in helpers for _ in range(2 if len(helpers) <= 6 else 1)] + [*facing, *facing]
-    kit = [c for c in pool.kit if not c.is_evolution]
+    other = [c for mass, cards in masses for c in cards[:1] * mass.number if mass.player == 1]
+    other += [c for c in helpers for _ in range(2 if len(helpers) <= 6 else 1)] + [*facing, *facing]
+    kit = [c for c in pool.kit if not card.is_pokemon or not c.is_evolution]
     theirs = energy_for([*helpers, card], asked.types, pool)
     return Around(
         _filled(own, [*pool.attackers[:1], *kit], energy),
         _filled([*other, pool.partner, *pool.attackers, *pool.against], pool.kit, [*theirs, *energy]),
-        focus,
+        _distinct([card, *parts_of(card, pool), *line, *helpers]),
+        asked.is_under,
+        [(mass, {c.id for c in cards}) for mass, cards in masses],
     )
+
+
+def _meant(mass: Mass, pool: Pool) -> list[Card]:
+    return pool.passing(mass.filter) if mass.filter else []
 
 
 def _filled(deck: list[Card], kit: list[Card], energy: list[Card]) -> list[Card]:

@@ -6,11 +6,12 @@ Energy, a Stadium, a Knock Out in the turn before. Cards lie where the rules cou
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 
 from playmat import codes
 from playmat.engine import legality
 from playmat.engine import reasons as why
-from playmat.engine.board import EV_KNOCKED_OUT, new_mon, record
+from playmat.engine.board import EV_ATTACK, EV_BENCHED, EV_KNOCKED_OUT, new_mon, record
 from playmat.engine.defs import CARD_PLAYS_AS_POKEMON, CARD_TOOL_FOR_OPPONENT, CardDef, Match
 from playmat.engine.query import max_hp
 from playmat.engine.rng import seed_of
@@ -27,7 +28,18 @@ PLACES = {
 }
 OTHER_PLACES = (HAND, HAND, HAND, HAND, HAND, HAND, DISCARD)
 ENERGY_PLACES = (HAND, HAND, ATTACHED, ATTACHED, ATTACHED, DISCARD)
-TURNS = (2, 3, 4, 5, 6, 7, 8, 9, 12)
+TURNS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 12)
+
+
+@dataclass
+class Setting:
+    """What positions are made of: the match, the card in question, and what its texts speak of."""
+
+    match: Match
+    d: CardDef
+    focus: set[int]
+    is_under: bool
+    masses: list[tuple[int, str, set[int], int]]  # player, zone, cards (none for any), how many
 
 
 class Side:
@@ -64,7 +76,7 @@ class Side:
             return []
         out = [top]
         if d.stage in (codes.LEGEND, codes.V_UNION):
-            return self._joined(top)
+            return self.joined(top)
         for _ in range(4):
             x = self.match.def_of[out[0]]
             name = x.level_up_from if x.stage == codes.LEVEL_UP else x.evolves_from
@@ -74,7 +86,7 @@ class Side:
             out.insert(0, below)
         return out
 
-    def _joined(self, top: int) -> list[int]:
+    def joined(self, top: int) -> list[int]:
         """Both halves of a LEGEND or all parts of a V-UNION, the first on top."""
         d = self.match.def_of[top]
         parts = {d.part: top}
@@ -89,13 +101,14 @@ class Side:
 class Scene:
     """One prepared position around a card of player 0's deck."""
 
-    def __init__(self, match: Match, d: CardDef, focus: set[int], seed: int) -> None:
-        self.focus = focus
+    def __init__(self, setting: Setting, seed: int) -> None:
+        self.setting = setting
+        self.focus = setting.focus
         self.rng = random.Random(seed)
-        self.match = match
-        self.d = d
-        self.state = State(match, seed_of(seed))
-        self.sides = [Side(match, player, self.rng) for player in range(2)]
+        self.match = setting.match
+        self.d = setting.d
+        self.state = State(self.match, seed_of(seed))
+        self.sides = [Side(self.match, player, self.rng) for player in range(2)]
 
     def build(self) -> State:
         st = self.state
@@ -109,6 +122,9 @@ class Scene:
             p = st.side(player)
             p.placed = True
             p.turns = (st.turn + 1) // 2 if player == st.first else st.turn // 2
+            p.gx_used = rng.random() < 0.15
+            p.vstar_used = rng.random() < 0.15
+        self._masses()
         held = self._place_card()
         for player in range(2):
             self._place_others(player)
@@ -130,7 +146,7 @@ class Scene:
         if d.kind == codes.POKEMON or d.flags & CARD_PLAYS_AS_POKEMON:
             place = rng.choice(POKEMON_PLACES)
             if place in (ACTIVE, BENCH):
-                self._put(0, side.stack(d), place == ACTIVE)
+                self._put(0, [*self._under(), *side.stack(d)], place == ACTIVE)
             elif place == READY:
                 self._make_ready()
                 place = HAND
@@ -138,6 +154,27 @@ class Scene:
         if d.kind == codes.ENERGY:
             return rng.choice(ENERGY_PLACES)
         return rng.choice(PLACES.get(d.trainer_kind, OTHER_PLACES))
+
+    def _under(self) -> list[int]:
+        """A card that a text asks for under the Pokémon."""
+        if self.setting.is_under and self.d.is_basic and self.rng.random() < 0.5:
+            for cid in self.sides[0].free:
+                x = self.match.def_of[cid]
+                if x.index in self.focus and x is not self.d and x.is_basic:
+                    self.sides[0].free.remove(cid)
+                    return [cid]
+        return []
+
+    def _masses(self) -> None:
+        """As many cards in a zone as a condition asks for."""
+        for player, zone, meant, number in self.setting.masses:
+            if self.rng.random() < 0.6:
+                side = self.sides[player]
+                taken = [cid for cid in side.free if not meant or self.match.def_of[cid].index in meant][:number]
+                taken = [cid for cid in taken if self.match.def_of[cid] is not self.d]
+                side.free = [cid for cid in side.free if cid not in taken]
+                p = self.state.side(player)
+                setattr(p, zone, [*getattr(p, zone), *taken])
 
     def _make_ready(self) -> None:
         """What it is put on is in play, and the card in hand."""
@@ -179,7 +216,8 @@ class Scene:
         for t in range(1, 11):
             for _ in range(need[t]):
                 self._energy(player, mon, 1 << t)
-        for _ in range(need[0] + rng.choice((0, 0, 0, 1, 2, 3))):
+        more = 60 if mine and rng.random() < 0.08 else rng.choice((0, 0, 0, 1, 2, 3))
+        for _ in range(need[0] + more):
             self._energy(player, mon, 0)
 
     def _energy(self, player: int, mon: Mon, mask: int) -> None:
@@ -262,11 +300,9 @@ class Scene:
             cid = side.card(self.d)
             zone = "hand" if place == HAND else "discard"
             if cid >= 0:
-                setattr(p, zone, [cid])
-                if self.d.stage == codes.LEGEND and place == HAND:
-                    p.hand = side._joined(cid)
-                if self.d.stage == codes.V_UNION and place == DISCARD:
-                    p.discard = side._joined(cid)
+                whole = (codes.LEGEND, HAND), (codes.V_UNION, DISCARD)
+                cards = side.joined(cid) if (self.d.stage, place) in whole else [cid]
+                setattr(p, zone, [*getattr(p, zone), *cards])
         left = side.free
         rng.shuffle(left)
         prizes = rng.choice((1, 1, 2, 3, 3, 4, 5, 6, 6))
@@ -275,7 +311,7 @@ class Scene:
         p.hand = p.hand + [left.pop() for _ in range(min(rng.choice((0, 1, 2, 3, 4, 5, 6, 8)), len(left)))]
         p.discard = p.discard + [left.pop() for _ in range(min(rng.choice((0, 3, 8, 12, 18)), len(left)))]
         if rng.random() < 0.2:
-            p.lost = [left.pop() for _ in range(min(rng.choice((1, 3, 10)), len(left)))]
+            p.lost = p.lost + [left.pop() for _ in range(min(rng.choice((1, 3, 10)), len(left)))]
         p.deck = left
         side.free = []
 
@@ -294,6 +330,7 @@ class Scene:
                 p.active.conditions = rng.choice((0, codes.POISONED)) | rng.choice((0, codes.BURNED))
                 p.active.conditions |= rng.choice(turned)
                 p.active.paralyzed_at = st.turn - 1
+        self._attacks_before()
         for loser in range(2):
             if rng.random() < 0.4:
                 cards = [cid for cid, x in enumerate(self.match.def_of) if x.hp]
@@ -303,6 +340,23 @@ class Scene:
                 st.turn -= 1
                 record(st, EV_KNOCKED_OUT, loser, 0, rng.choice(cards), 1)
                 st.turn += 1
+
+    def _attacks_before(self) -> None:
+        """What the Pokémon in play did in each player's last turn; who came into play just now."""
+        st, rng = self.state, self.rng
+        for player in range(2):
+            mons = [m for m in (st.side(player).active, *st.side(player).bench) if m.since < st.turn]
+            known = [m for m in mons if self.match.def_of[m.cards[-1]].index in self.focus]
+            for mon in known if known else mons[:1]:
+                attacks = self.match.def_of[mon.cards[-1]].attacks
+                if attacks and rng.random() < 0.5:
+                    turn = st.turn
+                    st.turn -= 2 if player == st.player else 1
+                    record(st, EV_ATTACK, player, mon.uid, mon.cards[-1], rng.choice(attacks).name_id)
+                    st.turn = turn
+            for mon in (st.side(player).active, *st.side(player).bench):
+                if mon.entered == st.turn and player == st.player:
+                    record(st, EV_BENCHED, player, mon.uid, mon.cards[-1], 0)
 
     def _begin(self) -> None:
         st = self.state

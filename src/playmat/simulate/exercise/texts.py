@@ -12,7 +12,14 @@ from typing import Any
 from playmat import codes
 from playmat.effects import code as c
 from playmat.effects.code import ClauseDef, Code, Instr, ModDef
-from playmat.engine.defs import CARD_SETUP_ACTIVE, CARD_SETUP_BENCH, CardDef, Match
+from playmat.engine.defs import (
+    CARD_ALWAYS_DISCARDED,
+    CARD_BACK_TO_HAND,
+    CARD_SETUP_ACTIVE,
+    CARD_SETUP_BENCH,
+    CardDef,
+    Match,
+)
 
 TRIGGERS = frozenset(number for name, number in vars(c).items() if name.startswith("T_"))
 HOOK_NAMES = {number: name for name, number in vars(c).items() if name.startswith(("H_", "T_"))}
@@ -132,18 +139,34 @@ def _add_clause(text: Text, clause: ClauseDef, match: Match, d: CardDef) -> None
     if clause.condition.op != c.C_TRUE:
         text.parts.append(Part("condition", clause, "condition", c.TRUE_COND, is_condition=True))
     _add_routine(text, clause.code, match)
-    _add_mods(text, clause, clause.mods)
+    _add_mods(text, clause, [m for m in clause.mods if not _is_folded(m, clause, d)])
     for mod in clause.mods:
-        if mod.hook == c.H_OTHER and mod.a == c.OTHER_SET_UP:  # known to the card itself once it is bound
-            text.parts.pop()
+        if mod.hook == c.H_OTHER and mod.a == c.OTHER_SET_UP:
             text.parts.append(Part("set-up", d, "flags", d.flags & ~(CARD_SETUP_ACTIVE | CARD_SETUP_BENCH)))
+        if mod.hook == c.H_GOES_TO and d.flags & (CARD_BACK_TO_HAND | CARD_ALWAYS_DISCARDED):
+            rest = d.flags & ~(CARD_BACK_TO_HAND | CARD_ALWAYS_DISCARDED)
+            text.parts.append(Part("goes to", d, "flags", rest))
+    for mod in clause.mods:
         if mod.hook in TRIGGERS and mod.code >= 0:
             _add_routine(text, mod.code, match)
 
 
+def _is_folded(mod: ModDef, clause: ClauseDef, d: CardDef) -> bool:
+    """Whether a modifier became a fact of the card when it was bound, or says what holds anyway."""
+    if mod.hook == c.H_OTHER:
+        return mod.a == c.OTHER_SET_UP
+    if mod.hook == c.H_GOES_TO:
+        return d.flags & (CARD_BACK_TO_HAND | CARD_ALWAYS_DISCARDED) != 0
+    if mod.hook == c.H_PROVIDES:  # a Special Energy gives one Colorless; one that is a Pokémon knows what it gives
+        return clause.zone == c.ATTACHED or (mod.a == 0 and [kid.a for kid in mod.value.kids] == d.provides)
+    if mod.hook == c.H_HAS_ATTACKS:  # a power on the card is announced like one of the Pokémon
+        return d.kind == codes.TRAINER and bool(d.abilities)
+    return mod.hook == c.H_ATTACH_LIMIT
+
+
 def _add_mods(text: Text, holder: Any, mods: list[ModDef], code: int = -1) -> None:
     for mod in mods:
-        rest = [m for m in mods if m is not mod]
+        rest = [m for m in holder.mods if m is not mod]
         text.parts.append(Part(HOOK_NAMES.get(mod.hook, "?"), holder, "mods", rest, code, is_modifier=True))
 
 
