@@ -12,14 +12,17 @@ import pytest
 from playmat.cards import Deck
 from playmat.cards.library import Library, starter_cards
 from playmat.cards.model import Card
+from playmat.decisions import story
 from playmat.decisions.determinize import determinize
 from playmat.decisions.game import Game, make_match
 from playmat.decisions.view import view
 from playmat.engine import machine, playout
+from playmat.engine.board import owner_of
 from playmat.engine.defs import Match
+from playmat.engine.log import BOTH, LOG_MULLIGAN, LOG_PLAY, LOG_REVEAL, LOG_SHUFFLE
 from playmat.engine.options import options_of
 from playmat.engine.save import SaveError, dump, load
-from playmat.engine.state import State
+from playmat.engine.state import NOBODY, State
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.bench import starter_matches, theme_matches
 from playmat.simulate.sweep import checked_game, faults, log_hash
@@ -202,6 +205,65 @@ def test_redrawing_hidden_zones_changes_nothing_the_observer_sees(starters: list
 
 def test_redrawing_hidden_zones_of_theme_decks_changes_nothing(themes: list[Match]) -> None:
     assert sum(_resample_game(match, seed) for match, seed in _games(themes, 15)) > 500
+
+
+SHOWING = (LOG_REVEAL, LOG_MULLIGAN, LOG_PLAY)  # what shows a card by itself, wherever it goes afterwards
+
+
+def _seen_by(st: State, viewer: int) -> set[int]:
+    """The cards whose identity a player can tell from the table alone."""
+    out: set[int] = set()
+    for number, p in enumerate((st.p0, st.p1)):
+        out.update(p.discard, p.lost, p.beside, p.prizes_up, p.hand if number == viewer else p.known)
+        for m in (p.active, *p.bench):
+            if m is not NOBODY and (st.revealed or number == viewer):
+                out.update(m.cards, m.energy, m.tools)
+    if st.stadium >= 0:
+        out.add(st.stadium)
+    return out
+
+
+class Reader:
+    """A player who reads the log along with the game and knows what was shown since the deck was last shuffled."""
+
+    def __init__(self, viewer: int) -> None:
+        self.viewer = viewer
+        self.shown: set[int] = set()
+
+    def told_too_much(self, st: State, before: set[int], new: list[list[int]]) -> list[list[int]]:
+        """New entries that name a card which the player could see neither before nor after, nor was shown."""
+        told = [entry for entry in new if story.event(st, entry, self.viewer).get("id")]
+        self.shown |= {entry[2] for entry in told if entry[0] in SHOWING}
+        seen = before | _seen_by(st, self.viewer) | self.shown
+        for shuffle in (entry for entry in new if entry[0] == LOG_SHUFFLE):
+            self.shown = {cid for cid in self.shown if owner_of(st, cid) != shuffle[1]}
+        return [entry for entry in told if entry[2] not in seen]
+
+
+def _watch_log(match: Match, seed: int) -> int:
+    """Whether the log of a whole game tells a player no more than the table shows; returns the entries kept secret."""
+    st = machine.new_game(match, seed)
+    st.logging = True
+    readers = (Reader(0), Reader(1))
+    step = 0
+    while True:
+        before, since = [_seen_by(st, reader.viewer) for reader in readers], len(st.log)
+        over = not machine.advance(st)
+        if not over:
+            playout.play_randomly(st, seed * 31 + step, 1)
+        for reader in readers:
+            assert reader.told_too_much(st, before[reader.viewer], st.log[since:]) == []
+        if over:
+            return sum(entry[5] != BOTH for entry in st.log)
+        step += 1
+
+
+def test_the_log_names_no_card_that_its_reader_could_not_see(starters: list[Match]) -> None:
+    assert sum(_watch_log(match, seed) for match, seed in _games(starters, 20)) > 500
+
+
+def test_the_log_of_theme_deck_games_names_no_hidden_card(themes: list[Match]) -> None:
+    assert sum(_watch_log(match, seed) for match, seed in _games(themes, 30)) > 500
 
 
 # --- decision trees -------------------------------------------------------------------------------------
