@@ -7,6 +7,7 @@ from typing import Any
 from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
     Activated,
+    Afflict,
     AnyOf,
     Attach,
     BaseDamage,
@@ -20,12 +21,14 @@ from playmat.effects.nodes import (
     If,
     Ignore,
     InPlay,
+    InZone,
     Is,
     LessDamage,
     MoreDamage,
     MoveAttached,
     N,
     Nothing,
+    NotIn,
     OnPlay,
     Prevent,
     Program,
@@ -33,11 +36,14 @@ from playmat.effects.nodes import (
     Repeat,
     SameTypeAs,
     Survives,
+    SwapWithPrize,
     Switch,
     Takes,
     This,
+    ThisCard,
     Triggered,
     UpTo,
+    UseEffectOf,
     Var,
 )
 
@@ -46,6 +52,7 @@ class CheckError(Exception):
     """The tree says something the rules have no meaning for."""
 
 
+_TURNED = {"Poisoned", "Burned", "Asleep", "Confused"}
 _OF_ATTACKS = (BaseDamage, DoesNothing, Ignore, LessDamage, MoreDamage)
 
 
@@ -75,6 +82,14 @@ def check(program: Program) -> None:
             raise CheckError("a Pokémon cannot take its own type")
         if isinstance(n, Switch) and n.whose == "opponent" and isinstance(n.target, This | Holder):
             raise CheckError("a Pokémon of yours cannot become your opponent's Active Pokémon")
+        if isinstance(n, Afflict) and n.counters and "Paralyzed" in n.conditions and not {*n.conditions} & _TURNED:
+            raise CheckError("Paralysis has no number")
+        if isinstance(n, UseEffectOf | SwapWithPrize) and isinstance(
+            getattr(n, "sel", getattr(n, "card", None)), This | Holder
+        ):
+            raise CheckError("a card is needed here, not a Pokémon in play")
+        if isinstance(n, InZone) and n.zone != "hand" and NotIn(ThisCard()) in n.filter:
+            raise CheckError("this card is not there")
         if isinstance(n, If) and n.then == (Nothing(),):
             raise CheckError("a condition after which nothing is done")
         if isinstance(n, ForEach | Repeat) and any(isinstance(s, BaseDamage) for s in walk(n.body)):

@@ -128,6 +128,8 @@ def opened(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False
     if event is not None:
         known = Block(refs=[r for r in linker.root.refs if isinstance(r.sel, This | Holder)][:1])
         node = replace(node, event=linker._resolve(_whichever(event), known))
+        if known.steps:
+            raise LinkError("an event cannot be about a Pokémon chosen before")
         if isinstance(getattr(node.event, "sel", None), This | Holder):
             node = replace(node, condition=exchange(node.condition, EventMon(), node.event.sel))
         _mention_of(node.event, linker)  # again: what happens is nearer than what must be true

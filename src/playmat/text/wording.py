@@ -120,11 +120,10 @@ def _clause(clause: Any) -> list[list[str]]:
     if getattr(clause, "who", "") == "that":
         un.actor = "that"
     if isinstance(clause, WhenAttached):
-        groups = un.groups(clause.cost)
-        return [_sentence(Header(replace(clause, cost=groups[0] if groups else ())))]
+        return [_sentence(Header(replace(clause, cost=_joined(un.groups(clause.cost)))))]
     if getattr(clause, "cost", ()):
         what = "play_cost" if isinstance(clause, OnPlay) else "cost"
-        cost = [_sentence(Rider(what, g)) for g in un.groups(clause.cost)]
+        cost = [_sentence(Rider(what, _joined(un.groups(clause.cost))))]
         clause = replace(clause, cost=())
     else:
         cost = []
@@ -159,6 +158,11 @@ def _clause(clause: Any) -> list[list[str]]:
         head = _headed(clause, groups[0])
         return [*cost, *head] + [w for g in groups[1:] for w in _says(g, g is groups[-1])] + riders
     raise NoWording(f"no frame prints {clause}")
+
+
+def _joined(groups: list[tuple[Any, ...]]) -> tuple[Any, ...]:
+    """A cost is said in one sentence."""
+    return tuple(s for g in groups for s in g)
 
 
 def _own_kind(words: list[str], kind: str) -> list[str]:

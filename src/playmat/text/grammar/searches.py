@@ -264,13 +264,13 @@ frame(
 )
 frame(
     "Cards",
-    Pick(calc(_in_play, _.ks, inv=_kinds_in_play), _.q),
-    f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {_ANY}",
+    Pick(Union((AttachedTo(_.m, _.d), StadiumInPlay())), Exactly(N(1))),
+    "a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play",
 )
 frame(
     "Cards",
-    Pick(Union((AttachedTo(_.m, _.d), StadiumInPlay())), Exactly(N(1))),
-    "a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play",
+    Pick(calc(_in_play, _.ks, inv=_kinds_in_play), _.q),
+    f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {_ANY}",
 )
 frame(
     "Step",

@@ -27,7 +27,7 @@ from playmat.text.surface import It, NthCoin, Pick, Rider
 _TEN = Number(10)
 
 # --- cards ----------------------------------------------------------------
-frame("CardDesc", (NameHas(_.n),), "card that has {n:Quoted} in its name")
+frame("CardDesc", (NameHas(_.n),), "card that has {n:Quoted} in its name", "card that has {n:Quoted} in their name")
 frame("CardDesc", (IsCard("Pokémon"), SameTypeAs(It("mon"))), "Pokémon that is the same type as that Pokémon")
 frame("CardRef", EventCard(), "the attached card")
 frame("Cards", It("card", False, "pokemon"), "that Pokémon")
