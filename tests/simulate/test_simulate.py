@@ -1,5 +1,6 @@
 """Duels, matrices and tournaments: sound figures, nothing lost, the same results wherever they are played."""
 
+import csv
 import json
 import math
 import os
@@ -175,6 +176,23 @@ def test_a_report_needs_nothing_else_and_has_figures_beside_it(tmp_path: Path) -
     assert "http" not in html and "<script" not in html and "<link" not in html
     assert len((tmp_path / "duel.csv").read_text("utf-8").splitlines()) == 5
     assert json.loads((tmp_path / "duel.json").read_text("utf-8"))["games"] == 4
+
+
+def test_a_report_has_a_parquet_file_with_the_same_rows(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="Parquet needs pip install 'playmat[parquet]'")
+    assert duel(A, B, games=4, players="random", workers=1, report=tmp_path / "duel.html", as_json=True) == 0
+    found = parquet.read_table(tmp_path / "duel.parquet").to_pylist()
+    with open(tmp_path / "duel.csv", encoding="utf-8", newline="") as file:
+        assert [{name: str(cell) for name, cell in row.items()} for row in found] == list(csv.DictReader(file))
+
+
+def test_a_report_says_when_parquet_cannot_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("playmat.simulate.report.importlib.util.find_spec", lambda name: None)
+    assert duel(A, B, games=2, players="random", workers=1, report=tmp_path / "duel.html") == 0
+    assert "playmat[parquet]" in capsys.readouterr().out
+    assert not (tmp_path / "duel.parquet").exists()
 
 
 def test_matrix_plays_every_pair(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

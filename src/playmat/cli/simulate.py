@@ -24,6 +24,7 @@ from playmat.simulate.report import (
     check_report,
     duel_page,
     field_rates,
+    has_parquet,
     matrix_page,
     percent,
     tournament_page,
@@ -39,7 +40,9 @@ Players = Annotated[
 ]
 Rules = Annotated[str, Parameter(name="--rules", help="Rulebook (default: the decks' own).")]
 Seed = Annotated[int, Parameter(name="--seed", help="The same seed gives the same games.")]
-Report = Annotated[Path | None, Parameter(name="--report", help="Write an HTML page, with CSV and JSON beside it.")]
+Report = Annotated[
+    Path | None, Parameter(name="--report", help="Write an HTML page, with CSV, JSON and Parquet beside it.")
+]
 Results = Annotated[
     Path | None, Parameter(name="--results", help="Keep every result in this file; run again to go on.")
 ]
@@ -361,6 +364,8 @@ def _finish(
             console().print(f"broken off after {run.played + run.resumed} of {run.asked} games")
         for path in written:
             console().print(f"written: {path}", soft_wrap=True, markup=False)
+        if report is not None and not has_parquet():
+            console().print("no Parquet file: that needs pip install 'playmat[parquet]'", soft_wrap=True, markup=False)
     return 130 if run.is_broken_off else 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import csv
 import importlib
+import importlib.util
 import io
 import json
 from collections.abc import Sequence
@@ -218,17 +219,19 @@ def write_report(
         except OSError as error:
             raise ReportError(f"{target}: cannot be written ({error.strerror or error})") from None
         written.append(target)
-    if _write_parquet(path.with_suffix(".parquet"), rows):
+    if has_parquet():
         written.append(path.with_suffix(".parquet"))
+        _write_parquet(written[-1], rows)
     return written
 
 
-def _write_parquet(path: Path, rows: Sequence[tuple[object, ...]]) -> bool:
-    try:
-        arrow: Any = importlib.import_module("pyarrow")
-        parquet: Any = importlib.import_module("pyarrow.parquet")
-    except ImportError:
-        return False
+def has_parquet() -> bool:
+    """Whether Parquet files can be written here."""
+    return importlib.util.find_spec("pyarrow") is not None
+
+
+def _write_parquet(path: Path, rows: Sequence[tuple[object, ...]]) -> None:
+    arrow: Any = importlib.import_module("pyarrow")
+    parquet: Any = importlib.import_module("pyarrow.parquet")
     columns = {name: [row[i] for row in rows] for i, name in enumerate(COLUMNS)}
     parquet.write_table(arrow.table(columns), path)
-    return True
