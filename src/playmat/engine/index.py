@@ -199,6 +199,8 @@ def answers(st: State) -> i64:
 
 def has_answer(st: State, hook: i64) -> bool:
     """Whether any modifier at all answers a hook."""
+    if st.known >= 0:
+        return (st.known >> hook) & 1 == 1
     return (answers(st) >> hook) & 1 == 1
 
 

@@ -237,9 +237,9 @@ def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
     if d.play_requires.op == C_TRUE and d.play_useful.op == C_TRUE:
         return why.OK
     ctx = trainer_context(st, player, cid)
-    if not evaluate.cond(st, ctx, d.play_requires):
+    if d.play_requires.op != C_TRUE and not evaluate.cond(st, ctx, d.play_requires):
         return why.REQUIREMENT
-    if not evaluate.cond(st, ctx, d.play_useful):
+    if d.play_useful.op != C_TRUE and not evaluate.cond(st, ctx, d.play_useful):
         return why.NO_CHANGE
     return why.OK
 

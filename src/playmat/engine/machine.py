@@ -94,7 +94,7 @@ def advance(st: State) -> list[int]:
         elif f.kind == F_CODE:
             vm.run(st, f)
         else:
-            rule_step(st, f)
+            rule_steps(st, f)
     return []
 
 
@@ -109,7 +109,7 @@ def advance_asking(st: State) -> list[int]:
         if f.kind == F_CODE:
             vm.run(st, f)
         else:
-            rule_step(st, f)
+            rule_steps(st, f)
     return []
 
 
@@ -171,6 +171,15 @@ def is_at_rest(st: State, f: Frame) -> bool:
         st.stack.pop()
         return False
     return True
+
+
+def rule_steps(st: State, f: Frame) -> None:
+    """Carry out the steps of a rule process until it is over or something else has to come first."""
+    depth: i64 = len(st.stack)
+    while True:
+        rule_step(st, f)
+        if len(st.stack) != depth or st.winner >= 0 or st.stack[-1] is not f:
+            return
 
 
 def rule_step(st: State, f: Frame) -> None:
