@@ -532,6 +532,8 @@ class Linker(Scope):
             concerned = getattr(value.event, "sel", None)
             if isinstance(concerned, InPlay) and concerned.where != "active":
                 self._note(EventMon(), child, "mention")  # whichever it happens to
+            elif isinstance(concerned, InPlay):
+                self._note(concerned, child, "mention")
             self._steps(value.body, child)
             return replace(value, event=self._resolve(value.event, block), body=child.freeze())
         if isinstance(value, tuple):
