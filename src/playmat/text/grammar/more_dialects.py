@@ -11,6 +11,7 @@ from playmat.effects.nodes import (
     AnyOf,
     AttachedTo,
     BecomesType,
+    CantPlay,
     CheckupCounters,
     ChooseType,
     Cmp,
@@ -18,10 +19,12 @@ from playmat.effects.nodes import (
     Count,
     DamageDone,
     Deals,
+    Devolve,
     Discard,
     DoOneOf,
     DrawUntil,
     EachPlayer,
+    EnergyOn,
     Evolve,
     EvolvesFrom,
     Exactly,
@@ -39,19 +42,23 @@ from playmat.effects.nodes import (
     Lasting,
     Minus,
     MoveAttached,
+    MoveCounters,
     N,
     NoAbilities,
     NoDrawForTurn,
     NoEffect,
+    Not,
     NotIn,
     NotP,
     Played,
+    PrizesLeft,
     PutCountersUntil,
     ResistanceBecomes,
     RetreatCostOf,
     SameTypeAs,
     StadiumInPlay,
     Survives,
+    This,
     Union,
     WeaknessBecomes,
 )
@@ -59,10 +66,12 @@ from playmat.effects.nodes import BaseDamage as Base
 from playmat.effects.numbers import DamageTaken
 from playmat.text.frames import Refuse
 from playmat.text.grammar.abilities import _SURVIVES, _WOULD
+from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.damage_mods import OF
 from playmat.text.grammar.locks import _but
 from playmat.text.grammar.modifiers import BEFORE
+from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.grammar.prevention import prevents
 from playmat.text.grammar.quantities import MOVED
 from playmat.text.surface import It, Pick, Reminder, Rider
@@ -150,6 +159,88 @@ frame(
     prints=False,
 )
 
+frame(
+    "Cond1",
+    Happened("moved_to_active", "", _.m),
+    "{m:Mon} moved from your Bench to become your Active Pokémon this turn",
+    "{m:Mon} became your Active Pokémon this turn",
+    prints=False,
+)
+frame(
+    "PredVP",
+    (HasAttached(_.a), HasAttached(_.b)),
+    "has any {a:EnergyDesc} and any {b:EnergyDesc} attached <|to it|to them>",
+    "has any {a:EnergyDesc} and {b:EnergyDesc} attached <|to it|to them>",
+    prints=False,
+)
+frame(
+    "PredVP",
+    (SameTypeAs(This()),),
+    "is the same type as <this Pokémon|@self>",
+    "shares a type with <this Pokémon|@self>",
+)
+frame(
+    "Cond1", Cmp(Count(InPlay(_.w, "bench", _.d)), "eq", _.n), "{w:Have} {n:Numeral} Benched {d:MonDesc}", prints=False
+)
+frame(
+    "Cond1",
+    Not(Exists(InPlay("you", "bench"))),
+    "<this Pokémon|@self> is your only Pokémon in play",
+    "<this Pokémon|@self> is the only Pokémon you have in play",
+    prints=False,
+)
+frame("Cond1", Not(Exists(IN_ZONE)), "there are no {d:CardDesc} in {z:Zone}", prints=False)
+frame(
+    "Cond1",
+    Not(Happened("played_supporter", "you")),
+    "you didn't play a Supporter card from your hand during this turn",
+    "you haven't played a Supporter card from your hand during this turn",
+    prints=False,
+)
+for _what, _card in (("played_supporter", "Supporter"), ("played_item", "Item"), ("played_stadium", "Stadium")):
+    frame(
+        "Cond1",
+        Happened(_what, "opponent", None, "last_turn"),
+        f"your opponent played a {_card} card <|from their hand> during their last turn",
+    )
+for _what, _card in (("played_item", "Item"), ("played_stadium", "Stadium")):
+    frame("Cond1", Happened(_what, "you"), f"you played a {_card} card <from your hand|> during this turn")
+
+# --- "your opponent has more … than you" ----------------------------------------------------------------
+
+
+def _sides(count: Any) -> tuple[Any, Any]:
+    """The same number of either player, the opponent's first."""
+    return count("opponent"), count("you")
+
+
+_COMPARED = {
+    "Benched {d:MonDesc}": lambda w: Count(InPlay(w, "bench", _.d)),
+    "{d:MonDesc} in play": lambda w: Count(InPlay(w, "play", _.d)),
+    "{d:MonDesc} on their Bench": lambda w: Count(InPlay(w, "bench", _.d)),
+    "cards in their hand": lambda w: Count(InZone(w, "hand")),
+    "Prize cards <remaining|left>": lambda w: PrizesLeft(w),
+    "cards in their discard pile": lambda w: Count(InZone(w, "discard")),
+    "cards in their deck": lambda w: Count(InZone(w, "deck")),
+    "Energy in play": lambda w: EnergyOn(InPlay(w)),
+}
+for _words, _count in _COMPARED.items():
+    _a, _b = _sides(_count)
+    frame("Cond1", Cmp(_a, _.o, _b), f"your opponent has {{o:More}} {_words} than you", prints=True)
+    frame(
+        "Cond1",
+        Cmp(_b, _.o, _a),
+        f"you have {{o:More}} {_words.replace('their', 'your')} than your opponent",
+        prints=False,
+    )
+frame(
+    "Cond1",
+    Cmp(Count(InZone("you", "hand")), "eq", Count(InZone("opponent", "hand"))),
+    "you have exactly the same number of cards in your hand as your opponent",
+    "you and your opponent have the same number of cards in your hands",
+    prints=False,
+)
+
 # --- cards that go ----------------------------------------------------------------
 
 
@@ -186,6 +277,20 @@ frame(
     "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card <on|onto> the Basic Pokémon",
     prints=False,
 )
+
+frame(
+    "Step",
+    MoveCounters(AnyNumber(), _.a, _.b, "any"),
+    "move as many damage counters on {a:OneMon} as you like to {b:BareMons} in any way you like",
+    prints=False,
+)
+for _place, _words in (("hand", "put the highest Stage Evolution card on each of them into"),):
+    frame(
+        "Step",
+        Devolve(_.m, N(1), owned(_place)),
+        f"devolve {{m:Mon}} and {_words} {{w:Poss}} {_place}",
+        prints=False,
+    )
 
 # --- both players ----------------------------------------------------------------
 frame(
@@ -237,6 +342,13 @@ frame(
 )
 
 # --- prevention, locks ----------------------------------------------------------------
+for _who, _words in (("opponent", "<your opponent|they>"), ("both", "each player")):
+    frame(
+        "ModS",
+        CantPlay(_who, _.d, "bench"),
+        f"{_words} can't <play|put> any {{d:BenchDesc}} from their hand onto their Bench",
+    )
+frame("BenchDesc", join(_.a, IsCard("Pokémon"), _.h), "{a:MonAdj*} {h:MonHead}")
 frame(
     "ModS",
     prevents("damage"),
