@@ -15,10 +15,12 @@ from playmat.effects.nodes import (
     AttachedTo,
     AttackAllowed,
     AttackCost,
+    BaseDamage,
     BecomesType,
     CantAttack,
     CantBeAfflicted,
     Choose,
+    ChooseAttack,
     ChoosePlayer,
     Cmp,
     Compares,
@@ -234,7 +236,7 @@ frame(
 )
 
 # --- Prize cards ----------------------------------------------------------------
-for _of in ("an attack of {a:Mon}", "{a:Mon}'s attacks", "an attack from {a:Whichever}"):
+for _of in ("an attack of {a:Mon}", "{a:Whichever}'s attacks", "an attack from {a:Whichever}"):
     frame(
         "Sentence",
         Holds((PrizeChange(_.n, _.m, None, "damage", False, calc(_mine, _.a, inv=lambda v: v)),), _.c),
@@ -610,4 +612,33 @@ frame(
     ),
     "put a {d:CardDesc} from each player's discard pile onto <it's owner's|that player's> Bench",
     prints=False,
+)
+frame(
+    "Cond1",
+    Happened("healed", "", _.m),
+    "you healed any damage from {m:Mon} <during this turn|this turn>",
+    prints=False,
+)
+frame("Counted", PrizesLeft(_.w), "of {w:Poss} Prize cards", prints=False)
+frame(
+    "Step",
+    BaseDamage(HPOf(_.m)),
+    "this attack does damage equal to {m:Mon}'s remaining HP <|to your opponent's Active Pokémon>",
+)
+frame(
+    "Step",
+    Devolve(_.m, ONE, owned("deck_bottom")),
+    "devolve {m:Mon} by putting the highest Stage Evolution card on <it|that Pokémon> on the bottom of {w:Poss} deck",
+    prints=False,
+)
+frame("Step", ChooseAttack(0, _.s), "choose an attack from 1 of {s:MonSet}", prints=False)
+frame(
+    "Cond1",
+    Happened("played_item", "you"),
+    "you played <any Item cards|an Item card> from your hand <during this turn|this turn>",
+)
+frame(
+    "Cond1",
+    Happened("attached_from_hand", "you", _.m, "this_turn", _.d),
+    "you attached a {d:EnergyDesc} from your hand to {m:Mon} <during this turn|this turn>",
 )
