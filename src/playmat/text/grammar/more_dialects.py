@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects.nodes import (
+    Activated,
     And,
     AnyNumber,
     AnyOf,
@@ -33,8 +34,10 @@ from playmat.effects.nodes import (
     HasAttached,
     Heal,
     HPOf,
+    If,
     InPlay,
     InZone,
+    Is,
     IsCard,
     IsNamed,
     IsStage,
@@ -58,6 +61,8 @@ from playmat.effects.nodes import (
     SameTypeAs,
     StadiumInPlay,
     Survives,
+    Switch,
+    Takes,
     This,
     Union,
     WeaknessBecomes,
@@ -70,11 +75,12 @@ from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.damage_mods import OF
 from playmat.text.grammar.locks import _but
-from playmat.text.grammar.modifiers import BEFORE
+from playmat.text.grammar.modifiers import AFTER, BEFORE, LESS
 from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.grammar.prevention import prevents
 from playmat.text.grammar.quantities import MOVED
-from playmat.text.surface import It, Pick, Reminder, Rider
+from playmat.text.grammar.switch_scoop import _some
+from playmat.text.surface import Header, It, Pick, Reminder, Rider
 from playmat.text.tokens import TYPES
 
 _ONE = Exactly(N(1))
@@ -252,6 +258,7 @@ def _one_each(m: Any, types: Any) -> Any:
 
 frame("Cards", calc(_one_each, _.m, _.ts), "{ts:AType,and} Energy attached to {m:OneMon}", prints=False)
 frame("AType", _.t, "a {t:Type}")
+frame("EnergyQtd", (_.q, (IsCard("Pokémon Tool"),)), "{q:Qty} Pokémon Tool [card]")
 frame(
     "Cards",
     Pick(Union((AttachedTo(_.m, _.d), StadiumInPlay())), _ONE),
@@ -291,6 +298,44 @@ for _place, _words in (("hand", "put the highest Stage Evolution card on each of
         f"devolve {{m:Mon}} and {_words} {{w:Poss}} {_place}",
         prints=False,
     )
+
+# --- switching Pokémon of a kind ----------------------------------------------------------------
+_THEIR_TURN = "once during each player's turn, that player may switch their Active"
+frame(
+    "Sentence",
+    Header(Activated((Switch("that", "that"),), "once", None, "that")),
+    f"{_THEIR_TURN} Pokémon with 1 of their Benched Pokémon",
+)
+frame(
+    "Sentence",
+    Header(Activated((Switch("that", "that"),), "once", Is(InPlay("that", "active"), calc(_some, _.d)), "that")),
+    f"{_THEIR_TURN} {{d:MonDesc}} with 1 of their Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(
+        Activated(
+            (Switch("that", "that", None, calc(_some, _.x)),),
+            "once",
+            Is(InPlay("that", "active"), calc(_some, _.d)),
+            "that",
+        )
+    ),
+    f"{_THEIR_TURN} {{d:MonDesc}} with 1 of their Benched {{x:MonDesc}}",
+    prints=False,
+)
+frame(
+    "Step",
+    Switch("that", "that", None, _.d),
+    "that player switches their Active Pokémon with 1 of their Benched {d:MonDesc}",
+)
+frame(
+    "Step",
+    If(Is(InPlay("you", "active"), calc(_some, _.d)), (Switch("you", "you", None, calc(_some, _.x)),)),
+    "switch your Active {d:MonDesc} with 1 of your Benched {x:MonDesc}",
+    prints=False,
+)
 
 # --- both players ----------------------------------------------------------------
 frame(
@@ -357,6 +402,27 @@ frame(
     prints=False,
 )
 frame("Attackers", ("opponent", _.d), "your opponent's {d:MonDesc}", "each of your opponent's {d:MonDesc}")
+frame(
+    "ModS",
+    NoEffect("tool"),
+    "Pokémon Tool cards in play have no effect",
+    "all Pokémon Tool cards in play have no effect",
+    prints=False,
+)
+_BOTH = "(both yours and your opponent's)"
+frame(
+    "ModS",
+    Takes(LESS, InPlay("both", "play", _.d), (), "any"),
+    *(
+        f"<any damage|damage> done to {m} is reduced by {{n:Numeral}} {AFTER}"
+        for m in (
+            f"{{d:MonDesc}} by attacks {_BOTH}",
+            f"{{d:MonDesc}} {_BOTH} by attacks",
+            f"each {{d:MonDesc}} by attacks {_BOTH}",
+        )
+    ),
+    prints=False,
+)
 frame(
     "Mods",
     (NoEffect("stadium"), NoEffect("tool")),
@@ -435,6 +501,14 @@ for _attacks in (
         f"{_attacks} do {{n:Numeral}} more damage to <the Defending|the Active|the opponent's Active> {{x:MonDesc}} {BEFORE}",
         prints=False,
     )
+
+frame(
+    "Sentence",
+    Reminder("bench_size"),
+    "(if any player has more than {n:Int} Benched Pokémon, they discard Benched Pokémon until they have {n:Int} Pokémon on the Bench.)",
+    "(if a player has more than {n:Int} Benched Pokémon, <they|that player> discards Benched Pokémon until <they have|that player has> {n:Int} Pokémon on the Bench.)",
+    prints=False,
+)
 
 # --- rules that stand in a text by mistake ----------------------------------------------------------------
 frame(
