@@ -15,8 +15,10 @@ from playmat.effects.nodes import (
     CantBeAfflicted,
     Choose,
     Compares,
+    Damage,
     DamageDone,
     EachPlayer,
+    Exactly,
     HasCondition,
     Heal,
     Holder,
@@ -25,16 +27,19 @@ from playmat.effects.nodes import (
     IsAt,
     IsNamed,
     Lasting,
+    N,
     Prevent,
+    Reorder,
     Takes,
     Triggered,
     WeaknessBecomes,
 )
 from playmat.text.frames import Refuse
+from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.filters import _either
 from playmat.text.grammar.modifiers import AFTER, LESS
-from playmat.text.surface import Header, Holds, Reminder
+from playmat.text.surface import Header, Holds, It, Reminder
 
 # --- kinds in a row ----------------------------------------------------------------
 frame("MonKinds", (calc(_either, _.ks),), "{ks:MonKind,and}")
@@ -110,6 +115,24 @@ for _by, _attack in (("any", "an attack"), ("opponent", "<an opponent's attack|y
         prints=False,
     )
 frame("ModS", WeaknessBecomes(_.t, _.m), "{m:Mon}'s Weakness is {t:Type}", prints=False)
+
+# --- orders and repeated choices ----------------------------------------------------------------
+frame(
+    "Step",
+    Reorder(_.c, owned("deck_top")),
+    "put {c:Cards} [back] on <top|the top> of {w:Poss} deck in any order <you like|that you like>",
+    prints=False,
+)
+frame(
+    "Body",
+    (Choose(0, InPlay("opponent"), Exactly(N(1))), Damage(_.n, It("mon"))),
+    "choose an opponent's Pokémon in play and this attack does {n:Num} damage to those Pokémon",
+    prints=False,
+)
+frame("Sentence", Reminder("again"), "(you may choose the same Pokémon more than once.)", prints=False)
+
+frame("Cards", It("card", True, "energy"), "all of those Energy [card]", prints=False)
+frame("Cards", It("card", True), "all of those cards", prints=False)
 
 # --- between turns ----------------------------------------------------------------
 frame("Sentence", Header(Triggered(_.e, (EachPlayer(_.b),))), "{e:TimeEvent}, each player {b:StepBody}")
