@@ -122,6 +122,8 @@ def _in_an_attack(value: Any) -> Any:
     'during this turn' was done before the attack, which ends it."""
     if value == _BENCHED:
         return Exists(InPlay("you", "bench", (IsNamed(SELF),)))
+    if isinstance(value, Happened) and value.what == "played_supporter" and value.filter == (IsNamed(SELF),):
+        return Happened("benched", "", This())  # 'if you played Absol from your hand': no Supporter has a Pokémon's name
     if isinstance(value, Lasting) and value.duration == "this_turn" and len(value.mods) == 1:
         waiting = value.mods[0]
         if isinstance(waiting, Triggers) and isinstance(waiting.event, AttachedEvent) and waiting.event.who == "you":

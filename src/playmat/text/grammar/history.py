@@ -54,6 +54,7 @@ frame(
 )
 
 # --- played ----------------------------------------------------------------
+frame("Cond1", Happened("benched", "", This()), "this Pokémon was played from your hand <during this turn|this turn>")
 frame(
     "Cond1",
     Happened("played_supporter", "you", None, "this_turn", (IsNamed(_.n),)),
