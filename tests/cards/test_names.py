@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from playmat.cards import Library
 from playmat.cards.names import basic_energy_type, lookup_key, name_key, owner_of
 
 
@@ -60,6 +61,20 @@ def test_names_are_found_as_people_type_them(typed: str, meant: str) -> None:
 def test_the_owner_is_read_from_the_name() -> None:
     assert owner_of("Team Aqua's Kyogre") == "Team Aqua"
     assert owner_of("Farfetch'd") == ""
+
+
+@pytest.mark.parametrize("symbol", ["G", "G LV.X", "GL", "4", "C", "C LV.X", "FB", "M"])
+def test_the_symbol_of_a_pokemon_sp_is_part_of_the_name_and_no_owner(symbol: str) -> None:
+    """PL-sp-03 PL-gl-owner HS-gl-owner BW-gl-owner"""
+    assert owner_of(f"Garchomp {symbol}") == ""
+    assert name_key(f"Garchomp {symbol}") != name_key("Garchomp")
+
+
+def test_no_pokemon_sp_has_an_owner(public: Library) -> None:
+    """PL-sp-03"""
+    sp = [card for card in public.cards if "SP" in card.subtypes]
+    assert len(sp) > 50
+    assert not [card.name for card in sp if card.owner]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from playmat.effects.base import walk
-from playmat.effects.nodes import CantPlay, Choose, NotIn, Program
+from playmat.effects.nodes import CantPlay, Choose, Cmp, NotIn, Program
 from playmat.text import Names, TextError, compile_text, wording
 
 NAMES = Names(["Pikachu", "Raichu"])
@@ -65,6 +65,21 @@ SAME = [
         "During your opponent's next turn, if this Pokémon would be Knocked Out by damage from an attack, it is not Knocked Out and its remaining HP becomes 20.",
     ),
     (
+        "attack",
+        "If this Pokémon is the only Pokémon you have in play, this attack does 30 more damage.",
+        "If you have no Benched Pokémon, this attack does 30 more damage.",
+    ),
+    (
+        "attack",
+        "If this Pokémon moved from your Bench to become your Active Pokémon this turn, draw a card.",
+        "If this Pokémon was on the Bench and became your Active Pokémon this turn, draw a card.",
+    ),
+    (
+        "attack",
+        "If there are no cards in your deck, this attack does 30 more damage.",
+        "If you have no cards in your deck, this attack does 30 more damage.",
+    ),
+    (
         "stadium",
         "Each player may evolve his or her Water Pokémon during his or her first turn or the turn he or she plays those Pokémon.",
         "Each player's Water Pokémon can evolve during his or her first turn or the turn he or she plays those Pokémon.",
@@ -75,6 +90,23 @@ SAME = [
 @pytest.mark.parametrize(("kind", "one", "other"), SAME)
 def test_two_ways_of_saying_it_are_one_tree(kind: str, one: str, other: str) -> None:
     assert read(one, kind) == read(other, kind)
+
+
+def test_either_player_may_be_the_one_who_has_more() -> None:
+    mine = read("If you have fewer Benched Pokémon than your opponent, draw a card.", "attack")
+    theirs = read("If your opponent has more Benched Pokémon than you, draw a card.", "attack")
+    (a,) = [n for n in walk(mine) if isinstance(n, Cmp)]
+    (b,) = [n for n in walk(theirs) if isinstance(n, Cmp)]
+    assert (a.a, a.op, a.b) == (b.b, "lt", b.a) and b.op == "gt"
+
+
+def test_benching_may_be_forbidden_for_a_kind_of_pokemon() -> None:
+    program = read(
+        "During your opponent's next turn, your opponent can't put any Water Pokémon from his or her hand onto his or her Bench.",
+        "attack",
+    )
+    (ban,) = [n for n in walk(program) if isinstance(n, CantPlay)]
+    assert ban.verb == "bench"
 
 
 def test_a_ban_may_name_kinds_of_trainer_and_energy_cards_together() -> None:

@@ -62,7 +62,7 @@ class Did(Cond):
 @dataclass(frozen=True, slots=True)
 class Happened(Cond):
     """Turn history. ``what``: knocked_out_by_damage, knocked_out, evolved, moved_to_active, healed,
-    played_supporter, played_item, played_stadium, used_attack, attached_energy, damaged, gx_used,
+    played_supporter, played_item, played_stadium, used_attack, attached_energy, attached_from_hand, damaged, gx_used,
     vstar_used …;
     ``who`` a player or a selector's Pokémon; ``when``: this_turn, last_turn (the turn just before);
     ``filter`` on the card or Pokémon concerned; ``name`` an attack's name or the Evolution's origin."""

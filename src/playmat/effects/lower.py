@@ -147,8 +147,8 @@ def _place(s: n.Step, low: StepLowering) -> list[tuple[int, n.Step]]:
         return [(PRE, n.If(s.cond, (_Mark(flag),))), (POST, n.If(n.Did(flag), s.then, s.otherwise))]
     if section == POST or not isinstance(s, n.If):
         return [(section, s)]
-    then = [_section(x) for x in s.then]
-    otherwise = [_section(x) for x in s.otherwise]
+    then = _pulled(s.then)
+    otherwise = _pulled(s.otherwise)
     if set(then + otherwise) == {section}:
         return [(section, s)]
     flag = low.scratch()
@@ -159,6 +159,17 @@ def _place(s: n.Step, low: StepLowering) -> list[tuple[int, n.Step]]:
         if a or b:
             out.append((sec, n.If(n.Did(flag), a, b)))
     return out
+
+
+def _pulled(steps: tuple[n.Step, ...]) -> list[int]:
+    """The sections of steps: what a step needs is bound no later than the step itself."""
+    sections = [_section(x) for x in steps]
+    for i in range(len(steps) - 1, -1, -1):
+        for var in _used(steps[i]):
+            for j in range(i):
+                if _binds(steps[j], var):
+                    sections[j] = min(sections[j], sections[i])
+    return sections
 
 
 def _asks_about_damage(cond: n.Cond) -> bool:

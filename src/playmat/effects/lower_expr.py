@@ -63,6 +63,7 @@ EVENTS = {
     "moved_to_active": (7, -1),
     "healed": (8, -1),
     "attached_energy": (9, -1),
+    "attached_from_hand": (9, 0),
     "damaged": (10, -1),
     "used_ability": (11, -1),
     "attached_tool": (12, -1),

@@ -395,6 +395,8 @@ class StepLowering(ModLowering):
         elif s.ways == "any":
             d, e = self.scratch(), self.scratch()
             self.emit(Instr(c.I_SPREAD_COUNTERS, d=d, e=e, x=self.num(s.n), y=self.sel(s.target)))
+            if s.var:
+                self.emit(Instr(c.I_SET_NUMBER, a=s.var, x=self.num(s.n)))
         else:
             raise NotLowered(s, s.ways)
 

@@ -301,7 +301,7 @@ def _flags(card: Card) -> int:
     if card.is_trainer and card.attacks and not card.plays_as_pokemon:
         flags |= d.CARD_LENDS_ATTACKS
     if card.is_trainer_kind(TrainerKind.TOOL_F):
-        flags |= d.CARD_TOOL_FOR_OPPONENT
+        flags |= d.CARD_TOOL_FOR_OPPONENT | d.CARD_ALWAYS_DISCARDED
     if card.is_special_energy:
         flags |= d.CARD_SPECIAL_ENERGY
     if card.is_basic_energy:

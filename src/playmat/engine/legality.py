@@ -266,6 +266,8 @@ def why_not_tool(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     reason = why_not_trainer(st, player, cid)
     if reason != why.OK:
         return reason
+    if is_locked(st, player, cid, VERB_ATTACH, mon):
+        return why.LOCKED
     d = st.match.def_of[cid]
     if (mon.owner == player) == (d.flags & CARD_TOOL_FOR_OPPONENT != 0):
         return why.ATTACH_LIMIT

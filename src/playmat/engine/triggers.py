@@ -2,14 +2,15 @@
 
 Collecting copies what the text needs to know about the event into a frame, so that 'when this Pokémon is
 Knocked Out' stays valid after the card has left. Several at once: the player whose turn it is first, then the
-other; each player orders his or her own.
+other; each player orders his or her own, and the owner of a Pokémon whatever comes of attaching a card to it or of
+damaging it (SM E-03, E-07). While a frame waits, its ``pc`` is the player who orders it.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from playmat.effects.code import T_COINS_FLIPPED
+from playmat.effects.code import T_ATTACHED, T_COINS_FLIPPED, T_DAMAGED
 from playmat.engine import evaluate, index, predicates
 from playmat.engine.board import find_mon
 from playmat.engine.state import F_CODE, F_RULE, F_TRIGGER, MON, NO_LIST, NOBODY, Effect, Frame, Mon, State
@@ -50,7 +51,7 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
             _count_use(st, e)
         f.kind = F_CODE
         f.proc = m.code
-        f.pc = 0
+        f.pc = mon.owner if hook == T_ATTACHED or hook == T_DAMAGED else f.me
         if e.ability >= 0:
             f.x = e.ability + 1
         need = st.match.codes[m.code].variables - len(f.vars)
@@ -142,7 +143,7 @@ def step(st: State, f: Frame) -> None:
 def _of(st: State, player: i64) -> list[int]:
     out: list[int] = []
     for i in range(len(st.pending)):
-        if st.pending[i].me == player:
+        if st.pending[i].pc == player:
             out.append(i)
     return out
 
@@ -159,6 +160,7 @@ def _all_alike(st: State, numbers: list[int]) -> bool:
 def run(st: State, number: i64) -> None:
     """Take one effect from those waiting and put it on the stack."""
     f = st.pending[number].clone()
+    f.pc = 0
     rest: list[Frame] = []
     for i in range(len(st.pending)):
         if i != number:

@@ -30,7 +30,6 @@ from playmat.engine.board import (
     take_card,
 )
 from playmat.engine.damage import cause_bit, is_shielded, is_stadium_shielded
-from playmat.engine.defs import CARD_TOOL_FOR_OPPONENT
 from playmat.engine.log import LOG_ATTACH, LOG_BENCH, LOG_MOVE, LOG_REVEAL, note
 from playmat.engine.rng import shuffle_deck, shuffled
 from playmat.engine.state import CAUSE_ABILITY, CAUSE_ATTACK, MON, NO_LIST, NOBODY, Frame, Mon, State
@@ -173,7 +172,7 @@ def put_pokemon(st: State, f: Frame, mon: Mon, dest: i64, attached: i64, moved: 
     knock_out.owe_prizes(st, mon)
     for cid in lift_mon(st, mon):
         to = zone
-        if cid not in stack and (attached == 1 or st.match.def_of[cid].flags & CARD_TOOL_FOR_OPPONENT):
+        if cid not in stack and attached == 1:
             to = codes.DISCARD
         to = leaving(st, cid, to)
         drop_card(st, cid, to, 3, dest == op.D_DECK_BOTTOM)
@@ -309,7 +308,7 @@ def attach_one(st: State, f: Frame, cid: i64, mon: Mon, moving: bool) -> None:
         return
     if st.match.def_of[cid].kind == codes.ENERGY:
         mon.energy = [*mon.energy, cid]
-        record(st, EV_ENERGY, mon.owner, mon.uid, cid, 1)
+        record(st, EV_ENERGY, mon.owner, mon.uid, cid, 0 if from_hand else 1)
     else:
         mon.tools = [*mon.tools, cid]
     st.dirty = True

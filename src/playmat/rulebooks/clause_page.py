@@ -1,4 +1,4 @@
-"""Write ``docs/clauses.md`` and shrink the list of untested clauses.
+"""Write ``docs/clauses.md`` and find the clauses without a test.
 
 Run it with ``python -m playmat.rulebooks.clause_page`` after adding tests, scenarios or clauses.
 """
@@ -13,9 +13,7 @@ from playmat.rulebooks.clause_tests import Links, find_citations, link_tests, pr
 from playmat.rulebooks.clauses import Clause, ClauseMap, load_clauses
 
 PAGE = Path("docs/clauses.md")
-UNTESTED = Path("tests/rulebooks/untested_clauses.txt")
 COMMAND = "python -m playmat.rulebooks.clause_page"
-UNTESTED_HEAD = "# Modelled clauses that no test cites yet. This list may only shrink."
 SHOWN_TESTS = 3
 INTRODUCTION = f"""# The clause map
 
@@ -78,22 +76,11 @@ def _row(clause: Clause, links: Links) -> str:
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
-def read_untested(root: Path) -> list[str]:
-    """The committed list of clauses still without a test."""
-    lines = (root / UNTESTED).read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
-
-
 def write(root: Path) -> None:
-    """Write the page, and take the clauses that now have a test off the list."""
+    """Write the page."""
     clauses = load_clauses()
     links = link_tests(clauses, find_citations(root))
     (root / PAGE).write_text(render(clauses, links), encoding="utf-8")
-    still = untested(clauses, links)
-    if (root / UNTESTED).exists():
-        listed = set(read_untested(root))
-        still = [clause for clause in still if clause in listed]
-    (root / UNTESTED).write_text("\n".join([UNTESTED_HEAD, *still, ""]), encoding="utf-8")
 
 
 def main() -> int:

@@ -88,7 +88,7 @@ def check(program: Program) -> None:
             getattr(n, "sel", getattr(n, "card", None)), This | Holder
         ):
             raise CheckError("a card is needed here, not a Pokémon in play")
-        if isinstance(n, InZone) and n.zone != "hand" and NotIn(ThisCard()) in n.filter:
+        if isinstance(n, InZone) and n.zone not in ("hand", "discard") and NotIn(ThisCard()) in n.filter:
             raise CheckError("this card is not there")
         if isinstance(n, If) and n.then == (Nothing(),):
             raise CheckError("a condition after which nothing is done")

@@ -17,15 +17,20 @@ from playmat.effects.base import (
     Node,
 )
 from playmat.effects.nodes import (
+    AttachedEvent,
     Exists,
+    Happened,
     Holder,
+    If,
     InPlay,
     Is,
     IsAt,
     IsNamed,
+    Lasting,
     NameHas,
     Program,
     This,
+    Triggers,
 )
 from playmat.text import (
     facing,
@@ -93,7 +98,7 @@ def compile_text(
     if kind in ("tool", "energy"):
         program = _held(program)
     if kind == "attack" and name:
-        program = _another_of_the_name(program)
+        program = _in_an_attack(program)
     return _own(program, name)  # type: ignore[no-any-return]
 
 
@@ -112,16 +117,24 @@ def _held(value: Any) -> Any:
 _BENCHED = Is(This(), (IsAt("bench"),))
 
 
-def _another_of_the_name(value: Any) -> Any:
-    """Who attacks is Active: 'if Durant is on your Bench' in its own attack speaks of another one."""
+def _in_an_attack(value: Any) -> Any:
+    """Who attacks is Active: 'if Durant is on your Bench' in its own attack speaks of another one. And what one does
+    'during this turn' was done before the attack, which ends it."""
     if value == _BENCHED:
         return Exists(InPlay("you", "bench", (IsNamed(SELF),)))
+    if isinstance(value, Happened) and value.what == "played_supporter" and value.filter == (IsNamed(SELF),):
+        return Happened("benched", "", This())  # 'if you played Absol from your hand': no Supporter has a Pokémon's name
+    if isinstance(value, Lasting) and value.duration == "this_turn" and len(value.mods) == 1:
+        waiting = value.mods[0]
+        if isinstance(waiting, Triggers) and isinstance(waiting.event, AttachedEvent) and waiting.event.who == "you":
+            event = waiting.event
+            return If(Happened("attached_energy", "", event.to, "this_turn", event.card), waiting.body)
     if isinstance(value, tuple):
-        return tuple(_another_of_the_name(v) for v in value)
+        return tuple(_in_an_attack(v) for v in value)
     if not isinstance(value, Node):
         return value
     olds = ((f.name, getattr(value, f.name)) for f in fields(value))
-    changes = {name: new for name, old in olds if (new := _another_of_the_name(old)) != old}
+    changes = {name: new for name, old in olds if (new := _in_an_attack(old)) != old}
     return replace(value, **changes) if changes else value
 
 

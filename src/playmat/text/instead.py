@@ -154,8 +154,8 @@ def survives_for_now(last: Any, hp: int) -> Any:
     if len(waiting.body) != 1 or not isinstance(waiting.body[0], Flip) or waiting.body[0].n != N(1):
         raise LinkError("a coin must decide about the Knock Out")
     event = waiting.event
-    mod = Survives(hp, event.sel, False, True, False, event.by == "any")
-    block.steps[-1] = replace(step, mods=(mod,))  # type: ignore[type-var]
+    mod = Survives(hp, None, False, True, False, event.by == "any")
+    block.steps[-1] = replace(step, mods=(mod,), on=event.sel)  # type: ignore[type-var]
     return last.node
 
 

@@ -6,7 +6,7 @@ A sentence is placed at the outermost block where everything it speaks of is bou
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import Field, fields, replace
 from typing import Any
 
 from playmat.effects.base import Node, walk
@@ -40,6 +40,7 @@ from playmat.effects.nodes import (
     ExtraEnergyAttached,
     Flip,
     ForEach,
+    HasAttacks,
     Heal,
     Holder,
     If,
@@ -105,6 +106,12 @@ from playmat.text.variables import FLIPS, used_vars
 
 PAID = NotIn(It("card", True, "paid"))
 DEFENDING = InPlay("opponent", "active")
+
+
+def _as_told(value: Node) -> list[Field[Any]]:
+    """The fields of a node in the order the text names them: 'it can use the attacks of …' begins with who can."""
+    named = list(fields(value))
+    return sorted(named, key=lambda f: f.name != "on") if isinstance(value, HasAttacks) else named
 
 
 class Linker(Scope):
@@ -255,6 +262,13 @@ class Linker(Scope):
         if isinstance(step, Seek):
             self._resolve(step.sel, block)
             block.tail = None
+            return
+        if isinstance(step, EachPlayer) and any(isinstance(s, Flip) and s.contest for s in step.body):
+            *each, contest = step.body  # 'Each player …, and you and your opponent play …': that is done once
+            if not each or not isinstance(contest, Flip):
+                raise LinkError("a contest of both players is not said of each")
+            self._step(replace(step, body=tuple(each)), block)
+            self._step(contest, block)
             return
         if isinstance(step, EachPlayer):
             self.subject, actor, self.actor = "that", self.actor, "that"
@@ -532,6 +546,8 @@ class Linker(Scope):
             concerned = getattr(value.event, "sel", None)
             if isinstance(concerned, InPlay) and concerned.where != "active":
                 self._note(EventMon(), child, "mention")  # whichever it happens to
+            elif isinstance(concerned, InPlay):
+                self._note(concerned, child, "mention")
             self._steps(value.body, child)
             return replace(value, event=self._resolve(value.event, block), body=child.freeze())
         if isinstance(value, tuple):
@@ -542,7 +558,7 @@ class Linker(Scope):
             value = replace(value, whose="that")
         if isinstance(value, Node):
             changes = {}
-            for f in fields(value):
+            for f in _as_told(value):
                 old = getattr(value, f.name)
                 if f.name in ("whose", "who") and isinstance(old, str):
                     new: Any = self._player(old)
@@ -553,6 +569,8 @@ class Linker(Scope):
                 if new != old:
                     changes[f.name] = new
             out = replace(value, **changes) if changes else value
+            if isinstance(out, Among) and not out.filter:
+                return out.sel
             if isinstance(out, This | Holder | InPlay | Attacker):
                 self._note(out, block, "mention")
             if isinstance(out, ExtraEnergyAttached):  # 'this Pokémon has at least 1 extra Energy attached to it'

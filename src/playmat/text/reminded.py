@@ -79,6 +79,8 @@ def check_reminder(reminder: Reminder, program: Program) -> None:
     needs = _REMINDS.get(reminder.what)
     if needs is not None and not any(isinstance(n, needs) for n in nodes):
         raise LinkError(f"a reminder ({reminder.what}) of something the text does not say")
+    if reminder.what == "special_energy" and not any(isinstance(n, Provides) for n in nodes):
+        raise LinkError("a reminder about Energy cards in another text")
     if reminder.what == "guess" and not any(isinstance(n, Flip) and n.contest for n in nodes):
         raise LinkError("a guess about nothing that is hidden")
     if reminder.what == "at_least_one" and not any(isinstance(n, UpTo) for n in nodes):

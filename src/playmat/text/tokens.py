@@ -63,6 +63,7 @@ _REPLACE = {
     "Poke-": "Poké-",
     "Pokemon": "Pokémon",
     "\n": " ",
+    '"Rock-Paper-Scissors."': " Rock-Paper-Scissors . ",
 }
 
 

@@ -41,9 +41,10 @@ class Pool:
         self._found: dict[n.Filter, list[Card]] = {}
         self._facing: dict[str, list[Card]] = {}
         self.kit = self._kit()
-        self.kit += self._guarded() + self._powered()
+        self.kit += self._guarded() + self._powered() + self._meddling()
         self.against = [c for name in AGAINST for c in library.printings(name)[:1] if self.is_playable(c)]
         self.attackers = [c for test in ATTACKS for c in self._attacker(test)]
+        self.hitters = [c for test in (_hits_bench, _hits_itself) for c in self._attacker(test)]
 
     def is_playable(self, card: Card) -> bool:
         if card.id not in self._playable:
@@ -100,14 +101,29 @@ class Pool:
                         return [card]
         return []
 
+    def _meddling(self) -> list[Card]:
+        """A Basic Pokémon with an Ability that puts damage counters on the opponent's Pokémon."""
+        for card in self.cards:
+            if card.is_basic_pokemon and len(card.abilities) == 1:
+                program = programs_of(card, self.names).abilities[0]
+                if program is not None and isinstance(program.clauses[0], (n.Activated, n.Triggered)):
+                    hurts = any(isinstance(x, n.PutCounters) for x in walk(program))
+                    theirs = any(isinstance(x, n.InPlay) and x.whose == "opponent" for x in walk(program))
+                    if hurts and theirs and self.is_playable(card):
+                        return [card]
+        return []
+
     def facing(self, types: list[str]) -> list[Card]:
         """Basic Pokémon that resist these types, and some that are weak to them."""
         for t in types:
             if t not in self._facing:
                 plain = [c for c in self.cards if c.is_basic_pokemon and not c.abilities and self.is_playable(c)]
                 plain.sort(key=lambda c: -c.hp)
-                resist = _some((c for c in plain if any(r.type == t for r in c.resistances)), 1)
-                self._facing[t] = resist + _some((c for c in plain if any(w.type == t for w in c.weaknesses)), 1)
+                weak = [c for c in plain if any(w.type == t for w in c.weaknesses)]
+                resist = [c for c in plain if any(r.type == t for r in c.resistances)]
+                found = [_some(cards, 1) for cards in (weak, resist)]
+                found += [_some((c for c in (*weak, *resist) if c.has(tag)), 1) for tag in (Tag.EX, Tag.V)]
+                self._facing[t] = [c for cards in found for c in cards]
         return [c for t in types for c in self._facing[t]]
 
     def passing(self, preds: n.Filter) -> list[Card]:
@@ -138,7 +154,7 @@ KIT: tuple[tuple[tuple[str, ...], Test], ...] = (
     (("Charizard", "Blastoise", "Machamp"), lambda c: c.stage is Stage.STAGE2 and not c.abilities),
     (("Mewtwo-EX", "Lugia-EX"), _is_basic_with(Tag.EX)),
     (("Tauros-GX", "Lapras-GX"), _is_basic_with(Tag.GX)),
-    (("Lapras V", "Snorlax V"), _is_basic_with(Tag.V)),
+    (("Lapras VMAX", "Snorlax VMAX"), lambda c: c.stage is Stage.VMAX),
     (("Uxie", "Azelf"), _has_ability(AbilityKind.POKE_POWER)),
     (("Luxray GL LV.X",), lambda c: c.stage is Stage.LEVEL_UP),
     (("Drifloon", "Spiritomb"), _has_ability(AbilityKind.POKE_BODY)),
@@ -154,7 +170,7 @@ KIT: tuple[tuple[tuple[str, ...], Test], ...] = (
     (("Potion",), _is_trainer(TrainerKind.ITEM)),
     (("Switch",), _is_trainer(TrainerKind.ITEM)),
 )
-AGAINST = ("Pokémon Catcher", "Boss's Orders", "Crushing Hammer", "Hammerhead", "Lysandre")
+AGAINST = ("Pokémon Catcher", "Boss's Orders", "Crushing Hammer", "Field Blower", "Lost Vacuum", "Lysandre")
 """Trainer cards that do something to the opponent's Pokémon."""
 
 
@@ -170,6 +186,10 @@ def _hits_bench(program: n.Program) -> bool:
     return bench and any(isinstance(x, n.Damage) for x in nodes) and not any(isinstance(x, n.Flip) for x in nodes)
 
 
+def _hits_itself(program: n.Program) -> bool:
+    return any(isinstance(x, n.Damage) and x.target == n.This() for x in walk(program))
+
+
 def _flips(program: n.Program) -> bool:
     return any(isinstance(x, n.Flip) for x in walk(program))
 
@@ -183,11 +203,11 @@ ATTACKS: tuple[Callable[[n.Program], bool], ...] = (
     _flips,
     lambda p: _always(p, (n.Afflict,)),
     lambda p: _always(p, (n.PutCounters,)),
-    lambda p: _hits_bench(p),
+    _hits_bench,
     lambda p: _always(p, (n.Lasting,)),
     lambda p: _always(p, (n.Discard,)),
     lambda p: _always(p, (n.Switch,)),
-    lambda p: _mills(p),
+    _mills,
 )
 
 
@@ -222,6 +242,7 @@ class Asked:
     types: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)  # of cards and of attacks
     is_under: bool = False  # asks for cards under a Pokémon
+    evolves: bool = False  # other Pokémon evolve by it
     masses: list[Mass] = field(default_factory=list)
 
 
@@ -242,10 +263,11 @@ def asked_by(card: Card, pool: Pool) -> Asked:
     for program in (*programs.attacks, *programs.abilities, programs.text):
         for node in walk(program) if program is not None else ():
             out.is_under = out.is_under or isinstance(node, n.Under)
+            out.evolves = out.evolves or isinstance(node, (n.Evolve, n.EvolvesFrom))
             _add_mass(node, out)
             for f in fields(node):
                 value = getattr(node, f.name)
-                _add_filters(value, out, isinstance(node, n.InPlay))
+                _add_filters(value, out, _kind_meant(node, f.name))
                 _add_words(value, out, pool)
     out.filters = list(dict.fromkeys(out.filters))
     return out
@@ -261,17 +283,29 @@ def _add_words(value: object, out: Asked, pool: Pool) -> None:
 
 
 def _add_mass(node: object, out: Asked) -> None:
-    if isinstance(node, n.Cmp) and isinstance(node.a, n.Count) and isinstance(node.b, n.N) and node.op in ("ge", "gt"):
+    if (
+        isinstance(node, n.Cmp)
+        and isinstance(node.a, n.Count)
+        and isinstance(node.b, n.N)
+        and node.op in ("ge", "gt", "lt")
+    ):
         zone = node.a.sel
         if isinstance(zone, n.InZone) and node.b.n >= 5 and zone.zone in ("hand", "discard", "lost"):
             out.masses.append(Mass(1 if zone.whose == "opponent" else 0, zone.zone, zone.filter, node.b.n + 1))
 
 
-def _add_filters(value: object, out: Asked, in_play: bool) -> None:
+def _kind_meant(node: object, field_name: str) -> str:
+    """The kind of card that the place of a filter implies."""
+    if isinstance(node, n.Happened) and node.what == "played_supporter":
+        return "Supporter"
+    return "Pokémon" if isinstance(node, n.InPlay) or field_name == "source" else ""
+
+
+def _add_filters(value: object, out: Asked, kind: str) -> None:
     if not isinstance(value, tuple) or not value:
         return
     if all(isinstance(p, n.Pred) for p in value):
-        out.filters.append((*value, n.IsCard("Pokémon")) if in_play else value)
+        out.filters.append((*value, n.IsCard(kind)) if kind else value)
     for p in value:
         if isinstance(p, n.AnyOf):
             rest = tuple(x for x in value if x is not p)
@@ -402,14 +436,16 @@ def decks_around(card: Card, pool: Pool) -> Around:
     copies = 3 if len(helpers) <= 5 else 2 if len(helpers) <= 10 else 1
     own += [c for c in helpers for _ in range(copies)]
     own += [pool.partner] * 2
-    energy = energy_for([card, *line], asked.types, pool)
+    users = [card, *line] if card.is_pokemon else [card, *helpers]
+    energy = energy_for([*users, *above(card, pool)], asked.types, pool)
+    energy += [c for c in pool.basic_energy.values() if c not in energy][:1]
     facing = pool.facing(list(dict.fromkeys(t for c in (card, *line) for t in c.types)))
     other = [c for mass, cards in masses for c in cards[:1] * mass.number if mass.player == 1]
     other += [c for c in helpers for _ in range(2 if len(helpers) <= 6 else 1)] + [*facing, *facing]
-    kit = [c for c in pool.kit if not card.is_pokemon or not c.is_evolution]
+    kit = [c for c in pool.kit if not card.is_pokemon or asked.evolves or not c.is_evolution]
     theirs = energy_for([*helpers, card], asked.types, pool)
     return Around(
-        _filled(own, [*pool.attackers[:1], *kit], energy),
+        _filled(own, [*pool.attackers[:1], *pool.hitters, *kit], energy),
         _filled([*other, pool.partner, *pool.attackers, *pool.against], pool.kit, [*theirs, *energy]),
         _distinct([card, *parts_of(card, pool), *line, *helpers]),
         asked.is_under,

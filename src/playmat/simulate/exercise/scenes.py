@@ -11,7 +11,15 @@ from dataclasses import dataclass
 from playmat import codes
 from playmat.engine import legality
 from playmat.engine import reasons as why
-from playmat.engine.board import EV_ATTACK, EV_BENCHED, EV_KNOCKED_OUT, new_mon, record
+from playmat.engine.board import (
+    EV_ATTACK,
+    EV_BENCHED,
+    EV_HEALED,
+    EV_KNOCKED_OUT,
+    EV_MOVED_ACTIVE,
+    new_mon,
+    record,
+)
 from playmat.engine.defs import CARD_PLAYS_AS_POKEMON, CARD_TOOL_FOR_OPPONENT, CardDef, Match
 from playmat.engine.query import max_hp
 from playmat.engine.rng import seed_of
@@ -193,7 +201,7 @@ class Scene:
             return None
         mon = new_mon(st, player, cards)
         mon.since = mon.entered = max(1, st.turn - self.rng.choice((1, 2, 2, 3)))
-        if self.rng.random() < 0.1:
+        if self.rng.random() < 0.15:
             mon.since = mon.entered = st.turn
         p = st.side(player)
         if is_active and p.active.uid == 0:
@@ -258,7 +266,8 @@ class Scene:
         wanted = rng.choice((0, 1, 2, 3, 4, 5, 5))
         if rng.random() < 0.3:
             wanted = 5
-            defs.sort(key=lambda x: x.index not in self.focus)
+            first = list({x.index: x for x in defs if x.index in self.focus}.values())
+            defs = [*first, *defs]
         for x in defs:
             p = st.side(player)
             if p.active.uid and len(p.bench) >= wanted:
@@ -302,6 +311,8 @@ class Scene:
             if cid >= 0:
                 whole = (codes.LEGEND, HAND), (codes.V_UNION, DISCARD)
                 cards = side.joined(cid) if (self.d.stage, place) in whole else [cid]
+                if rng.random() < 0.3:
+                    cards = [*cards, *(c for c in (side.card(self.d) for _ in range(3)) if c >= 0)]
                 setattr(p, zone, [*getattr(p, zone), *cards])
         left = side.free
         rng.shuffle(left)
@@ -357,6 +368,10 @@ class Scene:
             for mon in (st.side(player).active, *st.side(player).bench):
                 if mon.entered == st.turn and player == st.player:
                     record(st, EV_BENCHED, player, mon.uid, mon.cards[-1], 0)
+        active = st.side(st.player).active
+        for event in (EV_HEALED, EV_MOVED_ACTIVE):
+            if rng.random() < 0.15:
+                record(st, event, st.player, active.uid, active.cards[-1], 0)
 
     def _begin(self) -> None:
         st = self.state

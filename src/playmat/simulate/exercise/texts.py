@@ -125,7 +125,8 @@ def _own_text(d: CardDef, match: Match) -> Text:
     text = Text("text")
     if d.play_requires.op != c.C_TRUE:
         text.parts.append(Part("requirement", d, "play_requires", c.TRUE_COND, is_condition=True))
-    if d.has_attach_to:
+    limited = any(m.hook == c.H_ATTACH_LIMIT for clause in d.clauses for m in clause.mods)
+    if d.has_attach_to and not limited:
         text.parts.append(Part("may be attached to", d, "has_attach_to", False, is_condition=True))
     for clause in d.clauses:
         _add_clause(text, clause, match, d)

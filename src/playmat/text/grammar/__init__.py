@@ -38,6 +38,7 @@ from playmat.text.grammar import (  # noqa: F401
     newer_cards,
     newer_deeds,
     noun_phrases,
+    older_board,
     older_counts,
     older_deeds,
     older_powers,

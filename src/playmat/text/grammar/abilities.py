@@ -223,7 +223,7 @@ frame(
 )
 
 # --- surviving ----------------------------------------------------------------
-_SURVIVES = "<it|that Pokémon|this Pokémon|@self> is not Knocked Out <|,> and <its|that Pokémon's> remaining HP becomes {n:Int} [instead]"
+_SURVIVES = "<it|that Pokémon|this Pokémon|@self> <is not|isn't> Knocked Out <|,> and <its|that Pokémon's> remaining HP becomes {n:Int} [instead]"
 _WOULD = "would be Knocked Out by damage from"
 for _any, _attack in (
     (True, "an attack"),

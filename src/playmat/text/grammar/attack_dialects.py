@@ -305,7 +305,7 @@ _LOST = "and all cards attached to it in the Lost Zone instead of <discarding it
 frame(
     "Tail",
     If(Cmp(HPOf(_.m), "eq", N(0)), (Lasting((GoesTo("lost"),), "this_turn", _.m),)),
-    f"if {{m:ActiveMon}} <would be|is> Knocked Out by <damage from this attack|this attack>, put <that Pokémon|the Defending Pokémon> {_LOST}",
+    f"if {{m:ActiveMon}} <would be|is> Knocked Out by <damage from this attack|this attack>, put <that Pokémon|the Defending Pokémon|it> {_LOST}",
 )
 frame(
     "Tail",

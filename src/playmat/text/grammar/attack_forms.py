@@ -134,6 +134,7 @@ frame(
     "ModS",
     Prevent("damage", _.m, (), "any", "attack", _.n),
     "prevent all damage done to {m:Mon} by attacks if that damage is {n:Numeral} or less",
+    "prevent all damage from attacks done to {m:Mon} if that damage is {n:Numeral} or less",
 )
 
 # --- until a number is left ----------------------------------------------------------------

@@ -75,12 +75,12 @@ frame(
 frame(
     "Step",
     Lasting((AttackFails(1, _.m),), _.d),
-    "if {m:Mon} tries to attack {d:Duration}, <your opponent|they|that player> flips a coin",
+    "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips a coin",
     prints=False,
 )
 frame(
     "Step",
     Lasting((AttackFails(2, _.m),), _.d),
-    "if {m:Mon} tries to attack {d:Duration}, <your opponent|they|that player> flips 2 coins",
+    "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips 2 coins",
     prints=False,
 )

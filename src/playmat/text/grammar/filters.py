@@ -211,7 +211,7 @@ frame("PredVP", (HasAbility(_.k),), "has a {k:AbilityKind}", "has any {k:Ability
 frame("PredVP", (HasWeakness(_.t),), "has {t:Type} Weakness")
 frame("PredVP", (HasResistance(_.t),), "has {t:Type} Resistance")
 frame("PredVP", (NameHas(_.n),), "has {n:Quoted} in its name", "have {n:Quoted} in their name")
-frame("PredVP", (EvolvesFromName(_.n),), "evolves from {n:Name}")
+frame("PredVP", (EvolvesFromName(_.n),), "evolves from {n:OtherName}")
 frame("PredVP", (HasTag("RULE_BOX"),), "has a Rule Box")
 frame("PredVP", (NotP(HasTag("RULE_BOX")),), "doesn't have a Rule Box")
 frame(

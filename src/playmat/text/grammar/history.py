@@ -34,6 +34,11 @@ frame(
     Happened("healed", "you", None, "this_turn", _.d),
     "any of your {d:MonDesc} were healed <during this turn|this turn>",
 )
+frame(
+    "Cond1",
+    Happened("attached_energy", "", _.m, "this_turn", _.d),
+    "you have already attached a {d:EnergyDesc} from your hand to {m:Mon} this turn",
+)
 frame("Cond1", Happened("damaged", "", _.m, "last_turn"), f"{{m:Mon}} was damaged by an attack {_LAST}")
 frame("Step", MoreDamage(DamageTaken()), "this attack does that much more damage")
 frame("Step", BaseDamage(DamageTaken()), "this attack does that much damage")
@@ -49,6 +54,7 @@ frame(
 )
 
 # --- played ----------------------------------------------------------------
+frame("Cond1", Happened("benched", "", This()), "this Pokémon was played from your hand <during this turn|this turn>")
 frame(
     "Cond1",
     Happened("played_supporter", "you", None, "this_turn", (IsNamed(_.n),)),

@@ -6,11 +6,13 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects.nodes import (
+    Activated,
     And,
     AnyNumber,
     AnyOf,
     AttachedTo,
     BecomesType,
+    CantPlay,
     CheckupCounters,
     ChooseType,
     Cmp,
@@ -18,10 +20,12 @@ from playmat.effects.nodes import (
     Count,
     DamageDone,
     Deals,
+    Devolve,
     Discard,
     DoOneOf,
     DrawUntil,
     EachPlayer,
+    EnergyOn,
     Evolve,
     EvolvesFrom,
     Exactly,
@@ -30,8 +34,10 @@ from playmat.effects.nodes import (
     HasAttached,
     Heal,
     HPOf,
+    If,
     InPlay,
     InZone,
+    Is,
     IsCard,
     IsNamed,
     IsStage,
@@ -39,19 +45,25 @@ from playmat.effects.nodes import (
     Lasting,
     Minus,
     MoveAttached,
+    MoveCounters,
     N,
     NoAbilities,
     NoDrawForTurn,
     NoEffect,
+    Not,
     NotIn,
     NotP,
     Played,
+    PrizesLeft,
     PutCountersUntil,
     ResistanceBecomes,
     RetreatCostOf,
     SameTypeAs,
     StadiumInPlay,
     Survives,
+    Switch,
+    Takes,
+    This,
     Union,
     WeaknessBecomes,
 )
@@ -59,13 +71,16 @@ from playmat.effects.nodes import BaseDamage as Base
 from playmat.effects.numbers import DamageTaken
 from playmat.text.frames import Refuse
 from playmat.text.grammar.abilities import _SURVIVES, _WOULD
+from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.damage_mods import OF
 from playmat.text.grammar.locks import _but
-from playmat.text.grammar.modifiers import BEFORE
+from playmat.text.grammar.modifiers import AFTER, BEFORE, LESS
+from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.grammar.prevention import prevents
 from playmat.text.grammar.quantities import MOVED
-from playmat.text.surface import It, Pick, Reminder, Rider
+from playmat.text.grammar.switch_scoop import _some
+from playmat.text.surface import Header, It, Pick, Reminder, Rider
 from playmat.text.tokens import TYPES
 
 _ONE = Exactly(N(1))
@@ -150,6 +165,88 @@ frame(
     prints=False,
 )
 
+frame(
+    "Cond1",
+    Happened("moved_to_active", "", _.m),
+    "{m:Mon} moved from your Bench to become your Active Pokémon this turn",
+    "{m:Mon} became your Active Pokémon this turn",
+    prints=False,
+)
+frame(
+    "PredVP",
+    (HasAttached(_.a), HasAttached(_.b)),
+    "has any {a:EnergyDesc} and any {b:EnergyDesc} attached <|to it|to them>",
+    "has any {a:EnergyDesc} and {b:EnergyDesc} attached <|to it|to them>",
+    prints=False,
+)
+frame(
+    "PredVP",
+    (SameTypeAs(This()),),
+    "is the same type as <this Pokémon|@self>",
+    "shares a type with <this Pokémon|@self>",
+)
+frame(
+    "Cond1", Cmp(Count(InPlay(_.w, "bench", _.d)), "eq", _.n), "{w:Have} {n:Numeral} Benched {d:MonDesc}", prints=False
+)
+frame(
+    "Cond1",
+    Not(Exists(InPlay("you", "bench"))),
+    "<this Pokémon|@self> is your only Pokémon in play",
+    "<this Pokémon|@self> is the only Pokémon you have in play",
+    prints=False,
+)
+frame("Cond1", Not(Exists(IN_ZONE)), "there are no {d:CardDesc} in {z:Zone}", prints=False)
+frame(
+    "Cond1",
+    Not(Happened("played_supporter", "you")),
+    "you didn't play a Supporter card from your hand during this turn",
+    "you haven't played a Supporter card from your hand during this turn",
+    prints=False,
+)
+for _what, _card in (("played_supporter", "Supporter"), ("played_item", "Item"), ("played_stadium", "Stadium")):
+    frame(
+        "Cond1",
+        Happened(_what, "opponent", None, "last_turn"),
+        f"your opponent played a {_card} card <|from their hand> during their last turn",
+    )
+for _what, _card in (("played_item", "Item"), ("played_stadium", "Stadium")):
+    frame("Cond1", Happened(_what, "you"), f"you played a {_card} card <from your hand|> during this turn")
+
+# --- "your opponent has more … than you" ----------------------------------------------------------------
+
+
+def _sides(count: Any) -> tuple[Any, Any]:
+    """The same number of either player, the opponent's first."""
+    return count("opponent"), count("you")
+
+
+_COMPARED = {
+    "Benched {d:MonDesc}": lambda w: Count(InPlay(w, "bench", _.d)),
+    "{d:MonDesc} in play": lambda w: Count(InPlay(w, "play", _.d)),
+    "{d:MonDesc} on their Bench": lambda w: Count(InPlay(w, "bench", _.d)),
+    "cards in their hand": lambda w: Count(InZone(w, "hand")),
+    "Prize cards <remaining|left>": lambda w: PrizesLeft(w),
+    "cards in their discard pile": lambda w: Count(InZone(w, "discard")),
+    "cards in their deck": lambda w: Count(InZone(w, "deck")),
+    "Energy in play": lambda w: EnergyOn(InPlay(w)),
+}
+for _words, _count in _COMPARED.items():
+    _a, _b = _sides(_count)
+    frame("Cond1", Cmp(_a, _.o, _b), f"your opponent has {{o:More}} {_words} than you", prints=True)
+    frame(
+        "Cond1",
+        Cmp(_b, _.o, _a),
+        f"you have {{o:More}} {_words.replace('their', 'your')} than your opponent",
+        prints=False,
+    )
+frame(
+    "Cond1",
+    Cmp(Count(InZone("you", "hand")), "eq", Count(InZone("opponent", "hand"))),
+    "you have exactly the same number of cards in your hand as your opponent",
+    "you and your opponent have the same number of cards in your hands",
+    prints=False,
+)
+
 # --- cards that go ----------------------------------------------------------------
 
 
@@ -161,6 +258,7 @@ def _one_each(m: Any, types: Any) -> Any:
 
 frame("Cards", calc(_one_each, _.m, _.ts), "{ts:AType,and} Energy attached to {m:OneMon}", prints=False)
 frame("AType", _.t, "a {t:Type}")
+frame("EnergyQtd", (_.q, (IsCard("Pokémon Tool"),)), "{q:Qty} Pokémon Tool [card]")
 frame(
     "Cards",
     Pick(Union((AttachedTo(_.m, _.d), StadiumInPlay())), _ONE),
@@ -184,6 +282,58 @@ frame(
     "Tail",
     Evolve(It("mon"), Pick(_RARE, _ONE)),
     "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card <on|onto> the Basic Pokémon",
+    prints=False,
+)
+
+frame(
+    "Step",
+    MoveCounters(AnyNumber(), _.a, _.b, "any"),
+    "move as many damage counters on {a:OneMon} as you like to {b:BareMons} in any way you like",
+    prints=False,
+)
+for _place, _words in (("hand", "put the highest Stage Evolution card on each of them into"),):
+    frame(
+        "Step",
+        Devolve(_.m, N(1), owned(_place)),
+        f"devolve {{m:Mon}} and {_words} {{w:Poss}} {_place}",
+        prints=False,
+    )
+
+# --- switching Pokémon of a kind ----------------------------------------------------------------
+_THEIR_TURN = "once during each player's turn, that player may switch their Active"
+frame(
+    "Sentence",
+    Header(Activated((Switch("that", "that"),), "once", None, "that")),
+    f"{_THEIR_TURN} Pokémon with 1 of their Benched Pokémon",
+)
+frame(
+    "Sentence",
+    Header(Activated((Switch("that", "that"),), "once", Is(InPlay("that", "active"), calc(_some, _.d)), "that")),
+    f"{_THEIR_TURN} {{d:MonDesc}} with 1 of their Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(
+        Activated(
+            (Switch("that", "that", None, calc(_some, _.x)),),
+            "once",
+            Is(InPlay("that", "active"), calc(_some, _.d)),
+            "that",
+        )
+    ),
+    f"{_THEIR_TURN} {{d:MonDesc}} with 1 of their Benched {{x:MonDesc}}",
+    prints=False,
+)
+frame(
+    "Step",
+    Switch("that", "that", None, _.d),
+    "that player switches their Active Pokémon with 1 of their Benched {d:MonDesc}",
+)
+frame(
+    "Step",
+    If(Is(InPlay("you", "active"), calc(_some, _.d)), (Switch("you", "you", None, calc(_some, _.x)),)),
+    "switch your Active {d:MonDesc} with 1 of your Benched {x:MonDesc}",
     prints=False,
 )
 
@@ -237,6 +387,13 @@ frame(
 )
 
 # --- prevention, locks ----------------------------------------------------------------
+for _who, _words in (("opponent", "<your opponent|they>"), ("both", "each player")):
+    frame(
+        "ModS",
+        CantPlay(_who, _.d, "bench"),
+        f"{_words} can't <play|put> any {{d:BenchDesc}} from their hand onto their Bench",
+    )
+frame("BenchDesc", join(_.a, IsCard("Pokémon"), _.h), "{a:MonAdj*} {h:MonHead}")
 frame(
     "ModS",
     prevents("damage"),
@@ -245,6 +402,27 @@ frame(
     prints=False,
 )
 frame("Attackers", ("opponent", _.d), "your opponent's {d:MonDesc}", "each of your opponent's {d:MonDesc}")
+frame(
+    "ModS",
+    NoEffect("tool"),
+    "Pokémon Tool cards in play have no effect",
+    "all Pokémon Tool cards in play have no effect",
+    prints=False,
+)
+_BOTH = "(both yours and your opponent's)"
+frame(
+    "ModS",
+    Takes(LESS, InPlay("both", "play", _.d), (), "any"),
+    *(
+        f"<any damage|damage> done to {m} is reduced by {{n:Numeral}} {AFTER}"
+        for m in (
+            f"{{d:MonDesc}} by attacks {_BOTH}",
+            f"{{d:MonDesc}} {_BOTH} by attacks",
+            f"each {{d:MonDesc}} by attacks {_BOTH}",
+        )
+    ),
+    prints=False,
+)
 frame(
     "Mods",
     (NoEffect("stadium"), NoEffect("tool")),
@@ -323,6 +501,14 @@ for _attacks in (
         f"{_attacks} do {{n:Numeral}} more damage to <the Defending|the Active|the opponent's Active> {{x:MonDesc}} {BEFORE}",
         prints=False,
     )
+
+frame(
+    "Sentence",
+    Reminder("bench_size"),
+    "(if any player has more than {n:Int} Benched Pokémon, they discard Benched Pokémon until they have {n:Int} Pokémon on the Bench.)",
+    "(if a player has more than {n:Int} Benched Pokémon, <they|that player> discards Benched Pokémon until <they have|that player has> {n:Int} Pokémon on the Bench.)",
+    prints=False,
+)
 
 # --- rules that stand in a text by mistake ----------------------------------------------------------------
 frame(

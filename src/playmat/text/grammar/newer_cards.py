@@ -259,3 +259,22 @@ frame(
     "(if you don't reveal a {d:CardDesc}, put this card in the discard pile.)",
     prints=False,
 )
+
+
+# --- all but one name ----------------------------------------------------------------
+frame(
+    "Step",
+    Choose(0, calc(lambda z, d, n: replace(z, filter=(*d, NotP(IsNamed(n)))), _.z, _.d, _.n), _.q),
+    "search {z:Zone} for {q:Qty} {d:CardDesc}, except <any|> {n:Name},",
+    prints=False,
+)
+frame("Step", Put(It("card", True), "hand@their"), "draw those cards", prints=False)
+
+
+def _named_all(w: str, names: Any) -> Any:
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise Refuse
+    return InPlay(w, "play", (AnyOf(tuple((IsNamed(n),) for n in names)),))
+
+
+frame("Mon", calc(_named_all, _.w, _.n), "all of {w:Poss} {n:Name,and}", prints=False)

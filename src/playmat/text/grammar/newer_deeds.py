@@ -14,9 +14,14 @@ from playmat.effects.nodes import (
     Attach,
     AttachedTo,
     AttackAllowed,
+    AttackCost,
+    BaseDamage,
     BecomesType,
+    CantAttack,
     CantBeAfflicted,
     Choose,
+    ChooseAttack,
+    ChoosePlayer,
     Cmp,
     Compares,
     Count,
@@ -33,6 +38,7 @@ from playmat.effects.nodes import (
     Exactly,
     Exists,
     ForEach,
+    Happened,
     HasAbility,
     HasTag,
     HasWeakness,
@@ -50,6 +56,7 @@ from playmat.effects.nodes import (
     MoreDamage,
     MovesToBench,
     N,
+    NoAbilities,
     Not,
     NotP,
     Or,
@@ -79,7 +86,7 @@ from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.counts import HAVE_IN
 from playmat.text.grammar.noun_phrases import IN_ZONE
-from playmat.text.surface import Header, Holds, Instead, It, Pick, Reminder, Requires, Rider, SomeNumber
+from playmat.text.surface import By, Header, Holds, Instead, It, Pick, Reminder, Requires, Rider, SomeNumber
 
 _ONE = Exactly(N(1))
 
@@ -229,7 +236,7 @@ frame(
 )
 
 # --- Prize cards ----------------------------------------------------------------
-for _of in ("an attack of {a:Mon}", "{a:Mon}'s attacks", "an attack from {a:Whichever}"):
+for _of in ("an attack of {a:Mon}", "{a:Whichever}'s attacks", "an attack from {a:Whichever}"):
     frame(
         "Sentence",
         Holds((PrizeChange(_.n, _.m, None, "damage", False, calc(_mine, _.a, inv=lambda v: v)),), _.c),
@@ -564,3 +571,74 @@ for _w, _r, _what in (
     (True, True, "Weakness or Resistance"),
 ):
     frame("Step", Ignore(_w, _r), f"isn't affected by {_what}", prints=False)
+
+# --- abilities ----------------------------------------------------------------
+frame("StepBody", (Lasting(_.m, _.d),), "{d:Duration}, {m:Mods}")
+for _sign, _word in ((-1, "less"), (1, "more")):
+    frame("ModS", AttackCost(_.c, _sign, _.m, _.a), f"{{m:Mon}}'s {{a:Title}} attack costs {{c:Type+}} {_word}")
+    frame(
+        "ModS",
+        AttackCost(_.c, _sign, _.m, _.a, _.p),
+        f"{{m:Mon}}'s {{a:Title}} attack costs {{c:Type+}} {_word} {{p:Per}}",
+    )
+frame(
+    "ModS",
+    NoAbilities(InPlay("both", "play", _.d), _.k, "", True),
+    "{d:MonDesc} in play, in each player's hand, and in each player's discard pile have no {k:AbilityKind}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Holds((CantAttack(This()),), Not(_.c)),
+    "you can use this Pokémon's attacks only if {c:Cond}",
+    prints=False,
+)
+frame(
+    "Cond1",
+    Happened("retreated", "", _.m, "last_turn"),
+    "{m:Mon} retreated <from the Active Spot|> <during your opponent's last turn|during their last turn>",
+)
+frame(
+    "Body",
+    (ChoosePlayer(), By("that", (Put(InZone("that", "hand"), "deck_bottom@that", 0, "", "random"),))),
+    "have either player shuffle their hand and put it on the bottom of their deck",
+    prints=False,
+)
+frame(
+    "Body",
+    (
+        Put(Pick(InZone("you", "discard", _.d), _ONE), "bench@you"),
+        Put(Pick(InZone("opponent", "discard", _.d), _ONE), "bench@opponent"),
+    ),
+    "put a {d:CardDesc} from each player's discard pile onto <it's owner's|that player's> Bench",
+    prints=False,
+)
+frame(
+    "Cond1",
+    Happened("healed", "", _.m),
+    "you healed any damage from {m:Mon} <during this turn|this turn>",
+    prints=False,
+)
+frame("Counted", PrizesLeft(_.w), "of {w:Poss} Prize cards", prints=False)
+frame(
+    "Step",
+    BaseDamage(HPOf(_.m)),
+    "this attack does damage equal to {m:Mon}'s remaining HP <|to your opponent's Active Pokémon>",
+)
+frame(
+    "Step",
+    Devolve(_.m, ONE, owned("deck_bottom")),
+    "devolve {m:Mon} by putting the highest Stage Evolution card on <it|that Pokémon> on the bottom of {w:Poss} deck",
+    prints=False,
+)
+frame("Step", ChooseAttack(0, _.s), "choose an attack from 1 of {s:MonSet}", prints=False)
+frame(
+    "Cond1",
+    Happened("played_item", "you"),
+    "you played <any Item cards|an Item card> from your hand <during this turn|this turn>",
+)
+frame(
+    "Cond1",
+    Happened("attached_from_hand", "you", _.m, "this_turn", _.d),
+    "you attached a {d:EnergyDesc} from your hand to {m:Mon} <during this turn|this turn>",
+)
