@@ -37,11 +37,11 @@ the bullets of 'If you played 2 cards': the tree says the same without them."""
 
 
 REVIEWED_IN_PLACE = {
-    "1": "any 1 card",
-    "benched": "and Benched Pokémon-GX",
-    "energy": "(If you can't discard 2 Energy cards",
-    "stadium": "Discard that Stadium card",
-    "instead": "Energy instead",
+    "1": ("any 1 card",),
+    "benched": ("and Benched Pokémon-GX",),
+    "energy": ("(If you can't discard 2 Energy cards",),
+    "stadium": ("Discard that Stadium card",),
+    "instead": ("Energy instead", "HP becomes 10 instead"),
 }
 """Words that say nothing only there."""
 
@@ -51,7 +51,7 @@ def test_no_word_is_read_and_lost(sample: Sample) -> None:
         w: t.text
         for t, p in sample
         for w in deletion(t, p)
-        if w not in REVIEWED_DELETIONS and REVIEWED_IN_PLACE.get(w, "no such words") not in t.text
+        if w not in REVIEWED_DELETIONS and not any(place in t.text for place in REVIEWED_IN_PLACE.get(w, ()))
     }
     assert not lost
 

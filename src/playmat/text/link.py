@@ -67,6 +67,7 @@ from playmat.effects.nodes import (
     Times,
     Triggers,
     Union,
+    UpTo,
     UseAttack,
     Var,
 )
@@ -138,8 +139,8 @@ class Linker(Scope):
             chain = outside_options(chain)  # who declines does not do it
         if then and isinstance(first, DrawUntil):
             chain = [b for b in chain if not is_option(b)]  # 'You may discard cards. Then, draw until …'
-        if then and len(steps) == 1 and isinstance(first, Shuffle) and first.zone == "deck":
-            chain = where_searched(self.root.chain()) or chain
+        if then and len(steps) == 1 and isinstance(first, Shuffle):
+            chain = where_searched(self.root.chain(), first.zone) or chain
         error: LinkError | None = None
         nearest = self._nearest(steps, chain)
         for block in chain:
@@ -220,7 +221,13 @@ class Linker(Scope):
         bare = self._resolve(replace(first, then=()), block)
         then = Block(parent=block)
         self._steps(body, then)
-        block.steps[-1] = (bare, {"then": then, "otherwise": Block(parent=block, steps=[last])})
+        usual = [last]
+        choice = block.steps[-2] if len(block.steps) > 1 else None
+        if isinstance(choice, Choose) and choice.var in used_vars(last, set()):
+            if choice.var not in used_vars((bare, *then.freeze()), set()):  # chosen only for what is not done then
+                usual.insert(0, block.steps.pop(-2))
+                block.refs = [r for r in block.refs if r.sel != Var(choice.var)]
+        block.steps[-1] = (bare, {"then": then, "otherwise": Block(parent=block, steps=usual)})
         block.tail = None
         return True
 
@@ -264,16 +271,19 @@ class Linker(Scope):
             block.tail = None
             return
         if isinstance(step, EachPlayer) and any(isinstance(s, Flip) and s.contest for s in step.body):
-            *each, contest = step.body  # 'Each player …, and you and your opponent play …': that is done once
-            if not each or not isinstance(contest, Flip):
+            *before, contest = step.body  # 'Each player …, and you and your opponent play …': that is done once
+            if not before or not isinstance(contest, Flip):
                 raise LinkError("a contest of both players is not said of each")
-            self._step(replace(step, body=tuple(each)), block)
+            self._step(replace(step, body=tuple(before)), block)
             self._step(contest, block)
             return
         if isinstance(step, EachPlayer):
             self.subject, actor, self.actor = "that", self.actor, "that"
             self._nested(step, bodies, block)
             self.actor = actor
+            return
+        if isinstance(step, Repeat) and (together := _all_different(step)):
+            self._steps(together, block)
             return
         if isinstance(step, Repeat) and isinstance(step.n, Count) and It("mon") in walk(step.body):
             if isinstance(step.n.sel, InPlay | It) and getattr(step.n.sel, "sort", "mon") == "mon":
@@ -613,6 +623,17 @@ def _each_its_own(step: Any) -> Any:
     if not isinstance(step.target, InPlay) or step.target.where == "active" or It("mon") not in walk(amount):
         return None
     return ForEach(0, step.target, (replace(step, target=It("mon")),))
+
+
+def _all_different(step: Repeat) -> tuple[Any, ...]:
+    """'For each of those Pokémon, search your deck for a different type of Energy card and attach it to that Pokémon':
+    as many cards at once, all different, one to each; () if it is nothing of the kind."""
+    first = step.body[0] if step.body else None
+    if not isinstance(first, Choose) or not first.distinct or first.quantity != Exactly(N(1)):
+        return ()
+    if not isinstance(step.n, Count) or step.body[1:] != (Attach(It("card"), It("mon")),):
+        raise LinkError("different from what?")
+    return (replace(first, quantity=UpTo(step.n)), Attach(It("card", True), step.n.sel, "each"))
 
 
 def _completed(step: Any, last: Any) -> Any:

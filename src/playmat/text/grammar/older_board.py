@@ -32,7 +32,6 @@ from playmat.effects.nodes import (
     Reorder,
     Takes,
     Triggered,
-    WeaknessBecomes,
 )
 from playmat.text.frames import Refuse
 from playmat.text.grammar.cards import owned
@@ -114,7 +113,6 @@ for _by, _attack in (("any", "an attack"), ("opponent", "<an opponent's attack|y
         f"if {{m:Mon}} would be damaged by {_attack} {{d:Duration}}, flip a coin",
         prints=False,
     )
-frame("ModS", WeaknessBecomes(_.t, _.m), "{m:Mon}'s Weakness is {t:Type}", prints=False)
 
 # --- orders and repeated choices ----------------------------------------------------------------
 frame(
