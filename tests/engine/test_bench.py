@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from playmat.cli.bench import bench_command
-from playmat.simulate.bench import bench, simple_matches
+from playmat.codes import POKEMON
+from playmat.engine.defs import PLAIN
+from playmat.simulate.bench import bench, short_matches, simple_matches
 
 KEYS = {"games_per_s", "decisions_per_s", "clone_us", "options_us", "state_bytes", "compiled"}
 
@@ -23,7 +25,13 @@ def test_the_bench_reports_every_figure_of_the_command_contract(tmp_path: Path) 
 
 
 def test_simple_decks_are_read_completely() -> None:
-    assert all(card.is_playable for match in simple_matches() for card in match.def_of)
+    assert all(card.is_playable for match in simple_matches() + short_matches() for card in match.def_of)
+
+
+def test_pokemon_of_the_simple_decks_have_no_texts() -> None:
+    for card in (card for match in simple_matches() for card in match.def_of if card.kind == POKEMON):
+        assert not card.abilities
+        assert all(attack.main_code < 0 and attack.suffix == PLAIN for attack in card.attacks)
 
 
 def test_figures_go_to_a_file_and_to_the_history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,7 +40,7 @@ def test_figures_go_to_a_file_and_to_the_history(tmp_path: Path, monkeypatch: py
     assert bench_command(seconds=0.05, out=out, history=history, as_json=True) == 0
     assert set(json.loads(out.read_text())) >= KEYS
     rows = list(csv.DictReader(history.open()))
-    assert [row["workload"] for row in rows] == ["simple", "starter"]
+    assert [row["workload"] for row in rows] == ["simple", "short", "starter"]
 
 
 @pytest.mark.parametrize(

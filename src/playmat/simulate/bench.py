@@ -20,8 +20,33 @@ from playmat.engine.state import State
 from playmat.rulebooks.books import RULEBOOKS
 
 NO_LIMIT = 1 << 40
-# Evolution lines up to Stage 2, attacks with coins and Special Conditions, Trainers of one sentence
+# Pokémon whose attacks only do damage, Trainers of one sentence, basic Energy
 SIMPLE = (
+    {
+        "st-swsh1-31": 4,  # Scorbunny
+        "st-swsh1-33": 4,
+        "st-hgss1-65": 4,  # Growlithe
+        "st-hgss1-1": 4,
+        "st-xy11-14": 4,  # Larvesta
+        "st-swsh1-165": 4,  # Hop
+        "st-swsh1-177": 4,  # Potion
+        "st-swsh1-183": 4,  # Switch
+        "st-swsh12pt5-153": 28,
+    },
+    {
+        "st-swsh1-55": 4,  # Sobble
+        "st-swsh1-57": 4,
+        "st-swsh1-60": 4,  # Chewtle
+        "st-swsh5-36": 4,  # Remoraid
+        "st-swsh1-63": 4,  # Snom
+        "st-swsh1-165": 4,
+        "st-swsh1-177": 4,
+        "st-swsh1-183": 4,
+        "st-swsh12pt5-154": 28,
+    },
+)
+# Evolution lines up to Stage 2, attacks with coins and Special Conditions, an Ability, the same Trainers
+SHORT = (
     {
         "st-swsh1-31": 4,  # Scorbunny
         "st-swsh1-33": 3,
@@ -74,10 +99,20 @@ def python_speed() -> float:
 
 
 def simple_matches() -> list[Match]:
-    """Two decks without difficult texts."""
+    """Two decks of Pokémon without texts."""
+    return _both_ways(SIMPLE)
+
+
+def short_matches() -> list[Match]:
+    """Two decks with short texts."""
+    return _both_ways(SHORT)
+
+
+def _both_ways(decks: Sequence[dict[str, int]]) -> list[Match]:
     library = load_library(())
-    a, b = (Deck.of((library.get(card), count) for card, count in deck.items()) for deck in SIMPLE)
-    return [make_match(a, b, "sword_shield"), make_match(b, a, "sword_shield")]
+    a, b = (Deck.of((library.get(card), count) for card, count in deck.items()) for deck in decks)
+    newest = list(RULEBOOKS)[-1]
+    return [make_match(a, b, newest), make_match(b, a, newest)]
 
 
 def starter_matches() -> list[Match]:
@@ -185,6 +220,7 @@ def bench(seconds: float = 8.0, shared: Path | None = None) -> dict[str, Any]:
     """All workloads: simple decks at the top level, one object for each other."""
     result: dict[str, Any] = {"compiled": is_compiled(), "python_speed": round(python_speed(), 1)}
     result |= measure(simple_matches(), seconds)
+    result["short"] = measure(short_matches(), seconds)
     result["starter"] = measure(starter_matches(), seconds)
     if shared is not None and (shared / "decks" / "en").is_dir():
         result["theme"] = measure(theme_matches(shared), seconds)
