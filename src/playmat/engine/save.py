@@ -261,7 +261,7 @@ def _read_player(r: _Reader) -> Player:
 def _read_mon(r: _Reader) -> Mon:
     uid = r.number()
     owner = r.number()
-    m = Mon(uid, owner, [], 0)
+    m = Mon(uid, owner, [-1], 0)  # its cards follow
     m.damage = r.number()
     m.conditions = r.number()
     m.poison = r.number()
