@@ -379,7 +379,7 @@ def energy_for(cards: list[Card], types: list[str], pool: Pool) -> list[Card]:
     wanted = [t for c in cards for a in c.attacks for t in a.cost]
     wanted += [*types, *(t for c in cards for t in c.types)]
     basics = pool.basic_energy
-    return [basics[t] for t in dict.fromkeys(wanted) if t in basics] or [basics["Psychic"]]
+    return [basics[t] for t in dict.fromkeys(wanted) if t in basics] or list(basics.values())[:1]
 
 
 def above(card: Card, pool: Pool) -> list[Card]:
