@@ -16,6 +16,7 @@ from playmat.effects.nodes import (
     ForEach,
     If,
     InZone,
+    Look,
     May,
     Not,
     Repeat,
@@ -116,16 +117,16 @@ def after_loop(chain: list[Block]) -> list[Block]:
     return list(reversed(chain))
 
 
-def where_searched(chain: list[Block]) -> list[Block]:
-    """'Then, shuffle your deck' belongs to the outermost block that searched the deck and has not shuffled it yet,
-    so that it is done whatever a condition inside says; none if only an inner block did."""
+def where_searched(chain: list[Block], zone: str) -> list[Block]:
+    """'Then, shuffle your deck' belongs to the outermost block that searched the deck (or looked at the Prize cards)
+    and has not shuffled it yet, so that it is done whatever is decided inside; none if only an inner block did."""
     for block in chain[:-1]:
         searched = False
         for step in block.steps:
             if isinstance(step, Shuffle):
                 searched = False
-            elif isinstance(step, Choose) and isinstance(step.sel, InZone) and step.sel.zone == "deck":
-                searched = True
+            elif isinstance(step, Choose | Look) and isinstance(step.sel, InZone) and step.sel.zone == zone:
+                searched = searched or zone == "prizes" or isinstance(step, Choose)
         if searched:
             return [block]
     return []

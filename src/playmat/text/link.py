@@ -333,7 +333,7 @@ class Linker(Scope):
             if isinstance(step.cards, Pick) and step.cards.quantity == Exactly(N(1)):
                 self._step(ForEach(0, step.to, (replace(step, to=It("mon")),)), block)
                 return
-        if isinstance(step, MoveCounters | MoveAttached) and step.to == It("mon"):
+        if isinstance(step, MoveCounters | MoveAttached | Attach) and step.to == It("mon"):
             step = replace(step, to=self._resolve(step.to, block))  # not the Pokémon it is moved from
         if isinstance(step, Damage | PutCounters | Heal):
             each = _each_its_own(step)

@@ -8,6 +8,7 @@ from typing import Any
 from playmat.effects.nodes import (
     Among,
     AnyOf,
+    Attach,
     AttachedTo,
     Choose,
     Count,
@@ -28,6 +29,7 @@ from playmat.effects.nodes import (
     Reorder,
     SameNameAs,
     SameTypeAs,
+    UpTo,
 )
 from playmat.text.frames import Refuse
 from playmat.text.grammar.cards import owned
@@ -278,3 +280,12 @@ def _named_all(w: str, names: Any) -> Any:
 
 
 frame("Mon", calc(_named_all, _.w, _.n), "all of {w:Poss} {n:Name,and}", prints=False)
+
+# --- one to each ----------------------------------------------------------------
+frame("Step", Attach(_.c, _.m, "each"), "attach {c:Cards} to {m:Mon}, 1 to each of them")
+for _what, _words in (("type", "of different types"), ("name", "with different names")):
+    frame(
+        "Step",
+        Choose(0, IN_ZONE, UpTo(_.c), "you", False, _what),
+        f"search {{z:Zone}} for a number of {{d:CardDesc}} {_words} up to the number of {{c:Counted}}",
+    )
