@@ -84,3 +84,8 @@ def test_what_cannot_be_discarded_is_the_card_not_the_pokemon_chosen() -> None:
 def test_the_own_name_without_its_level_is_read_everywhere() -> None:
     text = "If Stone would be Knocked Out by damage from an attack, Stone is not Knocked Out and its remaining HP becomes 10 instead."
     assert compile_text(text, "ability", "Stone LV.X", NAMES) == compile_text(text, "ability", "Stone", NAMES)
+
+
+def test_what_is_attached_to_that_pokemon_was_attached_to_another() -> None:
+    text = "Choose 1 of your Benched Pokémon. Move all Fire Energy attached to Stone to that Pokémon."
+    assert _says(text) == "Move all Fire Energy attached to this Pokémon to 1 of your Benched Pokémon."

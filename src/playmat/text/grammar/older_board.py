@@ -14,19 +14,24 @@ from playmat.effects.nodes import (
     AttachLimit,
     CantBeAfflicted,
     Choose,
+    ChooseAttack,
     Compares,
+    Count,
     Damage,
     DamageDone,
+    Draw,
     EachPlayer,
     Exactly,
     HasCondition,
     Heal,
     Holder,
     InPlay,
+    InZone,
     Is,
     IsAt,
     IsNamed,
     Lasting,
+    MaxHP,
     N,
     Prevent,
     Reorder,
@@ -38,7 +43,7 @@ from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.filters import _either
 from playmat.text.grammar.modifiers import AFTER, LESS
-from playmat.text.surface import Header, Holds, It, Reminder
+from playmat.text.surface import Header, Holds, It, Reminder, Rider
 
 # --- kinds in a row ----------------------------------------------------------------
 frame("MonKinds", (calc(_either, _.ks),), "{ks:MonKind,and}")
@@ -76,6 +81,31 @@ frame(
     "{a:OneMon} and {b:ActiveMon} are now {c:Condition,and}",
     prints=False,
 )
+
+frame(
+    "Step",
+    Afflict(_.t, (_.c,), _.n),
+    "{t:Mon} is now {c:Condition} and put {n:Int} damage counters instead of 1 on that Pokémon between turns",
+    prints=False,
+)
+frame("Sentence", Rider("each_flip", _.b), "if the flip for that Pokémon is heads, {b:Body}", prints=False)
+
+# --- amounts of both sides ----------------------------------------------------------------
+frame(
+    "Step",
+    Draw(Count(InZone("opponent", "hand"))),
+    "draw the same number of cards as your opponent has in their hand",
+    "draw as many cards as your opponent has in their hand",
+    prints=False,
+)
+frame(
+    "Counted",
+    Count(InPlay("both", "bench", _.d)),
+    "Benched {d:MonDesc} you and your opponent have <|in total|in play>",
+    prints=False,
+)
+frame("ModS", MaxHP(_.n, _.m), "{m:Mon}'s maximum HP is increased by {n:Numeral}", prints=False)
+frame("Step", ChooseAttack(0, _.m), "choose 1 attack <from|on> {m:Mon}", prints=False)
 
 # --- damage ----------------------------------------------------------------
 _DID = "<done|you did> to <the Defending Pokémon|your opponent's Active Pokémon>"
