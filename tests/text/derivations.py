@@ -61,7 +61,11 @@ AROUND: dict[str, tuple[str, ...]] = {
     "Tail": ("{}",),
     "Body": ("{}", "once during your turn , you may {}"),
     "Cond": ("if {} , draw 2 cards",),
-    "Cond1": ("if {} , draw 2 cards", "flip 2 coins . If {} , draw 2 cards", "discard a card from your hand . If {} , draw 2 cards"),
+    "Cond1": (
+        "if {} , draw 2 cards",
+        "flip 2 coins . If {} , draw 2 cards",
+        "discard a card from your hand . If {} , draw 2 cards",
+    ),
     "Mon": ("put 2 damage counters on {}", "heal 20 damage from {}", "{} can't retreat"),
     "MonSet": ("put 2 damage counters on 1 of {}",),
     "MonDesc": ("put 2 damage counters on each of your {}",),

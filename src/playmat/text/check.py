@@ -80,6 +80,8 @@ def check(program: Program) -> None:
             raise CheckError("a condition that is always true")
         if isinstance(n, BecomesType) and n.like is not None and n.like == n.on:
             raise CheckError("a Pokémon cannot take its own type")
+        if isinstance(n, Switch) and n.who == "that" and n.whose != "that":
+            raise CheckError("a player is spoken of who was not named")
         if isinstance(n, Switch) and n.whose == "opponent" and isinstance(n.target, This | Holder):
             raise CheckError("a Pokémon of yours cannot become your opponent's Active Pokémon")
         if isinstance(n, Afflict) and n.counters and "Paralyzed" in n.conditions and not {*n.conditions} & _TURNED:

@@ -114,7 +114,7 @@ def opened(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False
         linker.mention(Holder())
     if getattr(node, "zone", "play") != "play":
         linker.mention(This())
-    event = getattr(node, "event", None)
+    event: Any = getattr(node, "event", None)
     if event is not None:
         _mention_of(event, linker)
     condition = node.condition

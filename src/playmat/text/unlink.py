@@ -67,6 +67,7 @@ from playmat.effects.nodes import (
     Switch,
     Tails,
     This,
+    Triggers,
     Under,
     Union,
     UpTo,
@@ -78,6 +79,7 @@ from playmat.text.blocks import (
 )
 from playmat.text.link import (
     DEFENDING,
+    exchange,
 )
 from playmat.text.scope import (
     is_the_active,
@@ -207,7 +209,7 @@ class Unlink:
 
     def _inlines(self, step: Choose, rest: tuple[Any, ...]) -> bool:
         """A choice is said inside the next step when that step speaks of it (a search has its own verb)."""
-        swaps = rest and isinstance(rest[0], SwapAttached)
+        swaps = rest and isinstance(rest[0], SwapAttached | ChooseAttack)
         if isinstance(step.sel, InZone) and step.sel.zone == "deck" and not step.random and not swaps:
             return False
         if rest and NotIn(Var(step.var)) in walk(rest[0]):
@@ -273,6 +275,9 @@ class Unlink:
             step = replace(step, to=f"{step.to}@{owner_of(step.target, self.owners) or 'opponent'}")
         looked = isinstance(step, Choose) and isinstance(step.sel, Var) and self.bound[step.sel.n].role == "looked"
         out = self.value(step)
+        if isinstance(out, Lasting) and isinstance(chosen := getattr(out.mods[0], "on", None), Pick):
+            if step.duration != "while_in_play":  # one subject for all verbs
+                out = replace(out, mods=tuple(_of_the_same(m, chosen) for m in out.mods))
         if isinstance(out, Devolve) and out.n == SomeNumber(Count(Under(out.target))):
             out = replace(out, n=SomeNumber(Count(Under(It("mon")))))
         if looked:
@@ -350,6 +355,13 @@ class Unlink:
             return Count(sel)
         if isinstance(value, str) and value.startswith("$"):
             return "$"  # 'that type'
+        if isinstance(value, Triggers):
+            event = self.value(value.event)
+            body = self.value(value.body, "body")
+            concerned = getattr(value.event, "sel", None)
+            if _is_active(concerned):
+                body = exchange(body, concerned, It("mon"))
+            return replace(value, event=event, body=_said_together(body))
         if isinstance(value, UseAttack):
             return replace(value, var=0)
         if isinstance(value, CantUseAttack):
@@ -486,6 +498,21 @@ def _by(step: Any, actor: str) -> Any:
     plain = replace(step, who="you") if getattr(step, "who", "you") == other else step
     plain = _chosen_by_you(plain)
     return plain if other == actor else By(other, (plain,))
+
+
+def _of_the_same(mod: Any, on: Pick) -> Any:
+    return replace(mod, on=on) if getattr(mod, "on", None) == It("mon") else mod
+
+
+def _said_together(body: tuple[Any, ...]) -> tuple[Any, ...]:
+    """'Your opponent draws 2 cards and …': what nobody in particular does may stand behind what a player does."""
+    first = body[0] if body else None
+    rest = body[1:]
+    if not isinstance(first, By) or any(hasattr(s, "who") or isinstance(s, By) for s in rest):
+        return body
+    if any(isinstance(n, Pick) for n in walk(rest)):
+        return body
+    return (By(first.who, (*first.steps, *rest)),)
 
 
 def _chosen_by_you(value: Any) -> Any:

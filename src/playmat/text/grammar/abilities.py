@@ -203,7 +203,7 @@ def _mine(m: Any) -> Any:
     return m
 
 
-for _of in ("an attack of {a:Whichever}", "{a:Mon}'s attacks", "an attack from {a:Whichever}"):
+for _of in ("an attack of {a:Whichever}", "{a:Whichever}'s attacks", "an attack from {a:Whichever}"):
     frame(
         "ModS",
         PrizeChange(_.n, _.m, None, "damage", False, calc(_mine, _.a, inv=lambda v: v)),

@@ -258,7 +258,13 @@ def _two(a: Any, b: Any) -> Any:
     return (*a, *b)
 
 
-_TWO = calc(_two, _.a, _.b, inv=lambda v: ((v[0],), v[1:]) if len(v) > 1 else None)
+def _first_and_rest(v: Any) -> Any:
+    if len(v) < 2 or any(isinstance(n, Pick) for n in walk(v[1:])):
+        return None
+    return (v[0],), v[1:]
+
+
+_TWO = calc(_two, _.a, _.b, inv=_first_and_rest)
 frame("Tail", Lasting(_TWO, _.d), "{d:Duration}, {a:Mods}, and {b:Mods}")
 frame("Body", (Lasting(_TWO, _.d),), "{a:Mods} {d:Duration}, and {b:Mods}", prints=False)
 

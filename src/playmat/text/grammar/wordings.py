@@ -18,6 +18,7 @@ from playmat.effects.nodes import (
     Switch,
     ThisCard,
     Times,
+    UpTo,
 )
 from playmat.effects.nodes import N as Number
 from playmat.text.grammar.core import _, frame, join
@@ -49,6 +50,8 @@ frame(
     Switch("you", "you", Holder(_.d)),
     "switch the {d:MonDesc} this card is attached to with your Active Pokémon",
 )
+
+frame("Cards", Pick(It("card", True), UpTo(_.c)), "a number of them up to the number of {c:Counted}")
 
 # --- coins one by one ----------------------------------------------------------------
 for _n, _word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1):
