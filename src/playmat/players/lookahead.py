@@ -3,32 +3,75 @@ engine."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat.engine import machine
-from playmat.engine.picks import O_ATTACK, O_END, kind_of
+from playmat.engine.board import mon_at
+from playmat.engine.picks import O_ATTACK, O_END, O_ENERGY, b_of, kind_of
 from playmat.engine.rng import seed_of
 from playmat.engine.state import F_MAIN, State
 from playmat.players.evaluation import value
-from playmat.players.policy import settle
+from playmat.players.policy import best_lacking, settle
+
+LOWEST: Final = -(1 << 60)
 
 
 def outcomes(st: State, options: list[int], me: i64, seed: i64) -> list[int]:
     """The worth of each option, all with the same luck: an attack as it leaves the table, anything else as the turn
     would end after it."""
-    turn = st.turn
     luck = seed_of(seed)
-    is_main = st.stack[-1].kind == F_MAIN
+    if st.stack[-1].kind == F_MAIN:
+        return _actions(st, options, me, luck)
     out: list[int] = []
     for o in options:
         after = st.clone()
         machine.choose(after, o)
-        if is_main and ends_turn(o):
-            settle(after, me, luck, turn)
-            out.append(value(after, me))
-        else:
-            out.append(turn_value(after, me, luck))
+        ready = settle(after, me, luck, after.turn)
+        out.append(_best_end(after, ready, me, luck, -1, options) if ready else value(after, me))
     return out
+
+
+def _actions(st: State, options: list[int], me: i64, luck: i64) -> list[int]:
+    out = _ends(st, options, me, luck, False)
+    favourite = options[best_of(out)]
+    i: i64 = -1
+    for o in options:
+        i += 1
+        if ends_turn(o):
+            continue
+        after = st.clone()
+        machine.choose(after, o)
+        ready = settle(after, me, luck, st.turn)
+        if ready:
+            known = favourite if _is_same_attacker(st, after, me) else -1
+            out[i] = _best_end(after, ready, me, luck, known, options)
+        else:
+            out[i] = value(after, me)
+    return out
+
+
+def _ends(st: State, options: list[int], me: i64, luck: i64, attacks_only: bool) -> list[int]:
+    """The worth of each way to end the turn now; LOWEST for everything else. Ending it without an attack comes last."""
+    out: list[int] = []
+    hits = False
+    for o in options:
+        kind = kind_of(o)
+        if kind == O_ATTACK:
+            hits = True
+        elif kind != O_END or (hits and attacks_only):
+            out.append(LOWEST)
+            continue
+        out.append(_after_end(st, o, me, luck))
+    return out
+
+
+def _after_end(st: State, option: i64, me: i64, luck: i64) -> i64:
+    after = st.clone()
+    machine.choose(after, option)
+    settle(after, me, luck, st.turn)
+    return value(after, me)
 
 
 def ends_turn(option: i64) -> bool:
@@ -36,23 +79,79 @@ def ends_turn(option: i64) -> bool:
     return kind == O_ATTACK or kind == O_END
 
 
-def turn_value(st: State, me: i64, luck: i64) -> i64:
-    """The position if what is open is finished and the turn then ends in the best way. Uses the state up."""
-    options = settle(st, me, luck, st.turn)
-    if not options:
-        return value(st, me)
-    turn = st.turn
-    best: i64 = -(1 << 60)
+def _is_same_attacker(st: State, after: State, me: i64) -> bool:
+    return after.side(me).active.cards[-1] == st.side(me).active.cards[-1]
+
+
+def _best_end(st: State, options: list[int], me: i64, luck: i64, favourite: i64, before: list[int]) -> i64:
+    """The position after the best way to end the turn. Where the same Pokémon attacks as before, ways that were not
+    the favourite before are not tried again."""
+    best: i64 = LOWEST
+    known = favourite >= 0 and favourite in options
     for o in options:
-        if not ends_turn(o):
+        if not ends_turn(o) or (known and o != favourite and o in before):
             continue
-        after = st.clone()
-        machine.choose(after, o)
-        settle(after, me, luck, turn)
-        v = value(after, me)
+        v = _after_end(st, o, me, luck)
         if v > best:
             best = v
     return best
+
+
+def estimates(st: State, options: list[int], me: i64, seed: i64, bad: list[int]) -> list[int]:
+    """The worth of each action at less cost, for play-outs. What leaves both Active Pokémon and all lasting effects as
+    they are is worth what it adds to the position now, whatever ends the turn. Options named as bad, and
+    Energy that no attack needs, are not looked at."""
+    luck = seed_of(seed)
+    out = _ends(st, options, me, luck, True)
+    at = best_of(out)
+    best = out[at]
+    now: i64 = LOWEST
+    i: i64 = -1
+    for o in options:
+        i += 1
+        kind = kind_of(o)
+        if kind == O_ATTACK or kind == O_END or o in bad:
+            continue
+        if kind == O_ENERGY and best_lacking(st, mon_at(st, b_of(o))) == 0:
+            continue
+        if now == LOWEST:
+            now = value(st, me)
+        after = st.clone()
+        machine.choose(after, o)
+        ready = settle(after, me, luck, st.turn)
+        if not ready:
+            out[i] = value(after, me)
+        elif _is_front_same(st, after, me):
+            out[i] = best + value(after, me) - now
+        else:
+            known = options[at] if _is_same_attacker(st, after, me) else -1
+            out[i] = _best_end(after, ready, me, luck, known, options)
+    return out
+
+
+def _is_front_same(st: State, after: State, me: i64) -> bool:
+    """Whether an action changed nothing that the attacks of this turn could depend on."""
+    if after.stadium != st.stadium or after.effects is not st.effects:
+        return False
+    a = st.side(me).active
+    b = after.side(me).active
+    if a.uid != b.uid or a.cards is not b.cards or a.energy is not b.energy or a.tools is not b.tools:
+        return False
+    c = st.side(1 - me).active
+    d = after.side(1 - me).active
+    return a.conditions == b.conditions and c.uid == d.uid and c.damage == d.damage and c.conditions == d.conditions
+
+
+def settled(st: State, options: list[int], me: i64, seed: i64) -> list[int]:
+    """The worth of each answer inside an effect as soon as the effect is over."""
+    luck = seed_of(seed)
+    out: list[int] = []
+    for o in options:
+        after = st.clone()
+        machine.choose(after, o)
+        settle(after, me, luck, st.turn)
+        out.append(value(after, me))
+    return out
 
 
 def best_of(values: list[int]) -> i64:

@@ -1,11 +1,11 @@
 """The tree of an information-set search. Compiled with the engine.
 
 A node stands for what the searching player knows after a series of answers; its children are the answers that were
-possible in at least one of the worlds dealt. Each iteration starts from a fresh world, walks down by upper confidence
-bounds among the answers possible there, and from the edge of the tree lets the greedy player go on for both sides over
-the next turns; then the position is judged. A node's answers are first judged by the look-ahead of one
-turn: those that fall far behind are not tried. What a node is worth is what its favourite answer is worth, not the mean
-of all that were tried: a turn must not look bad because bad ways to go on were looked at."""
+possible in at least one of the worlds dealt. Each iteration walks down by upper confidence bounds among the answers
+possible in its world, and from the edge of the tree goes on greedily for both sides over the next turns; then the
+position is judged. A node's answers are first judged by the look-ahead of one turn: those that fall far behind
+are not tried. What a node is worth is what its favourite answer is worth, not the mean of all that were tried: a turn
+must not look bad because bad ways to go on were looked at."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from typing import final
 from mypy_extensions import i64
 
 from playmat.engine import machine
-from playmat.engine.rng import seed_of
 from playmat.engine.state import State
-from playmat.players.evaluation import value
 from playmat.players.lookahead import best_of, outcomes
-from playmat.players.policy import next_word
+from playmat.players.playout import play_on
+from playmat.players.prospects import prospects
 
 
 @final
@@ -27,12 +26,16 @@ class Settings:
     """How a search weighs things."""
 
     def __init__(self) -> None:
-        self.explore: float = 0.08
-        self.scale: float = 600.0  # points that make a position about three to one
-        self.prior_weight: float = 3.0
         self.turns: i64 = 4  # looks ahead to the beginning of the turn so many turns later
-        self.margin: i64 = 150  # answers this many points behind the best are not tried
-        self.grow: float = 10.0  # visits before an answer is looked into
+        self.scale: float = 1000.0  # points of ``prospects`` that are one unit of log odds
+        self.prior_scale: float = 1400.0  # the same for the points of greedy's evaluation
+        self.prior_weight: float = 3.0  # iterations that greedy's opinion counts for
+        self.margin: i64 = 300  # answers that greedy puts this many points behind the best are not tried
+        self.most: i64 = 8  # answers tried at the root
+        self.least: i64 = 4  # worlds before an answer is dropped
+        self.sure: float = 1.5  # standard errors behind the leader at which it is
+        self.grow: float = 24.0  # visits before an answer is looked into
+        self.explore: float = 0.08
 
 
 @final
@@ -59,42 +62,39 @@ def chance_of(points: int, scale: float) -> float:
     return 1.0 / (1.0 + math.exp(-share))
 
 
-def open_node(node: Node, options: list[int], values: list[int], mine: bool, zero: i64, how: Settings) -> None:
-    """Give a node its answers, with a first opinion of each. Values are the chooser's; ``zero`` is the searcher's."""
+def _open(node: Node, options: list[int], values: list[int], mine: bool, how: Settings) -> None:
+    """Give a node its answers, with a first opinion of each. Values are the chooser's."""
     node.is_open = True
     least = values[best_of(values)] - how.margin
     i: i64 = 0
     for o in options:
         points = values[i] if mine else -values[i]
-        child = Node(chance_of(points - zero, how.scale))
+        child = Node(chance_of(points, how.prior_scale))
         child.is_dropped = values[i] < least
         node.children[o] = child
         i += 1
 
 
-def iterate(root: Node, st: State, codes: list[int], me: i64, zero: i64, seed: i64, how: Settings) -> None:
-    """One iteration in a world (which is used up). The answers at the root are given: there the searcher is asked in
-    the true game's own terms. ``zero`` is the value that counts as even."""
+def iterate(root: Node, st: State, me: i64, until: i64, luck: i64, how: Settings) -> float:
+    """One iteration in a world (which is used up), below an answer just given there: how good it came out for ``me``,
+    from 0 to 1."""
     path: list[Node] = [root]
     node = root
-    until = st.turn + how.turns
-    options = codes
-    luck = seed_of(seed)
-    while True:
-        mine = machine.decider(st) == me
-        if not node.is_open:
-            open_node(node, options, outcomes(st, options, machine.decider(st), luck), mine, zero, how)
-        chosen = _select(node, options, mine, how)
-        node = node.children[chosen]
-        machine.choose(st, chosen)
-        path.append(node)
-        if node.visits < how.grow:
-            break
+    while node.visits >= how.grow:
         options = machine.advance(st)
         if not options or st.turn >= until:
             break
-    play_greedily(st, until, luck)
-    _back_up(path, chance_of(value(st, me) - zero, how.scale))
+        who = machine.decider(st)
+        if not node.is_open:
+            _open(node, options, outcomes(st, options, who, luck), who == me, how)
+        chosen = _select(node, options, who == me, how)
+        node = node.children[chosen]
+        machine.choose(st, chosen)
+        path.append(node)
+    play_on(st, until, luck)
+    result = chance_of(prospects(st, me), how.scale)
+    _back_up(path, result)
+    return result
 
 
 def _back_up(path: list[Node], result: float) -> None:
@@ -133,15 +133,3 @@ def _select(node: Node, options: list[int], mine: bool, how: Settings) -> i64:
             best = bound
             chosen = o
     return chosen
-
-
-def play_greedily(st: State, until: i64, luck: i64) -> None:
-    """Both players go on with the look-ahead of one turn until a turn of that number begins."""
-    n: i64 = 0
-    while n < 120:
-        options = machine.advance(st)
-        if not options or st.turn >= until:
-            return
-        luck = next_word(luck)
-        machine.choose(st, options[best_of(outcomes(st, options, machine.decider(st), luck >> 16))])
-        n += 1

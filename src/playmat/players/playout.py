@@ -1,0 +1,84 @@
+"""Going on greedily for both sides: the ends of a search's iterations. Compiled with the engine.
+
+The play of greedy at a fraction of its cost: actions that one look found good are carried out one after another before
+the next look, and what was not good at one look is not looked at again in that turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from playmat.engine import machine
+from playmat.engine.picks import O_BENCH, O_ENERGY, O_EVOLVE, O_RETREAT, kind_of
+from playmat.engine.state import F_MAIN, State
+from playmat.players.lookahead import best_of, ends_turn, estimates, settled
+from playmat.players.policy import next_word
+
+MOST: Final = 160  # decisions, should a turn never end
+
+
+def play_on(st: State, until: i64, luck: i64) -> None:
+    """Both players go on until a turn of that number begins."""
+    plan: list[int] = []
+    bad: list[int] = []
+    turn = st.turn
+    n: i64 = 0
+    while n < MOST:
+        options = machine.advance(st)
+        if not options or st.turn >= until:
+            return
+        n += 1
+        luck = next_word(luck)
+        f = st.stack[-1]
+        if f.kind != F_MAIN:
+            machine.choose(st, options[best_of(settled(st, options, f.me, luck >> 16))])
+            continue
+        if st.turn != turn:
+            turn = st.turn
+            plan = []
+            bad = []
+        chosen = _planned(plan, options)
+        if chosen < 0:
+            values = estimates(st, options, f.me, luck >> 16, bad)
+            chosen = options[best_of(values)]
+            plan = _plan(options, values, chosen, bad)
+        machine.choose(st, chosen)
+
+
+def _planned(plan: list[int], options: list[int]) -> i64:
+    """The next action of the plan that is still possible, or −1."""
+    while plan:
+        o = plan.pop()
+        if o in options:
+            return o
+    return -1
+
+
+def _plan(options: list[int], values: list[int], chosen: i64, bad: list[int]) -> list[int]:
+    """The other simple actions that are better than ending the turn, the best last; notes what is not better."""
+    end: i64 = values[-1]
+    i: i64 = 0
+    for o in options:
+        if ends_turn(o) and values[i] > end:
+            end = values[i]
+        i += 1
+    plan: list[int] = []
+    gains: list[int] = []
+    i = -1
+    for o in options:
+        i += 1
+        kind = kind_of(o)
+        if o == chosen or kind == O_RETREAT or ends_turn(o):
+            continue
+        if values[i] <= end:
+            bad.append(o)
+        elif kind == O_BENCH or kind == O_EVOLVE or kind == O_ENERGY:
+            at: i64 = 0
+            for gain in gains:
+                if gain >= values[i]:
+                    break
+                at += 1
+            gains.insert(at, values[i])
+            plan.insert(at, o)
+    return plan

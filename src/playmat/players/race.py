@@ -1,0 +1,63 @@
+"""The root of a search: its answers are tried side by side in the same worlds, and those that fall behind by more than
+luck explains are dropped, so that a decision that is clear takes little time."""
+
+from __future__ import annotations
+
+import math
+
+from playmat.engine import machine
+from playmat.engine.rng import seed_of
+from playmat.players.base import Seat
+from playmat.players.tree import Node, Settings, chance_of, iterate
+
+
+class Race:
+    """Answers with what they brought in each world so far."""
+
+    def __init__(self, seat: Seat, values: list[int], how: Settings) -> None:
+        """``values``: what greedy thinks of the options."""
+        self._seat = seat
+        self._how = how
+        order = sorted(range(len(values)), key=lambda i: -values[i])
+        least = values[order[0]] - how.margin
+        self.running = [i for i in order[: how.most] if values[i] >= least]
+        self._nodes = {i: Node(chance_of(values[i], how.prior_scale)) for i in self.running}
+        self._results: dict[int, list[float]] = {i: [] for i in self.running}
+
+    @property
+    def is_over(self) -> bool:
+        return len(self.running) == 1
+
+    def round(self, seed: int) -> int:
+        """Every answer still in the race in one world; returns how many."""
+        seat, how = self._seat, self._how
+        world = seat.determinize(seed)
+        world.combinations = not world.stack[-1].picks  # a choice half made goes on in any order
+        until = world.turn + how.turns
+        luck = seed_of(seed)
+        count = len(self.running)
+        for i in self.running:
+            after = world.clone()
+            machine.choose(after, seat.codes[i])
+            self._results[i].append(iterate(self._nodes[i], after, seat.player, until, luck, how))
+        if len(self._results[self.running[0]]) >= how.least:
+            first = self.leader()
+            self.running = [i for i in self.running if i == first or self._can_overtake(first, i)]
+        return count
+
+    def leader(self) -> int:
+        """The answer that is best so far; of equals the one greedy prefers."""
+        return max(self.running, key=self._mean)
+
+    def _mean(self, i: int) -> float:
+        weight = self._how.prior_weight
+        results = self._results[i]
+        return (sum(results) + weight * self._nodes[i].prior) / (len(results) + weight)
+
+    def _can_overtake(self, first: int, other: int) -> bool:
+        """Whether the gap to the leader may be luck. The worlds are the same for all: answers that brought the same in
+        every one of them are one answer."""
+        gaps = [a - b for a, b in zip(self._results[first], self._results[other], strict=True)]
+        mean = sum(gaps) / len(gaps)
+        variance = sum((gap - mean) ** 2 for gap in gaps) / len(gaps)
+        return any(gaps) and mean < self._how.sure * math.sqrt(variance / len(gaps)) + 0.001
