@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat import codes
+from playmat.effects.steps import ChoosePlayer, DoOneOf
 from playmat.engine import index, picks, query
 from playmat.engine.board import mon_at
 from playmat.engine.picks import a_of, b_of, kind_of
@@ -25,6 +26,7 @@ from playmat.engine.state import (
     Frame,
     State,
 )
+from playmat.text.fragments import mode_words
 
 KIND_NAMES = {
     F_MAIN: "action",
@@ -172,7 +174,7 @@ def option_data(st: State, opt: int) -> dict[str, Any]:
     elif kind == picks.O_TRIGGER:
         out = _trigger_data(st, a)
     elif kind == picks.O_MODE:
-        out = {"kind": "mode", "number": a, "text": f"Option {a + 1}"}
+        out = {"kind": "mode", "number": a, "text": _mode_words(st, a)}
     elif kind == picks.O_TYPE:
         out = {"kind": "type", "name": codes.TYPE_NAMES[a], "text": codes.TYPE_NAMES[a]}
     elif kind == picks.O_CONDITION:
@@ -197,6 +199,15 @@ def _pick_data(st: State, opt: int, me: int) -> dict[str, Any]:
         out["owner"] = 1 - me
         out["text"] = f"{name} (opponent's)"
     return out
+
+
+def _mode_words(st: State, number: int) -> str:
+    """A mode in the canonical wording of what it does; the text that asks waits below the question."""
+    asking, asked = st.stack[-2], st.stack[-1]
+    said = st.match.codes[asking.proc].instrs[asking.pc - 1].said
+    if isinstance(said, ChoosePlayer):
+        return "You" if (number == 0) == (asking.me == asked.me) else "Your opponent"
+    return (mode_words(said, number) if isinstance(said, DoOneOf) else "") or f"Option {number + 1}"
 
 
 def _trigger_data(st: State, number: int) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat import codes
+from playmat.decisions.lasting import effects_by, effects_on
 from playmat.engine import query
 from playmat.engine.state import F_COIN, NOBODY, Mon, Player, State
 
@@ -66,6 +67,7 @@ def _side(st: State, player: int, viewer: int) -> dict[str, Any]:
         "vstar_used": p.vstar_used,
         "prizes_taken": p.prizes_taken,
         "mulligans": p.mulligans,
+        "effects": effects_by(st, player),
     }
     return side
 
@@ -86,5 +88,5 @@ def _mon(st: State, mon: Mon, seen: bool) -> dict[str, Any] | None:
         "retreat": query.retreat_cost(st, mon),
         "types": [codes.TYPE_NAMES[t] for t in range(11) if (query.types(st, mon) >> t) & 1],
         "since": mon.since,
-        "effects": sum(1 for e in st.effects if e.on == mon.uid),
+        "effects": effects_on(st, mon.uid),
     }

@@ -159,7 +159,7 @@ TRUE_COND: Final = Expr(C_TRUE)
 class Instr:
     """One instruction: operation, small ints, and the expressions it asks."""
 
-    __slots__ = ("a", "b", "c", "d", "e", "mods", "op", "x", "y", "z")
+    __slots__ = ("a", "b", "c", "d", "e", "mods", "op", "said", "x", "y", "z")
 
     def __init__(
         self,
@@ -173,6 +173,7 @@ class Instr:
         y: Expr = NO_EXPR,
         z: Expr = NO_EXPR,
         mods: list[ModDef] | None = None,
+        said: object = None,
     ) -> None:
         self.op: i64 = op
         self.a: i64 = a
@@ -184,6 +185,7 @@ class Instr:
         self.y: Expr = y
         self.z: Expr = z
         self.mods: list[ModDef] = [] if mods is None else mods
+        self.said: object = said  # the node it stands for, where players are told in words what they choose
 
 
 @final
@@ -203,7 +205,7 @@ class Code:
 class ModDef:
     """A modifier or trigger as written on a card: which hook it answers, whom it concerns, its value."""
 
-    __slots__ = ("a", "b", "code", "cond", "hook", "limit", "number", "on", "optional", "s", "source", "value")
+    __slots__ = ("a", "b", "code", "cond", "hook", "limit", "number", "on", "optional", "s", "said", "source", "value")
 
     def __init__(
         self,
@@ -228,6 +230,7 @@ class ModDef:
         self.cond: Expr = TRUE_COND
         self.optional: bool = False
         self.limit: i64 = 0  # a trigger once a turn: 1 in its controller's turn, 2 the opponent's, 3 one of its name
+        self.said: object = None  # of a lasting effect: the node that places it
 
 
 # clause kinds

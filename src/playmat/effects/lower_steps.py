@@ -157,7 +157,7 @@ class StepLowering(ModLowering):
         if s.n != 1 or s.most:
             raise NotLowered(s, "more than one")
         tests = Expr(c.C_AND, kids=[self.useful.steps(option) for option in s.options])
-        self.emit(Instr(c.I_MODES, b=whose(s.who, s), y=tests))
+        self.emit(Instr(c.I_MODES, b=whose(s.who, s), y=tests, said=s))
         addresses = Expr(c.E_CONST, kids=[Expr(c.E_CONST) for _ in s.options])
         self.emit(Instr(c.I_BRANCH_MODE, x=addresses))
         jumps = []
@@ -261,7 +261,7 @@ class StepLowering(ModLowering):
 
     def _i_ChoosePlayer(self, s: n.ChoosePlayer) -> None:
         tests = Expr(c.C_AND, kids=[c.TRUE_COND, c.TRUE_COND])
-        self.emit(Instr(c.I_MODES, b=whose(s.who, s), y=tests))
+        self.emit(Instr(c.I_MODES, b=whose(s.who, s), y=tests, said=s))
         addresses = Expr(c.E_CONST, kids=[Expr(c.E_CONST), Expr(c.E_CONST)])
         self.emit(Instr(c.I_BRANCH_MODE, x=addresses))
         addresses.kids[0].a = self.here()
@@ -493,6 +493,8 @@ class StepLowering(ModLowering):
         if s.duration not in DURATIONS:
             raise NotLowered(s, s.duration)
         mods = [self.mod(m) for m in s.mods]
+        for mod in mods:
+            mod.said = s
         x = c.NO_EXPR if s.on is None else self.sel(s.on)
         self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=1 if s.while_active else 0, x=x, mods=mods))
 
@@ -513,6 +515,7 @@ class StepLowering(ModLowering):
                 raise NotLowered(s, "after the draw")
             hook = c.T_BEGIN_TURN  # a turn that is to end does so after its draw
         mod = c.ModDef(hook, a=a, code=self.body_code(s.body))
+        mod.said = s
         x = c.NO_EXPR if s.on is None else self.sel(s.on)
         self.emit(Instr(c.I_LASTING, a=duration, x=x, mods=[self.binder.add_mod(mod)]))
 

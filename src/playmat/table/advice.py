@@ -6,10 +6,12 @@ from typing import Any
 
 from playmat import codes
 from playmat.decisions import why_not as why
+from playmat.decisions.describe import mon_name
 from playmat.decisions.game import Game
 from playmat.decisions.preview import Preview, preview
-from playmat.engine import legality, query, reasons
-from playmat.engine.board import mon_at
+from playmat.effects.code import K_ACTIVATED
+from playmat.engine import index, legality, query, reasons
+from playmat.engine.board import mon_at, mons_of, slot_of
 from playmat.engine.defs import PLAIN, PLUS, TIMES, AttackDef
 from playmat.engine.state import F_MAIN, NOBODY
 
@@ -34,6 +36,27 @@ def why_not(game: Game, player: int, card_id: str, slot: int | None) -> dict[str
 
 def why_not_retreat(game: Game, player: int) -> dict[str, Any]:
     return refusal(game, int(legality.why_not_retreat(game.state, player)) or reasons.UNKNOWN_MOVE)
+
+
+def refused_uses(game: Game, player: int) -> list[dict[str, Any]]:
+    """Abilities of the player's Pokémon, and of the Stadium, that could be used at other times: why not now."""
+    st = game.state.clone()
+    out: list[dict[str, Any]] = []
+    for mon in mons_of(st, player):
+        for d in index.defs_of(st, mon):
+            for ability in d.abilities:
+                reason = why.why_not_ability(st, mon, ability)
+                if reason not in (reasons.OK, reasons.NOT_USED):
+                    slot = int(slot_of(st, mon))
+                    words = f"Use {ability.name} of {mon_name(st, slot, player)}"
+                    out.append({"name": ability.name, "slot": slot, "text": words, **refusal(game, reason)})
+    if st.stadium >= 0:
+        stadium = st.match.def_of[st.stadium]
+        uses = [clause for clause in stadium.clauses if clause.kind == K_ACTIVATED]
+        found = [int(legality.why_not_stadium(st, player, clause)) for clause in uses]
+        if found and reasons.OK not in found:
+            out.append({"name": stadium.name, "text": f"Use {stadium.name}", **refusal(game, found[0])})
+    return out
 
 
 # --- attacks --------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any
 from playmat.decisions.game import Decision, Game
 from playmat.engine.board import find_mon, slot_of
 from playmat.engine.state import F_CODE, F_PICK, MON, NOBODY, State
-from playmat.table.advice import attack_list, why_not_retreat
+from playmat.table.advice import attack_list, refused_uses, why_not_retreat
 from playmat.table.story import OPEN_EYE, Teller
 
 CARD_LISTS = ("hand", "hand_known", "discard", "lost", "beside", "prizes")
@@ -34,9 +34,17 @@ def position(game: Game, viewer: int) -> dict[str, Any]:
                 for key in MON_LISTS:
                     mon[key] = [ids[i] for i in mon[key]]
                 del mon["uid"]
+                _name_sources(mon["effects"], ids)
+        _name_sources(side["effects"], ids)
     if found["stadium"] is not None:
         found["stadium"]["card"] = ids[found["stadium"]["card"]]
     return found
+
+
+def _name_sources(effects: list[dict[str, Any]], ids: list[str]) -> None:
+    for effect in effects:
+        if "card" in effect:
+            effect["card"] = ids[effect["card"]]
 
 
 def ending(game: Game, names: Sequence[str]) -> str:
@@ -75,6 +83,7 @@ def decision_for(game: Game, viewer: int) -> dict[str, Any] | None:
         out["source"] = source
     if decision.kind == "action":
         out["attacks"] = attack_list(game, viewer)
+        out["refused"] = refused_uses(game, viewer)
         if all(option["kind"] != "retreat" for option in out["options"]):
             out["retreat"] = why_not_retreat(game, viewer)
     return out

@@ -37,8 +37,17 @@ export function showPile(title, cards) {
     : h("p", {}, "Nothing lies here."), { kind: "wide" });
 }
 
+export const lastingOfPlayers = ({ position, names }) => position.sides.flatMap((side, p) => side.effects.map((e) => ({ ...e, by: names[p] })));
+
+function effectList(title, effects) {
+  if (!effects.length) return null;
+  return [h("h3", {}, title), h("ul", { class: "effects" }, effects.map((e) => h("li", {}, e.text, " ",
+    h("small", {}, [e.by, e.card ? nameOf(e.card) : "", e.until].filter(Boolean).join(", ")))))];
+}
+
 // A Pokémon in play with all that belongs to it, and what can be done with it now.
-export function showMon(mon, title, actions) {
+// ``around``: effects that players have brought about and that are tied to no single Pokémon.
+export function showMon(mon, title, actions, around = []) {
   const top = mon.cards[mon.cards.length - 1];
   const list = (name, ids) => ids.length ? h("p", {}, h("b", {}, `${name}: `), ids.map((id, i) => [i ? ", " : "", h("button", { type: "button", class: "link", onclick: () => showCard(id) }, nameOf(id))])) : null;
   openDialog(title, h("div", { class: "mon-info" },
@@ -47,7 +56,7 @@ export function showMon(mon, title, actions) {
       h("p", {}, monWords(mon)),
       h("p", {}, h("b", {}, "Type: "), mon.types.join(", ") || "none", " · ", h("b", {}, "Retreat Cost: "), mon.retreat),
       list("Energy", mon.energy), list("Tools", mon.tools), list("Evolved from", mon.cards.slice(0, -1).reverse()),
-      mon.effects ? h("p", {}, `${mon.effects} lasting effect${mon.effects > 1 ? "s" : ""} on it`) : null,
+      effectList("Lasting effects on it", mon.effects), effectList("Lasting effects of players", around),
       actions.length ? h("div", { class: "mon-actions" }, actions) : null)), { kind: "wide" });
 }
 

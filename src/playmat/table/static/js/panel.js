@@ -39,16 +39,25 @@ function actions(message, decision, ctx) {
     fitting.map((i) => option(decision, i, ctx)), ctx.whyText ? h("p", { class: "why" }, ctx.whyText) : null));
   }
   if (decision.attacks?.length) out.push(h("h3", {}, "Attacks"), decision.attacks.map((a) => attackButton(decision, a, ctx)));
-  const bound = decision.retreat;
   const others = of("ability", "zone_ability", "stadium", "retreat", "legend", "v_union", "discard_self");
-  if (others.length) out.push(h("h3", {}, "Other"), others.map((i) => option(decision, i, ctx)));
-  if (bound) out.push(h("button", { type: "button", class: "btn option attack off", "aria-disabled": "true", onclick: () => ctx.explain(`Retreat: ${bound.why}`, bound.rule) }, h("b", {}, "Retreat"), h("small", {}, "why not?")));
+  const refusals = [...(decision.refused ?? []), ...(decision.retreat ? [{ name: "Retreat", ...decision.retreat }] : [])];
+  if (others.length || refusals.length) out.push(h("h3", {}, "Other"), others.map((i) => option(decision, i, ctx)), refusals.map((r) => refused(h("b", {}, r.text ?? r.name), r, ctx)));
   const rest = of("bench", "evolve", "energy", "trainer", "tool");
   out.push(of("end").map((i) => option(decision, i, ctx, "End your turn", { class: "end" })));
   if (rest.length) {
     out.push(h("details", { class: "all-moves", open: ctx.isListOpen, ontoggle: (e) => ctx.onList(e.target.open) }, h("summary", { data: { key: "all-moves" } }, `From your hand (${rest.length})`), rest.map((i) => option(decision, i, ctx))));
   }
   return out;
+}
+
+let reasons = 0;
+
+// What cannot be done now: a button that stays in the order of the keyboard, described by the reason beside it.
+export function refused(content, { name, slot = "", why, rule }, ctx) {
+  const id = `why-${reasons += 1}`;
+  return h("div", { class: "attack-line" },
+    h("button", { type: "button", class: "btn option attack off", "aria-disabled": "true", "aria-describedby": id, title: why, data: { key: `refused-${name}-${slot}` }, onclick: () => ctx.explain(`${name}: ${why}`, rule) }, content),
+    h("p", { class: "why", id }, why, " ", h("small", {}, rule)));
 }
 
 function attackButton(decision, attack, ctx) {
@@ -58,9 +67,7 @@ function attackButton(decision, attack, ctx) {
   const preview = attack.steps ? h("details", { class: "preview" }, h("summary", {}, attack.does === printed ? `Damage: ${printed}` : `Damage: ${printed} → ${attack.does}`),
     h("ol", {}, attack.steps.map(([words, amount]) => h("li", {}, `${words}: ${amount}`))),
     attack.remark ? h("p", {}, `Note: ${attack.remark}.`) : null) : null;
-  if (i < 0) {
-    return h("div", { class: "attack-line" }, h("button", { type: "button", class: "btn option attack off", "aria-disabled": "true", title: attack.why, onclick: () => ctx.explain(attack.why, attack.rule) }, content), h("p", { class: "why" }, attack.why));
-  }
+  if (i < 0) return refused(content, attack, ctx);
   return h("div", { class: "attack-line" }, option(decision, i, ctx, content, { class: "attack" }), preview);
 }
 

@@ -2,7 +2,7 @@
 import { $, button, h, post, preference, rememberGame, replaceKeepingFocus, toast } from "./dom.js";
 import { board, hand } from "./board.js";
 import { learn } from "./card.js";
-import { closeDialog, isDialogOpen, openDialog, showCard, showPile, showMon } from "./dialogs.js";
+import { closeDialog, isDialogOpen, lastingOfPlayers, openDialog, showCard, showPile, showMon } from "./dialogs.js";
 import { logLines } from "./panel.js";
 import { saveFile } from "./table.js";
 import { themeButton } from "./theme.js";
@@ -109,7 +109,7 @@ class Viewer {
   onSlot(n) {
     const side = this.found.position.sides[n >> 4];
     const mon = n & 15 ? side.bench[(n & 15) - 1] : side.active;
-    if (mon && !mon.face_down) showMon(mon, this.found.names[n >> 4], []);
+    if (mon && !mon.face_down) showMon(mon, this.found.names[n >> 4], [], lastingOfPlayers(this.found));
   }
 
   toggle() {

@@ -2,12 +2,12 @@
 import { $, announce, button, h, post, rememberGame, replaceKeepingFocus, toast } from "./dom.js";
 import { board, hand } from "./board.js";
 import { cardFace, learn, nameOf } from "./card.js";
-import { choiceContent, closeDialog, isDialogOpen, openDialog, showCard, showMon, showPile } from "./dialogs.js";
+import { choiceContent, closeDialog, isDialogOpen, lastingOfPlayers, openDialog, showCard, showMon, showPile } from "./dialogs.js";
 import { dragging } from "./drag.js";
 import { showLuck } from "./luck.js";
 import { Line } from "./net.js";
 import { lookAtFocused, peeking } from "./peek.js";
-import { logLines, outcome, panel } from "./panel.js";
+import { logLines, outcome, panel, refused } from "./panel.js";
 import { themeButton } from "./theme.js";
 
 const HELP = [["1 – 9", "take the option with that number"], ["Tab, Enter", "go through the cards and choose"], ["E", "end your turn"], ["I", "look at the card that has the focus"], ["H", "hint"], ["U", "undo"], ["L", "show the log"], ["Esc", "put a card back, close a dialog"]];
@@ -169,7 +169,7 @@ class Table {
     replaceKeepingFocus(this.parts.panel, panel(m, {
       choose: (i) => this.choose(i), selectedCard: this.selectedCard, look: showCard, deselect: () => { this.selected = null; this.why = ""; this.draw(); },
       whyText: this.why, hint: this.hint, isBoardChoice: this.isBoardChoice, onShowChoice: () => { this.minimized = false; this.openChoice(); },
-      explain: (why, rule) => toast(why, { detail: rule, kind: "bad" }), overActions: () => this.overActions(),
+      explain: (why, rule) => this.explain(why, rule), overActions: () => this.overActions(),
       isListOpen: this.isListOpen, onList: (isOpen) => { this.isListOpen = isOpen; },
     }));
     this.drawLog();
@@ -249,7 +249,14 @@ class Table {
     if (this.selectedCard && this.decision?.kind === "action") { this.line.say("why", { card: this.selectedCard, slot: number }); return; }
     const where = number & 15 ? `Bench ${number & 15}` : "Active";
     const moves = this.options.map((o, i) => i).filter((i) => this.decision.kind === "action" && this.options[i].slot === number && !this.options[i].card);
-    showMon(mon, `${this.message.names[number >> 4]}, ${where}`, moves.map((i) => button(this.options[i].text, () => this.choose(i), { data: { option: i } })));
+    const buttons = moves.map((i) => button(this.options[i].text, () => this.choose(i), { data: { option: i } }));
+    const refusals = (this.decision?.refused ?? []).filter((r) => r.slot === number);
+    showMon(mon, `${this.message.names[number >> 4]}, ${where}`, [...buttons, ...refusals.map((r) => refused(r.name, r, { explain: (why, rule) => this.explain(why, rule) }))], lastingOfPlayers(this.message));
+  }
+
+  explain(why, rule) {
+    toast(why, { detail: rule, kind: "bad" });
+    announce(`${why} ${rule}`);
   }
 
   onStadium(option) {
