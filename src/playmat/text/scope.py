@@ -163,7 +163,10 @@ class Scope:
             if isinstance(step, Switch):
                 block.refs.append(Ref((step, block), frozenset(("mon",)), False, "old"))
                 new = InPlay(step.whose, "active")
-                block.refs.append(Ref(new, frozenset(("mon",)), False, "mention"))
+                if step.target == This():  # 'switch this Pokémon with your Active Pokémon … that Pokémon'
+                    block.refs.append(Ref(None, frozenset(("mon",)), False, "old_it"))
+                else:
+                    block.refs.append(Ref(new, frozenset(("mon",)), False, "mention"))
                 block.refs.append(Ref(new, frozenset(("mon",)), False, "new"))
             if isinstance(step, Put) and step.to == "bench" and isinstance(step.sel, Var):
                 self._benched(step.sel, block)
@@ -202,6 +205,8 @@ class Scope:
                 if ref.role not in want_role:
                     continue
                 return Var(ref.sel.n, "rest") if it.role == "rest" else ref.sel
+            if ref.role == "old_it" and not it.many:
+                return self._old_active(block)
             if ref.role == "found" and it.role != "energy":
                 continue
             if ref.role in ("moved", "did", "coin", "new", "attack", "type", "old"):

@@ -161,9 +161,8 @@ frame(
 )
 frame(
     "Event",
-    Played(This(), "evolve"),
-    "you play <@self|this Pokémon> from your hand to evolve 1 of your Benched Pokémon [during your turn]",
-    prints=False,
+    Played(Among(This(), (IsAt("bench"),)), "evolve"),
+    "you play <this Pokémon|@self> from your hand to evolve 1 of your Benched Pokémon [during your turn]",
 )
 
 
