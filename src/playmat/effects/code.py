@@ -352,6 +352,7 @@ OTHER_CARDS_STAY: Final = 10
 OTHER_HEAL_TIMES: Final = 12
 OTHER_RETURNS: Final = 11
 OTHER_NO_DRAW: Final = 14
+OTHER_COINS: Final = 15
 HOOKS: Final = 60
 
 # --- instructions ---------------------------------------------------------------------------------------

@@ -335,6 +335,10 @@ class ModLowering(ExprLowering):
     def _m_SetUp(self, m: n.SetUp) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_SET_UP, b=1 if m.bench else 0)
 
+    def _m_CoinsForAttack(self, m: n.CoinsForAttack) -> ModDef:
+        value = Expr(c.E_CONST, a=m.n)
+        return ModDef(c.H_OTHER, self.on(m.on), value, a=c.OTHER_COINS, b=self.binder.name_id(m.attack))
+
     def _m_NoDrawForTurn(self, m: n.NoDrawForTurn) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_NO_DRAW, b=whose(m.who, m))
 

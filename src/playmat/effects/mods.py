@@ -506,6 +506,16 @@ class SupportersATurn(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class CoinsForAttack(Mod):
+    """'flip 6 coins instead of 2 for this Pokémon's Needles attack': where the named attack flips a number of coins,
+    this number is flipped."""
+
+    n: int
+    attack: str
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class NoDrawForTurn(Mod):
     """'can't draw a card at the beginning of their turn': the card a turn begins with is not drawn (and an empty deck
     is no loss then)."""

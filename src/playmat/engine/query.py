@@ -23,11 +23,12 @@ from playmat.effects.code import (
     H_TOOL_LIMIT,
     H_TYPE,
     H_WEAKNESS,
+    OTHER_COINS,
     OTHER_USABLE_FOR,
     Expr,
 )
 from playmat.engine import evaluate, index
-from playmat.engine.board import holder_of
+from playmat.engine.board import find_mon, holder_of
 from playmat.engine.defs import (
     CARD_KEEPS_STATS,
     CARD_LENDS_ATTACKS,
@@ -35,7 +36,7 @@ from playmat.engine.defs import (
     AttackDef,
     CardDef,
 )
-from playmat.engine.state import CAUSE_ENERGY, MON, NOBODY, Effect, Frame, Mon, State
+from playmat.engine.state import CAUSE_ATTACK, CAUSE_ENERGY, MON, NOBODY, Effect, Frame, Mon, State
 
 GUARDS: Final = 18595508138820112  # the top bit of each of eleven five-bit lanes
 
@@ -74,6 +75,17 @@ def types(st: State, mon: Mon) -> i64:
             added = _type_mask(st, e)
             mask = mask | added if e.mod.b else added
     return mask
+
+
+def coins_of_attack(st: State, f: Frame, n: i64) -> i64:
+    """How many coins an attack flips that would flip this many."""
+    if f.cause != CAUSE_ATTACK or f.z < 0:
+        return n
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_COINS and attack_by_number(st, f.z).name_id == e.mod.b:
+            if index.applies(st, e, find_mon(st, f.src)):
+                n = evaluate.num(st, e.ctx, e.mod.value)
+    return n
 
 
 def belongs_to(st: State, tag: i64, mon: Mon) -> bool:

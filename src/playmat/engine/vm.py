@@ -180,7 +180,7 @@ def flip_coins(st: State, f: Frame, ins: Instr) -> None:
             out.append(0 if last else 1)
         out.append(ins.d)
     else:
-        n = evaluate.num(st, f, ins.x)
+        n = query.coins_of_attack(st, f, evaluate.num(st, f, ins.x))
         if n > 0 and not are_ready(st, f, n, who):
             return
         while n > 0:

@@ -24,6 +24,7 @@ from playmat.effects.nodes import (
     HPOf,
     InZone,
     Lasting,
+    MoveAttached,
     OnPlay,
     Program,
     Provides,
@@ -51,6 +52,7 @@ _REMINDS: dict[str, Any] = {
     "energy_needed": HasAttacks | UsesPower,
     "provides_only": Provides,
     "discarding": Discard,
+    "moving": MoveAttached,
     "imprisoned": Lasting,
 }
 

@@ -14,9 +14,11 @@ from playmat.effects.nodes import (
     BecomesType,
     CantPlay,
     CheckupCounters,
+    ChoosePlayer,
     ChooseType,
     Cmp,
     CoinsAreTails,
+    CoinsForAttack,
     Count,
     DamageDone,
     Deals,
@@ -337,6 +339,25 @@ frame(
     prints=False,
 )
 
+frame(
+    "Body",
+    (
+        ChoosePlayer(),
+        MoveAttached(
+            Pick(AttachedTo(Pick(InPlay("that"), _ONE), _.d), _.q),
+            Pick(InPlay("that", "play", join(_.p, NotIn(It("mon", False, "other")))), _ONE),
+        ),
+    ),
+    "move {q:Qty} {d:CardDesc} attached to 1 of either player's Pokémon to another of that player's Pokémon {p:MonPost*}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("moving"),
+    "if there is no Pokémon to move the {d:CardDesc} to, this attack does nothing",
+    prints=False,
+)
+
 # --- both players ----------------------------------------------------------------
 frame(
     "Sentence",
@@ -446,6 +467,12 @@ frame(
     Lasting((NoDrawForTurn("opponent"),), "opponent_next_turn"),
     "your opponent can't draw a card at the beginning of their next turn",
     prints=False,
+)
+frame(
+    "ModS",
+    CoinsForAttack(_.n, _.a, _.m),
+    "flip {n:Int} coins for {m:OneMon}'s {a:Title} attack",
+    "flip {n:Int} coins instead of {x:Int} for {m:OneMon}'s {a:Title} attack",
 )
 for _condition in ("Poisoned", "Burned"):
     frame(

@@ -169,7 +169,7 @@ def _happens(by: str) -> dict[str, tuple[Any, list[str]]]:
     who = by or "opponent"
     source: Any = _.d if by == "opponent" else ()
     return {
-        "damaged": (Damaged(_.m, who, source), [f"is damaged by {f} {_EVEN}" for f in _FROM[by]]),
+        "damaged": (Damaged(_.m, who, source), [f"is <damaged|damage> by {f} {_EVEN}" for f in _FROM[by]]),
         "out": (
             KnockedOut(_.m, "damage", who, source),
             [f"is Knocked Out by damage from {f}" for f in _FROM[by]],
