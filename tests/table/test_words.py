@@ -19,6 +19,7 @@ CARDS = """
 cards:
   Plain: {hp: 90, retreat: 1, attacks: ["Hit [C] 20"]}
   Forker: {kind: Item, text: "Choose 1: • Draw 2 cards. • Heal 30 damage from your Active Pokémon."}
+  Maybe: {kind: Item, text: "Heal 10 damage from your Active Pokémon. You may draw 3 cards."}
   Helper:
     hp: 70
     abilities: [{name: Lend, text: "Once during your turn, you may draw a card."}]
@@ -50,6 +51,13 @@ def test_a_mode_is_labelled_by_what_it_does(position: Any) -> None:
     found = shows.decision_for(game, 0)
     assert found is not None
     assert [o["text"] for o in found["options"]] == ["Draw 2 cards.", "Heal 30 damage from your Active Pokémon."]
+
+
+def test_a_question_says_what_one_may_do(position: Any) -> None:
+    game = position("{id: x, a: {active: Plain, hand: [Maybe]}, script: [{a: play Maybe}]}", 1)
+    found = shows.decision_for(game, 0)
+    assert found is not None
+    assert (found["kind"], found["prompt"]) == ("yes_no", "You may: Draw 3 cards.")
 
 
 def test_an_ability_that_cannot_be_used_now_says_why(position: Any) -> None:

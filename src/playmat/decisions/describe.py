@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from playmat import codes
-from playmat.effects.steps import ChoosePlayer, DoOneOf
+from playmat.effects.steps import ChoosePlayer, DoOneOf, May
 from playmat.engine import index, picks, query
 from playmat.engine.board import mon_at
 from playmat.engine.picks import a_of, b_of, kind_of
 from playmat.engine.state import (
     F_ATTACK,
+    F_CODE,
     F_COIN,
     F_CONDITION,
     F_MAIN,
@@ -26,7 +27,8 @@ from playmat.engine.state import (
     Frame,
     State,
 )
-from playmat.text.fragments import mode_words
+from playmat.engine.vm import ASK_MAY, ASK_REFLIP
+from playmat.text.fragments import mode_words, optional_words
 
 KIND_NAMES = {
     F_MAIN: "action",
@@ -59,7 +61,8 @@ PICK_PROMPTS = {
 YES_NO_PROMPTS = {
     1: "Do you want to go first?",
     2: "Other effects before the Special Conditions?",
-    3: "Use the effect?",
+    ASK_MAY: "Use the effect?",
+    ASK_REFLIP: "Flip the coins again?",
 }
 
 
@@ -84,7 +87,7 @@ def prompt(st: State) -> str:
     if f.kind == F_PICK:
         return PICK_PROMPTS.get(f.proc, _effect_prompt(st, f))
     if f.kind == F_YES_NO:
-        return YES_NO_PROMPTS.get(f.x, "Yes or no?")
+        return _optional(st) or YES_NO_PROMPTS.get(f.x, "Yes or no?")
     if f.kind == F_NUMBER:
         return "How many cards do you draw for your opponent's mulligans?" if f.z == 1 else "Choose a number"
     return {
@@ -201,10 +204,25 @@ def _pick_data(st: State, opt: int, me: int) -> dict[str, Any]:
     return out
 
 
+def _said(st: State) -> object:
+    """What the text that asks was about to do: it waits below the question, one instruction on."""
+    if len(st.stack) < 2 or st.stack[-2].kind != F_CODE:
+        return None
+    asking = st.stack[-2]
+    return st.match.codes[asking.proc].instrs[asking.pc - 1].said
+
+
+def _optional(st: State) -> str:
+    """The question whether to do what a text allows; '' for other questions."""
+    said = _said(st) if st.stack[-1].x == ASK_MAY else None
+    words = optional_words(said) if isinstance(said, May) else ""
+    return f"You may: {words}" if words else ""
+
+
 def _mode_words(st: State, number: int) -> str:
-    """A mode in the canonical wording of what it does; the text that asks waits below the question."""
+    """A mode in the canonical wording of what it does."""
     asking, asked = st.stack[-2], st.stack[-1]
-    said = st.match.codes[asking.proc].instrs[asking.pc - 1].said
+    said = _said(st)
     if isinstance(said, ChoosePlayer):
         return "You" if (number == 0) == (asking.me == asked.me) else "Your opponent"
     return (mode_words(said, number) if isinstance(said, DoOneOf) else "") or f"Option {number + 1}"

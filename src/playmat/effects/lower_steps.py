@@ -143,7 +143,7 @@ class StepLowering(ModLowering):
         skip = None
         if possible is not c.TRUE_COND:
             skip = self.emit(Instr(c.I_UNLESS, x=possible))
-        self.emit(Instr(c.I_MAY, b=whose(s.who, s)))
+        self.emit(Instr(c.I_MAY, b=whose(s.who, s), said=s))
         no = self.emit(Instr(c.I_BRANCH_NO, c=s.var if s.var else -1))
         self.steps(s.body)
         no.a = self.here()

@@ -1,4 +1,4 @@
-"""The canonical wording of a part of a text: one mode of a choice, one lasting effect.
+"""The canonical wording of a part of a text: one mode of a choice, what one may do, one lasting effect.
 
 What the rest of the text bound before is a variable in the part; it is said with a pronoun."""
 
@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from playmat.effects.base import Node, walk
-from playmat.effects.nodes import AttackText, DoOneOf, Program, Put, Step, Var
+from playmat.effects.nodes import AttackText, DoOneOf, May, Program, Put, Step, Var
 from playmat.text.surface import It
 from playmat.text.unlink import NoWording
 from playmat.text.wording import wording
@@ -20,6 +20,12 @@ def mode_words(choice: DoOneOf, number: int) -> str:
     """One mode of a choice in canonical English; '' where it cannot be said without the rest of its text."""
     many = any(isinstance(node, Put) and node.order for node in walk(choice))
     return _words(choice.options[number], (It("card", many), It("mon", many)))
+
+
+@lru_cache(maxsize=1024)
+def optional_words(choice: May) -> str:
+    """What a player may do, in canonical English; '' where it cannot be said without the rest of its text."""
+    return _words(choice.body, (It("mon"), It("card"), It("card", True)))
 
 
 @lru_cache(maxsize=1024)
