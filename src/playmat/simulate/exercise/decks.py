@@ -307,6 +307,8 @@ def _add_filters(value: object, out: Asked, kind: str) -> None:
     if all(isinstance(p, n.Pred) for p in value):
         out.filters.append((*value, n.IsCard(kind)) if kind else value)
     for p in value:
+        if isinstance(p, n.NotP):  # the effect may end where it holds
+            out.filters.append((p.pred, n.IsCard("Pokémon")))
         if isinstance(p, n.AnyOf):
             rest = tuple(x for x in value if x is not p)
             out.filters += [(*rest, *f) for f in p.filters]
@@ -454,7 +456,8 @@ def decks_around(card: Card, pool: Pool) -> Around:
 
 
 def _meant(mass: Mass, pool: Pool) -> list[Card]:
-    return pool.passing(mass.filter) if mass.filter else []
+    basics = [c for c in pool.basic_energy.values() if mass.filter and passes(c, mass.filter)]
+    return basics or (pool.passing(mass.filter) if mass.filter else [])
 
 
 def _filled(deck: list[Card], kit: list[Card], energy: list[Card]) -> list[Card]:

@@ -165,7 +165,7 @@ class Scene:
 
     def _under(self) -> list[int]:
         """A card that a text asks for under the Pokémon."""
-        if self.setting.is_under and self.d.is_basic and self.rng.random() < 0.5:
+        if self.setting.is_under and self.rng.random() < 0.5:
             for cid in self.sides[0].free:
                 x = self.match.def_of[cid]
                 if x.index in self.focus and x is not self.d and x.is_basic:
