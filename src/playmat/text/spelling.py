@@ -215,14 +215,15 @@ def _third_person(words: list[str]) -> list[str]:
     while i < len(words):
         pair = (words[i].lower(), words[i + 1] if i + 1 < len(words) else "")
         after = words[i + 2] if i + 2 < len(words) else ""
-        if pair in _SUBJECTS and subject == _SUBJECTS[pair] and after == "'s":
+        either = out[-2:-1] == ["yours"]  # '(yours or your opponent's)'
+        if pair in _SUBJECTS and subject == _SUBJECTS[pair] and after == "'s" and not either:
             out.append("their")
             i += 3
             continue
         if pair in _SUBJECTS and after != "'s":
             if out[-2:] == ["you", "may"]:
                 out.append("have")
-            bare = out[-1:] == ["have"]  # 'have your opponent switch'
+            bare = out[-1:] in (["have"], ["ask"])  # 'have your opponent switch'
             subject = _SUBJECTS[pair]
             out += words[i : i + 2]
             verb_next, may = True, after == "may"

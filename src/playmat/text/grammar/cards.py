@@ -10,6 +10,8 @@ from playmat.effects.nodes import (
     Draw,
     DrawUntil,
     Evolve,
+    Exactly,
+    InPlay,
     Look,
     N,
     Put,
@@ -48,6 +50,11 @@ frame(
     Choose(0, IN_ZONE, _.q),
     "search {z:Zone} for {q:Qty} {d:CardDesc}",
     "choose {q:Qty} {d:CardDesc} from {z:Zone}",
+)
+frame(
+    "Step",
+    Choose(0, InPlay("both", "play", _.d), Exactly(_.n)),
+    "choose {n:Numeral} {d:MonDesc} in play (yours or your opponent's)",
 )
 frame("Step", Choose(0, _.s, _.q), "choose {q:QtyOf} {s:MonSet}")
 frame("Step", Choose(0, _.s, _.q), "choose {q:QtyOf} {s:CardsSet}")
