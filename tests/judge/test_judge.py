@@ -209,3 +209,34 @@ def test_the_example_of_the_documentation_runs(tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     (result,) = judge_file(path, LIBRARY)
     assert result.is_passed, (result.error, result.failures)
+
+
+PUBLIC = """
+needs: card data
+cases:
+  - {id: printed, a: {active: sm1-100}, script: [{a: end turn}], expect: {turn: b}}
+"""
+OWN = """
+- {id: own, a: {active: {name: Lazy, hp: 80}}, script: [{a: end turn}], expect: {turn: b}}
+"""
+
+
+def test_a_case_that_needs_the_card_data_is_skipped_without_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    printed, own = tmp_path / "printed.yaml", tmp_path / "own.yaml"
+    printed.write_text(PUBLIC, "utf-8")
+    own.write_text(OWN, "utf-8")
+    assert judge(printed, own, data=[], as_json=True) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["passed"], told["failed"], told["skipped"]) == (1, 0, 1)
+    assert "--data" in told["cases"][0]["skipped"]
+    assert judge(printed, own, data=[]) == 0
+    assert "1 passed, 0 failed, 1 skipped" in capsys.readouterr().out
+    assert judge(printed, data=[]) == 1, "nothing was judged"
+
+
+def test_a_need_that_nobody_knows_is_an_error(tmp_path: Path) -> None:
+    result = run(tmp_path, "needs: luck\na: {active: Lazy}")
+    assert result.status == "error"
+    assert "card data" in result.error

@@ -76,6 +76,11 @@ class Library:
         self.starter: tuple[Card, ...] = tuple(starter)
         self._by_id = {card.id: card for card in (*self.starter, *self.cards)}
 
+    @property
+    def has_data(self) -> bool:
+        """Whether there are cards beside the starter cards."""
+        return bool(self.starter)
+
     def __len__(self) -> int:
         return len(self.cards)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,7 +26,7 @@ Verbose = Annotated[bool, Parameter(name=("--verbose", "-v"), negative="", help=
 def judge(*files: Path, data: Data = None, verbose: Verbose = False, as_json: Json = False) -> int:
     """Run scenario files (or folders of them): position, forced luck, script, expectation.
 
-    The format is described in docs/scenarios.md. The exit code is 0 only if every case passes.
+    The format is described in docs/scenarios.md. The exit code is 0 only if every case that could be run passes.
     """
     if not files:
         return fail("name at least one scenario file or folder", 2)
@@ -39,18 +40,19 @@ def judge(*files: Path, data: Data = None, verbose: Verbose = False, as_json: Js
     begun = time.perf_counter()
     results = [result for path in find_files(files) for result in judge_file(path, library)]
     seconds = time.perf_counter() - begun
-    failed = [r for r in results if not r.is_passed]
+    failed = [r for r in results if r.is_failed]
     if as_json:
         say_json(_as_json(results, seconds, verbose))
     else:
         _print(results, failed, seconds, verbose)
-    return 0 if results and not failed else 1
+    return 0 if any(r.is_passed for r in results) and not failed else 1
 
 
 def _as_json(results: list[CaseResult], seconds: float, verbose: bool) -> dict[str, Any]:
     return {
         "passed": sum(r.is_passed for r in results),
-        "failed": sum(not r.is_passed for r in results),
+        "failed": sum(r.is_failed for r in results),
+        "skipped": sum(bool(r.skipped) for r in results),
         "errors": sum(bool(r.error) for r in results),
         "seconds": round(seconds, 3),
         "cases": [_case(r, verbose) for r in results],
@@ -67,6 +69,8 @@ def _case(r: CaseResult, verbose: bool) -> dict[str, Any]:
         "passed": r.is_passed,
         "status": r.status,
     }
+    if r.skipped:
+        out["skipped"] = r.skipped
     if r.error:
         out["error"] = {"message": r.error, "line": r.mark.line, "column": r.mark.column}
     if r.failures:
@@ -76,7 +80,7 @@ def _case(r: CaseResult, verbose: bool) -> dict[str, Any]:
         ]
     if r.notes:
         out["notes"] = r.notes
-    if verbose or not r.is_passed:
+    if verbose or r.is_failed:
         out.update(log=r.log, board=r.board)
     return out
 
@@ -84,13 +88,13 @@ def _case(r: CaseResult, verbose: bool) -> dict[str, Any]:
 def _print(results: list[CaseResult], failed: list[CaseResult], seconds: float, verbose: bool) -> None:
     out = console()
     for r in results if verbose else failed:
-        colour = "green" if r.is_passed else "red"
+        colour = "green" if r.is_passed else "yellow" if r.skipped else "red"
         where = f"{r.file}:{r.mark.line}:{r.mark.column}"
         out.print(f"[{colour}]{r.status}[/{colour}] {escape(r.id)} ({r.rules}) {escape(where)}", soft_wrap=True)
         if r.source:
             out.print(f"  source: {escape(r.source)}", soft_wrap=True)
-        if r.error:
-            out.print(f"  {escape(r.error)}", soft_wrap=True)
+        if r.error or r.skipped:
+            out.print(f"  {escape(r.error or r.skipped)}", soft_wrap=True)
         for f in r.failures:
             out.print(f"  {escape(str(f))}", soft_wrap=True)
         if r.is_passed and not verbose:
@@ -104,7 +108,12 @@ def _print(results: list[CaseResult], failed: list[CaseResult], seconds: float, 
         if r.board:
             out.print("  board:")
             out.print("\n".join(f"    {line}" for line in escape(r.board).splitlines()), soft_wrap=True)
-    out.print(f"{len(results) - len(failed)} passed, {len(failed)} failed in {seconds:.1f} s")
+    for reason, count in Counter(r.skipped for r in results if r.skipped).items():
+        out.print(f"[yellow]skipped[/yellow] {count} case{'s' if count > 1 else ''}: {escape(reason)}", soft_wrap=True)
+    skipped = sum(bool(r.skipped) for r in results)
+    passed = len(results) - len(failed) - skipped
+    more = f", {skipped} skipped" if skipped else ""
+    out.print(f"{passed} passed, {len(failed)} failed{more} in {seconds:.1f} s")
 
 
 def explain(

@@ -18,6 +18,7 @@ from playmat.rulebooks.record import Rulebook
 DEFAULT_RULES = "sword_shield"
 CASE_KEYS = frozenset(
     {"id", "name", "title", "about", "description", "note", "notes", "rules", "source", "clauses", "clause", "cards"}
+    | {"needs"}
     | {
         "turn",
         "position",
@@ -35,7 +36,9 @@ CASE_KEYS = frozenset(
     | {"decks", "hands", "order", "deck_order", "first", "seed", "prizes", "prize_count", "deck_size"}
     | {"sudden_death", "setup", "expect"}
 )
-FILE_KEYS = frozenset({"cases", "scenarios", "defaults", "cards", "rules", "source", "title", "about", "note"})
+FILE_KEYS = frozenset({"cases", "scenarios", "defaults", "cards", "rules", "source", "needs", "title", "about", "note"})
+NEEDS_DATA = "card data"
+NO_DATA = "needs the public card data, and only the starter cards are at hand: name their folder with --data"
 _MERGED = ("a", "b", "turn", "position", "players")
 
 
@@ -49,6 +52,7 @@ class Case:
     book: CardBook
     file: Path
     error: ScenarioError | None = None  # why the case cannot be run, if its head is already wrong
+    skipped: str = ""  # why it is not run here, though nothing is wrong with it
 
     @property
     def source(self) -> str:
@@ -113,6 +117,7 @@ def _expand(item: Map, head: Map, book: CardBook, path: Path, number: int) -> It
     case_id = str(case.get("id", case.get("name", case.get("title", f"case {number}"))))
     try:
         check_keys(case, CASE_KEYS, "case")
+        skipped = _lacks(case, book.library)
         own = book.copy()
         if "cards" in case:
             own.add_all(case["cards"], case.at("cards"))
@@ -121,7 +126,16 @@ def _expand(item: Map, head: Map, book: CardBook, path: Path, number: int) -> It
         yield Case(case_id, case, rulebook(DEFAULT_RULES), book, path, error)
         return
     for rules in rulebooks:
-        yield Case(case_id if len(rulebooks) == 1 else f"{case_id} ({rules.name})", case, rules, own.copy(), path)
+        name = case_id if len(rulebooks) == 1 else f"{case_id} ({rules.name})"
+        yield Case(name, case, rules, own.copy(), path, None, skipped)
+
+
+def _lacks(case: Map, library: Library) -> str:
+    """Why a case that says what it needs cannot be run here; '' if nothing is lacking."""
+    needs = case.get("needs", "")
+    if needs not in ("", NEEDS_DATA):
+        fail(f"needs: expected {NEEDS_DATA!r}, found {told(needs)}", case.at("needs"))
+    return NO_DATA if needs and not library.has_data else ""
 
 
 def _rulebook(name: str, case: Map) -> Rulebook:
@@ -154,7 +168,7 @@ def _with_defaults(item: Map, head: Map) -> Map:
     sources = [m for m in (defaults, head) if isinstance(m, Map)]
     for source in sources:
         for key, value in source.items():
-            if source is head and key not in ("rules", "source"):
+            if source is head and key not in ("rules", "source", "needs"):
                 continue
             if key not in case:
                 case.put(key, value, source.at(key))
@@ -174,6 +188,9 @@ def judge_case(case: Case) -> CaseResult:
         result.error = case.error.message
         result.mark = case.error.mark
         return result
+    if case.skipped:
+        result.skipped = case.skipped
+        return result
     run_case(case.data, case.rules, case.book, case.file.parent, result)
     return result
 
@@ -182,6 +199,8 @@ def state_after(case: Case, lines: int) -> State:
     """The state of a case after so many lines of its script."""
     if case.error is not None:
         raise case.error
+    if case.skipped:
+        raise ScenarioError(f"{case.id}: {case.skipped}", case.data.mark)
     run = Run(case.data, case.rules, case.book, case.file.parent)
     try:
         run.play(lines)

@@ -54,16 +54,23 @@ class CaseResult:
     source: str
     failures: list[Failure] = field(default_factory=list)
     error: str = ""
+    skipped: str = ""  # why it was not run
     log: list[str] = field(default_factory=list)
     board: str = ""
     notes: list[str] = field(default_factory=list)
 
     @property
     def is_passed(self) -> bool:
-        return not self.failures and not self.error
+        return not self.failures and not self.error and not self.skipped
+
+    @property
+    def is_failed(self) -> bool:
+        return not self.is_passed and not self.skipped
 
     @property
     def status(self) -> str:
+        if self.skipped:
+            return "skipped"
         return "error" if self.error else "passed" if self.is_passed else "failed"
 
 
