@@ -41,7 +41,7 @@ class Pool:
         self._found: dict[n.Filter, list[Card]] = {}
         self._facing: dict[str, list[Card]] = {}
         self.kit = self._kit()
-        self.kit += self._guarded() + self._powered() + self._meddling()
+        self.kit = [*self._guarded(), *self._powered(), *self._meddling(), *self.kit]
         self.against = [c for name in AGAINST for c in library.printings(name)[:1] if self.is_playable(c)]
         self.attackers = [c for test in ATTACKS for c in self._attacker(test)]
         self.hitters = [c for test in (_hits_bench, _hits_itself) for c in self._attacker(test)]
@@ -353,6 +353,8 @@ def card_is(card: Card, pred: n.Pred) -> bool | None:
     if isinstance(pred, n.HasAbility):
         wanted = pred.kind
         return any((not wanted or a.kind.value == wanted) and pred.name in ("", a.name) for a in card.abilities)
+    if isinstance(pred, n.EvolvesFrom):
+        return card.is_evolution
     if isinstance(pred, n.HasWeakness):
         return any(pred.type in ("", w.type) for w in card.weaknesses)
     if isinstance(pred, n.HasResistance):
@@ -443,7 +445,7 @@ def decks_around(card: Card, pool: Pool) -> Around:
     energy += [c for c in pool.basic_energy.values() if c not in energy][:1]
     facing = pool.facing(list(dict.fromkeys(t for c in (card, *line) for t in c.types)))
     other = [c for mass, cards in masses for c in cards[:1] * mass.number if mass.player == 1]
-    other += [c for c in helpers for _ in range(2 if len(helpers) <= 6 else 1)] + [*facing, *facing]
+    other += [c for c in helpers for _ in range(2 if len(helpers) <= 3 else 1)] + facing
     kit = [c for c in pool.kit if not card.is_pokemon or asked.evolves or not c.is_evolution]
     theirs = energy_for([*helpers, card], asked.types, pool)
     return Around(
