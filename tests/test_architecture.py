@@ -22,7 +22,6 @@ ORDER = (
     "judge",
     "players",
     "simulate",
-    "envs",
     "table",
     "cli",
 )

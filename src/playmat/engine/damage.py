@@ -53,7 +53,6 @@ FL_NO_WEAKNESS: Final = 2
 FL_NO_RESISTANCE: Final = 4
 FL_NO_EFFECTS: Final = 8
 FL_CANCELLED: Final = 16
-FL_BASE_SET: Final = 32
 FL_ON_BENCH: Final = 64  # Weakness and Resistance also on the Bench
 
 # what is prevented

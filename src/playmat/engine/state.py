@@ -94,8 +94,7 @@ class Frame:
         return f
 
 
-# what caused something
-CAUSE_RULE: Final = 0
+# what caused something (0: a rule)
 CAUSE_ATTACK: Final = 1
 CAUSE_ABILITY: Final = 2
 CAUSE_TRAINER: Final = 3
@@ -267,8 +266,7 @@ class Index:
 EMPTY_INDEX: Final = Index()
 NO_EFFECTS: Final[list[Effect]] = []
 
-# how a game ended
-NOT_OVER: Final = 0
+# how a game ended (0: it goes on)
 BY_PRIZES: Final = 1
 BY_NO_POKEMON: Final = 2
 BY_DECK_OUT: Final = 3

@@ -7,19 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-TYPES = (
-    "Grass",
-    "Fire",
-    "Water",
-    "Lightning",
-    "Psychic",
-    "Fighting",
-    "Darkness",
-    "Metal",
-    "Fairy",
-    "Dragon",
-    "Colorless",
-)
+from playmat.codes import TYPE_NAMES
+
+TYPES = (*TYPE_NAMES[1:], TYPE_NAMES[0])  # Colorless last, as texts list them
 SELF = "@self"  # the card's own name
 BASE = "@base"  # the own name without its suffix (a Level-Up card speaking of itself)
 
