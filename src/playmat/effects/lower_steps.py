@@ -220,6 +220,7 @@ class StepLowering(ModLowering):
     # --- choosing ---------------------------------------------------------------------------------------
 
     def _i_Choose(self, s: n.Choose) -> None:
+        self.useful.bound.add(s.var)
         following = self.following
         if isinstance(following, n.AttachAs) and following.to == n.Var(s.var) and isinstance(s.sel, n.InPlay):
             s = replace(s, sel=replace(s.sel, filter=(*s.sel.filter, *can_hold(following))))

@@ -43,6 +43,7 @@ class Useful:
         self.low = lowering
         self.chosen: dict[int, n.Sel] = {}
         self.done: dict[int, Expr] = {}
+        self.bound: set[int] = set()  # chosen by instructions before: known when the question is asked
 
     def steps(self, body: tuple[n.Step, ...]) -> Expr:
         if body and all(isinstance(s, n.Shuffle) for s in body):  # beside other steps it only tidies up
@@ -73,7 +74,7 @@ class Useful:
     def seen_through(self, node: Any) -> Any:
         """A selector whose filter speaks of something chosen before: asked of everything that could be chosen."""
         if isinstance(node, n.Var):
-            return self.chosen.get(node.n, node)
+            return node if node.n in self.bound else self.chosen.get(node.n, node)
         if isinstance(node, (n.NotIn, n.NotP)):
             return node  # 'another' leaves out only the one that will be chosen
         if isinstance(node, tuple):
@@ -86,6 +87,8 @@ class Useful:
     def exists(self, sel: n.Sel, extra: n.Filter = ()) -> Expr:
         """Whether a selector has members, looking through a variable to where it was chosen from."""
         if isinstance(sel, n.Var):
+            if sel.n in self.bound:
+                return Expr(c.C_EXISTS, kids=[self.low.sel(n.Among(sel, extra) if extra else sel)])
             origin = self.chosen.get(sel.n)
             if origin is None:
                 return c.TRUE_COND
@@ -112,6 +115,7 @@ class Useful:
 
     def _step(self, s: n.Step) -> Expr:
         if isinstance(s, n.Choose):
+            self.bound.discard(s.var)  # it will be chosen anew
             self.chosen[s.var] = self.seen_through(s.sel)
             return FALSE_COND
         if isinstance(s, (n.Flip, n.Shuffle)):
