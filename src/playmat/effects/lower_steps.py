@@ -512,7 +512,7 @@ class StepLowering(ModLowering):
         a, duration = whens[s.when]
         hook = c.T_END_TURN
         if s.when == "opponent_next_turn_drawn":
-            if s.body != (n.EndTurn(),):
+            if s.body != (n.EndTurn("opponent"),):
                 raise NotLowered(s, "after the draw")
             hook = c.T_BEGIN_TURN  # a turn that is to end does so after its draw
         mod = c.ModDef(hook, a=a, code=self.body_code(s.body))

@@ -196,7 +196,7 @@ frame(
 )
 frame(
     "Step",
-    Later("opponent_next_turn_drawn", (EndTurn(),)),
+    Later("opponent_next_turn_drawn", (EndTurn("opponent"),)),
     "after your opponent draws a card at the beginning of their next turn, their turn ends",
 )
 _ALL_ATTACHED = Union((AttachedTo(InPlay("both")), StadiumInPlay("both")))
