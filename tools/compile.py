@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -38,9 +39,9 @@ def hot_modules(package: Path) -> list[Path]:
 
 
 def has_compiler() -> bool:
-    """Whether the C compiler that Python itself was built with (or $CC) can be found."""
+    """Whether the C compiler that would be used ($CC, or the one Python itself was built with) can be found."""
     cc = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    return any(shutil.which(name.split()[0]) for name in (cc, "cc", "gcc", "clang") if name)
+    return shutil.which(shlex.split(cc)[0]) is not None
 
 
 def extensions(package: Path) -> list[object]:
@@ -115,7 +116,7 @@ def _lock(folder: Path) -> Iterator[None]:
 def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "compiled"
     if not has_compiler():
-        print("no C compiler found: Playmat runs interpreted", file=sys.stderr)
+        print("no C compiler found (name one in CC): Playmat runs interpreted", file=sys.stderr)
         return NO_COMPILER
     try:
         import mypyc  # noqa: F401
