@@ -42,7 +42,7 @@ def compile_command(
     data: a folder of card files whose names the text may use
     """
     if kind not in KINDS:
-        console.print(f"unknown kind {kind!r}: choose one of {', '.join(KINDS)}", style="red")
+        console.print(f"unknown kind {kind!r}: choose one of {', '.join(KINDS)}", style="red", markup=False)
         return 2
     names = library_names(load_library(data))
     try:
@@ -51,7 +51,7 @@ def compile_command(
         if as_json:
             print(json.dumps({"compiled": False, "error": err.message, "marked": err.marked()}, ensure_ascii=False))
         else:
-            console.print(f"[red]{err.message}[/red]", highlight=False)
+            console.print(err.message, style="red", highlight=False, markup=False)
             console.print(err.marked(), highlight=False, markup=False)
         return 1
     words = _wording(program)

@@ -233,6 +233,8 @@ class Linker(Scope):
 
     def as_played(self, steps: tuple[Any, ...]) -> None:
         """'When you play this card, you may …': an option taken before anything else."""
+        if any(isinstance(s, tuple) and isinstance(s[0], May) for s in self.root.steps):
+            raise LinkError("an option while playing the card, behind another option")
         may = May((), "you", self._new())
         child = Block(parent=self.root)
         self._steps(steps, child)

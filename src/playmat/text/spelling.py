@@ -87,14 +87,14 @@ def _agree(words: list[str]) -> list[str]:
                 break
             if d.isdigit() and j and out[j - 1] == "Stage":
                 continue
-            if d in ("more", "fewer"):
+            if d in ("more", "fewer", "other"):
                 one = j and out[j - 1] in _ONE
                 out[i] = _PLURAL.get(w, w) if one else _NOUNS.get(w, w)
                 break
             if d in _ONE or (d == "of" and j and out[j - 1] in _ONE):
                 out[i] = _PLURAL.get(w, w)
                 break
-            if d.isdigit() or d in ("those", "all", "any", "other", "combination", "number"):
+            if d.isdigit() or d in ("those", "all", "any", "combination", "number"):
                 out[i] = _NOUNS.get(w, w)
                 break
     return out

@@ -45,6 +45,7 @@ from playmat.effects.nodes import (
     GoesTo,
     HasAttached,
     Heads,
+    Holder,
     If,
     InPlay,
     InZone,
@@ -124,6 +125,7 @@ class Unlink:
         self.found: set[int] = set()
         self.owners: dict[int, str] = {}
         self.actor = ""
+        self.is_card = False  # a Trainer card: an option may be taken while playing it
         self.counting = False
         self.numbers: dict[int, Any] = {}  # numbers chosen, until they are said
         self.nth: dict[int, int] = {}  # coins flipped together of which texts speak one by one
@@ -136,7 +138,7 @@ class Unlink:
         """The sentences of a body: a search stays together with what is done with its cards."""
         out: list[list[Any]] = []
         searched: set[int] = set()
-        late = _as_played(body)
+        late = _as_played(body) if self.is_card else None
         if late is not None:
             self.paid = {n.var for n in walk(body[0]) if isinstance(n, Discard)}
         for step, plain in self._plain(body):
@@ -368,7 +370,8 @@ class Unlink:
             return replace(value, var=0, on=self.value(value.on, "on"))
         if isinstance(value, HasAttached) and (received := self._received(value)) is not None:
             return received
-        if isinstance(value, NotIn) and (isinstance(value.sel, Var | This | EventMon) or _is_active(value.sel)):
+        one = (Var, This, Holder, EventMon)
+        if isinstance(value, NotIn) and (isinstance(value.sel, one) or _is_active(value.sel)):
             if isinstance(value.sel, Var) and value.sel.n in self.paid:
                 return NotIn(It("card", True, "paid"))  # by an option said only later
             return NotIn(It("mon", False, "other"))
@@ -464,8 +467,8 @@ def _as_played(body: tuple[Any, ...]) -> Any:
     if not body or not isinstance(body[0], May) or not body[0].var:
         return None
     for i, step in enumerate(body):
-        if i > 1 and isinstance(step, If) and step.cond == Did(body[0].var):
-            return step
+        if isinstance(step, If) and step.cond == Did(body[0].var):
+            return step if i > 1 else None
     return None
 
 

@@ -117,6 +117,7 @@ def _clause(clause: Any) -> list[list[str]]:
         unique = [_sentence(Rider(what))] if clause.unique else []
         return [*_holds(clause), *unique]
     un = Unlink()
+    un.is_card = isinstance(clause, OnPlay)
     if getattr(clause, "who", "") == "that":
         un.actor = "that"
     if isinstance(clause, WhenAttached):
