@@ -13,6 +13,9 @@ from playmat.effects.nodes import (
     Deals,
     Did,
     Discard,
+    DoOneOf,
+    Draw,
+    DrawUntil,
     Flip,
     ForEach,
     HasCondition,
@@ -117,6 +120,20 @@ def behind_instead(last: Any, amount: int) -> Any:
     return out[0]
 
 
+def may_instead(last: Any, value: Any) -> Any:
+    """'Draw cards until you have 3. If …, you may draw cards until you have 4 instead.': one or the other, then."""
+    cond, steps = value
+    block = last.linker.root.chain()[-1]
+    usual = block.steps[-1] if block.steps else None
+    if len(steps) != 1 or type(usual) is not type(steps[0]) or not isinstance(usual, Draw | DrawUntil):
+        raise LinkError("'instead' of what?")
+    test = If(last.linker._resolve(cond, block), ())
+    either = DoOneOf((steps, (usual,)))
+    block.steps[-1] = (test, {"then": Block(block, [either]), "otherwise": Block(block, [usual])})
+    block.tail = None
+    return last.node
+
+
 def pays(last: Any, _value: Any) -> Any:
     """'If this Pokémon doesn't have the necessary Energy to use that attack, this attack does nothing.'"""
     for block in reversed(last.linker.root.chain()):
@@ -162,6 +179,7 @@ def survives_for_now(last: Any, hp: int) -> Any:
 FOLDS = {
     "other_search": other_search,
     "counters_if": counters_if,
+    "may_instead": may_instead,
     "behind_instead": behind_instead,
     "pays": pays,
     "healed_lose": healed_lose,

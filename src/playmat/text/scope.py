@@ -35,6 +35,7 @@ from playmat.effects.nodes import (
     N,
     Not,
     NotIn,
+    NotP,
     Put,
     Reorder,
     Reveal,
@@ -220,6 +221,10 @@ class Scope:
                 return seen
         if it == It("card") and any(r.sel == This() for r in block.visible()):
             return This()  # the Pokémon spoken of, as a card: "discard all cards attached to this Pokémon and put it …"
+        if it.sort == "mon" and not it.role:  # 'If you attached Energy to a Pokémon in this way, heal … that Pokémon'
+            done = next((r for r in block.visible() if r.role == "did"), None)
+            if done is not None and done.zone == "Attach":
+                return InPlay("you", "play", (HasAttached((NotP(NotIn(Var(done.sel))),)),))
         raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")
 
     def _rest_of_hand(self, ref: Ref) -> Any:

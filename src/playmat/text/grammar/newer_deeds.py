@@ -642,3 +642,4 @@ frame(
     Happened("attached_from_hand", "you", _.m, "this_turn", _.d),
     "you attached a {d:EnergyDesc} from your hand to {m:Mon} <during this turn|this turn>",
 )
+frame("Sentence", Rider("may_instead", (_.c, _.b)), "if {c:Cond}, you may {b:Body} instead", prints=False)
