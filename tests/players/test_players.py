@@ -1,6 +1,7 @@
 """Players answer from what their seat shows, repeatably, and are known by name."""
 
 import itertools
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,11 +12,16 @@ from playmat.decisions.view import view
 from playmat.engine import machine, playout
 from playmat.engine.defs import Match
 from playmat.engine.save import census, dump
-from playmat.engine.state import State
+from playmat.engine.state import F_PRIZE, State
 from playmat.players import ScriptedPlayer, ScriptError, Seat, UnknownPlayer, make_player
+from playmat.players.bots import Luck, average_outcomes
 from playmat.players.evaluation import WON, value
+from playmat.players.playout import play_on
+from playmat.players.prospects import prospects
+from playmat.players.race import Race
 from playmat.players.spec import is_timed
 from playmat.players.terminal import Leave, TerminalPlayer
+from playmat.players.tree import Settings
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.games import play
 
@@ -31,7 +37,7 @@ MATCHES = {rules: _match(rules) for rules in RULEBOOKS}
 def _decisions(match: Match, seed: int, step: int) -> list[tuple[State, list[int]]]:
     """States at every so many decisions of a random game."""
     st = machine.new_game(match, seed)
-    out = []
+    out: list[tuple[State, list[int]]] = []
     for number in itertools.count():
         options = machine.advance(st)
         if not options:
@@ -150,6 +156,50 @@ def test_the_value_of_a_position_is_the_opposite_for_the_opponent() -> None:
         assert value(st, 0) == -value(st, 1)
     st.winner = 0
     assert value(st, 0) >= WON and value(st, 1) <= -WON
+
+
+def test_the_search_judges_a_position_as_the_opposite_of_what_it_is_for_the_opponent() -> None:
+    for st, _ in _decisions(MATCHES["sun_moon"], 10, 5):
+        assert prospects(st, 0) == -prospects(st, 1)
+
+
+def test_a_play_out_ends_where_the_turn_asked_for_begins() -> None:
+    for st, _ in _decisions(MATCHES["platinum"], 13, 7):
+        until = st.turn + 2
+        play_on(st, until, 99)
+        assert st.winner >= 0 or st.turn == until
+
+
+def _races(rules: str, seed: int) -> Iterator[tuple[Race, State]]:
+    for st, options in _decisions(MATCHES[rules], seed, 4):
+        seat = Seat(st, options)
+        yield Race(seat, average_outcomes(seat, Luck(1), 1), Settings()), st
+
+
+def test_answers_that_bring_the_same_in_every_world_are_one_answer() -> None:
+    st, options = _decisions(MATCHES["unleashed"], 4, 12)[1]
+    race = Race(Seat(st, [options[0], options[0]]), [0, 0], Settings())
+    for seed in range(Settings().least):
+        race.round(seed)
+    assert race.is_over
+
+
+def test_no_time_is_spent_on_prize_cards_lying_face_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Race, "round", lambda *_: pytest.fail("tried answers that nothing tells apart"))
+    for st, options in _decisions(MATCHES["unleashed"], 4, 1):
+        if st.stack[-1].kind == F_PRIZE:
+            assert make_player("search:40", 1).choose(Seat(st, options)) == 0
+            return
+    pytest.skip("no Prize card was taken in this game")
+
+
+def test_a_race_never_drops_its_leader() -> None:
+    for race, _ in _races("black_white", 14):
+        for seed in range(8):
+            if race.is_over:
+                break
+            race.round(seed)
+            assert race.leader() in race.running
 
 
 # --- names ----------------------------------------------------------------------------------------------

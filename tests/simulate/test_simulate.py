@@ -14,6 +14,8 @@ import pytest
 
 from playmat import starter_decks
 from playmat.cli.simulate import duel, matrix, tournament
+from playmat.engine.state import State
+from playmat.players import Player
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.games import Bout, Field, Result, play_bout
 from playmat.simulate.local import run_local
@@ -21,6 +23,7 @@ from playmat.simulate.report import check_report
 from playmat.simulate.run import Place, mirrored, run_bouts
 from playmat.simulate.stats import Tally, tally, wilson
 from playmat.simulate.store import Store, StoreError
+from playmat.simulate.strength import Score, play_task, table, tasks
 from playmat.simulate.tournament import Tournament
 
 A, B, C = "Single Strike", "First Embers", "First Leaves"
@@ -156,6 +159,29 @@ def test_an_elimination_leaves_one() -> None:
     event = Tournament(6, "elimination", 2, 1, _strongest_wins)
     event.run()
     assert sum(not s.is_out for s in event.standings) == 1
+
+
+def test_in_the_games_of_a_deal_both_players_have_each_deck_in_each_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: set[tuple[str, int, str]] = set()
+
+    def look(st: State, players: list[Player]) -> None:
+        st.winner = 0
+        decks = [st.match.def_of[side.deck[0]].card_id for side in (st.p0, st.p1)]
+        held.update((player.name, seat, decks[seat]) for seat, player in enumerate(players))
+
+    monkeypatch.setattr("playmat.simulate.strength.play", look)
+    for task in tasks(("greedy", "random"), "", 4, 3):
+        if task.rules == 0:
+            play_task(task)
+    assert len(held) == 8
+
+
+def test_strength_is_told_for_each_rulebook_and_for_all() -> None:
+    scores = [Score(rules, "starter", float(i % 2), 0.5, 10) for rules in RULEBOOKS for i in range(4)]
+    rows = {line.split(" | ")[0].strip("| "): line for line in table(scores).splitlines() if line.startswith("| ")}
+    assert set(rows) >= {*RULEBOOKS, "starter decks", "all"}
+    assert "| 20 | 50.0% |" in rows["all"]
+    assert "50.00 ms" in table(scores)
 
 
 # --- commands -------------------------------------------------------------------------------------------

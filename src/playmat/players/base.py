@@ -9,7 +9,7 @@ from playmat.decisions.determinize import determinize
 from playmat.decisions.game import Game
 from playmat.decisions.view import view
 from playmat.engine import machine
-from playmat.engine.state import State
+from playmat.engine.state import F_PRIZE, State
 
 
 class Seat:
@@ -42,6 +42,11 @@ class Seat:
     def options(self) -> list[dict[str, Any]]:
         """The options as data with words, in the order of ``codes``."""
         return [option_data(self._state, code) for code in self.codes]
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether nothing the player knows tells the options apart: Prize cards that all lie face down."""
+        return self._state.stack[-1].kind == F_PRIZE and not self._state.side(self.player).prizes_up
 
     def determinize(self, seed: int) -> State:
         """The game as it might be: everything this player does not know dealt anew."""

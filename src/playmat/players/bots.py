@@ -102,6 +102,8 @@ class SearchPlayer:
         self.name = f"search:{iterations}" if iterations else f"search:{milliseconds:g}ms"
 
     def choose(self, seat: Seat) -> int:
+        if seat.is_blind:
+            return 0
         end = time.perf_counter() + self._seconds
         now = wins_at_once(seat, self._luck)
         if now >= 0:

@@ -31,7 +31,7 @@ class Settings:
         self.prior_scale: float = 1400.0  # the same for the points of greedy's evaluation
         self.prior_weight: float = 3.0  # iterations that greedy's opinion counts for
         self.margin: i64 = 300  # answers that greedy puts this many points behind the best are not tried
-        self.most: i64 = 8  # answers tried at the root
+        self.most: i64 = 16  # answers tried at the root
         self.least: i64 = 4  # worlds before an answer is dropped
         self.sure: float = 1.5  # standard errors behind the leader at which it is
         self.grow: float = 24.0  # visits before an answer is looked into
