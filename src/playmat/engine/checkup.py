@@ -114,12 +114,14 @@ def _ask_block(st: State, f: Frame) -> None:
 
 
 def _ask_each(st: State, f: Frame) -> None:
-    """Ask the owner of each effect in turn whether it comes first; ctr counts those asked."""
+    """Ask in turn for each effect whether it comes first: its owner, or where the rulebook lets the owner of the
+    Pokémon that take it order effects (SM E-08), that player; ctr counts those asked."""
     n: i64 = len(st.pending)
     if f.ctr > 0 and f.acc == 1:
         f.picks = [*f.picks, _key(st.pending[f.ctr - 1])]
     if f.ctr < n:
-        who = st.pending[f.ctr].me
+        e = st.pending[f.ctr]
+        who = e.pc if st.match.rules.other_between_turns == rb.OTHER_EACH else e.me
         f.ctr += 1
         _ask(st, f, who)
         return

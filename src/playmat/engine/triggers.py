@@ -2,15 +2,26 @@
 
 Collecting copies what the text needs to know about the event into a frame, so that 'when this Pokémon is
 Knocked Out' stays valid after the card has left. Several at once: the player whose turn it is first, then the
-other; each player orders his or her own, and the owner of a Pokémon whatever comes of attaching a card to it or of
-damaging it (SM E-03, E-07). While a frame waits, its ``pc`` is the player who orders it.
+other; each player orders what his or her Pokémon take, or what is his or her own and concerns no Pokémon or those of
+both players (SM E-03, E-07, E-08, E-20). While a frame waits, its ``pc`` is the player who orders it.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from playmat.effects.code import T_ATTACHED, T_COINS_FLIPPED, T_DAMAGED
+from playmat.effects.code import (
+    I_COUNTERS_UNTIL,
+    I_CURE,
+    I_HEAL,
+    I_KNOCK_OUT,
+    I_PUT_COUNTERS,
+    T_ATTACHED,
+    T_CHECKUP,
+    T_COINS_FLIPPED,
+    T_DAMAGED,
+    T_END_TURN,
+)
 from playmat.engine import evaluate, index, predicates
 from playmat.engine.board import find_mon
 from playmat.engine.state import F_CODE, F_RULE, F_TRIGGER, MON, NO_LIST, NOBODY, Effect, Frame, Mon, State
@@ -51,13 +62,30 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
             _count_use(st, e)
         f.kind = F_CODE
         f.proc = m.code
-        f.pc = mon.owner if hook == T_ATTACHED or hook == T_DAMAGED else f.me
         if e.ability >= 0:
             f.x = e.ability + 1
         need = st.match.codes[m.code].variables - len(f.vars)
         if need > 0:
             f.vars = f.vars + [NO_LIST] * need
+        f.pc = _who_orders(st, hook, mon, f)
         st.pending = [*st.pending, f]
+
+
+def _who_orders(st: State, hook: i64, mon: Mon, f: Frame) -> i64:
+    """The owner of the Pokémon that take the effect; its controller where they are of both players, or none yet."""
+    if hook == T_ATTACHED or hook == T_DAMAGED:
+        return mon.owner
+    if hook != T_CHECKUP and hook != T_END_TURN:
+        return f.me
+    who: i64 = -1
+    for ins in st.match.codes[f.proc].instrs:
+        o = ins.op
+        if I_PUT_COUNTERS <= o <= I_COUNTERS_UNTIL or I_HEAL <= o <= I_CURE or o == I_KNOCK_OUT:
+            for m in evaluate.mons(st, f, ins.y):
+                if who >= 0 and m.owner != who:
+                    return f.me
+                who = m.owner
+    return who if who >= 0 else f.me
 
 
 def _within_limit(st: State, e: Effect) -> bool:
