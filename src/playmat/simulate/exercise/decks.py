@@ -121,7 +121,8 @@ class Pool:
                 plain.sort(key=lambda c: -c.hp)
                 weak = [c for c in plain if any(w.type == t for w in c.weaknesses)]
                 resist = [c for c in plain if any(r.type == t for r in c.resistances)]
-                found = [_some(cards, 1) for cards in (weak, resist)]
+                added = [c for c in weak if c.weaknesses[0].operator == "+"]  # '+20', as once was printed
+                found = [_some(cards, 1) for cards in (weak, resist, added)]
                 found += [_some((c for c in (*weak, *resist) if c.has(tag)), 1) for tag in (Tag.EX, Tag.V)]
                 self._facing[t] = [c for cards in found for c in cards]
         return [c for t in types for c in self._facing[t]]
