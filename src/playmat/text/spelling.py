@@ -8,6 +8,7 @@ from playmat.text.tokens import fold
 
 _ONE = frozenset(("a", "an", "1", "each", "this", "that", "every", "another"))
 _NOUNS = {"card": "cards", "counter": "counters", "coin": "coins"}
+_OTHER_PHRASE = frozenset(("from", "in", "to", "on", ".", ":", "(", "may", "draw", "draws", "player"))
 _PLURAL = {v: k for k, v in _NOUNS.items()}
 
 
@@ -83,7 +84,7 @@ def _agree(words: list[str]) -> list[str]:
             continue
         for j in range(i - 1, max(-1, i - 12), -1):
             d = out[j].lower()
-            if (d == "each" and out[j + 1] == "player") or d in ("from", "in", "to", "on", ".", ":", "("):
+            if (d == "each" and out[j + 1] == "player") or d in _OTHER_PHRASE:
                 break
             if d.isdigit() and j and out[j - 1] == "Stage":
                 continue

@@ -25,6 +25,7 @@ from playmat.effects.nodes import (
     AtMost,
     AttackFails,
     AttackText,
+    BeforeDamage,
     Damage,
     Did,
     DoOneOf,
@@ -101,7 +102,19 @@ def wording(program: Program) -> str:
         out += _clause(clause)
     if not out:
         out = [_sentence(Reminder("nothing"))]
-    return " ".join(finish(words) for words in out)
+    return " ".join(finish(words) for words in _who_did(out))
+
+
+def _who_did(sentences: list[list[str]]) -> list[list[str]]:
+    """'Your opponent may discard a card. If they do, …'."""
+    out: list[list[str]] = []
+    for words in sentences:
+        before = " ".join(out[-1]) if out else ""
+        others = "your opponent may" in before or "that player may" in before or before.startswith("if they")
+        if others and words[:2] == ["if", "you"] and words[2] in ("do", "don't"):
+            words = ["if", "they", *words[2:]]
+        out.append(words)
+    return out
 
 
 def _sentence(value: Any) -> list[str]:
@@ -286,7 +299,7 @@ def _split(make: Callable[[tuple[Any, ...]], Any], body: tuple[Any, ...]) -> lis
 
 def _runs_on(step: Any) -> bool:
     """Whether a block asks, behind its first step, about what was done in it: a sentence of its own is plainer."""
-    inner = getattr(step, "body", ()) if isinstance(step, May) else getattr(step, "then", ())
+    inner = getattr(step, "body" if isinstance(step, May | BeforeDamage) else "then", ())
     if not inner:
         return False
     return _runs_on(inner[-1]) or any(_asks(s) for s in inner[1:])
