@@ -255,7 +255,7 @@ frame(
     "{m:Mon} moved from your Bench to the Active Spot this turn",
     "{m:Mon} was on the Bench and became your Active Pokémon this turn",
 )
-frame("Cond1", TurnIs("first"), "it's your first turn", "it is your first turn")
+frame("Cond1", TurnIs("first"), "it is your first turn", "it's your first turn")
 frame("Cond1", TurnIs("second_player"), "you go second", "you went second", "you are going second")
 
 # --- comparisons ----------------------------------------------------------------
@@ -306,8 +306,8 @@ frame("Cond1", Exists(StadiumInPlay(_.w)), "{w:Have} a Stadium card in play", "{
 frame(
     "Cond1",
     And((TurnIs("second_player"), TurnIs("first"))),
-    "you go second, and only on your first turn",
     "you go second, and it is your first turn",
+    "you go second, and only on your first turn",
     "you go second, and only during your first turn",
 )
 frame("Cond1", Cmp(Count(IN_ZONE), _.o, _.n), "there are {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}")

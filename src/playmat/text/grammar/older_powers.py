@@ -232,7 +232,7 @@ def _but(m: Any, d: Any) -> Any:
 # --- choices ----------------------------------------------------------------
 frame("QtyOf", Exactly(_.n), "any {n:Numeral} of", prints=False)
 frame("Step", ChoosePlayer(), "choose either player", prints=False)
-frame("Step", May(_.b, "opponent"), "ask your opponent to {b:StepBody}")
+frame("Step", May(_.b, "opponent"), "your opponent may {b:StepBody}", "ask your opponent to {b:StepBody}")
 frame(
     "Step",
     Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), UpTo(EnergyOn(_.m))),
