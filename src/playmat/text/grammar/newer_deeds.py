@@ -29,6 +29,8 @@ from playmat.effects.nodes import (
     Devolve,
     Did,
     Discard,
+    Draw,
+    DrawUntil,
     EachPlayer,
     EndOfTurn,
     EnergyOn,
@@ -642,4 +644,17 @@ frame(
     Happened("attached_from_hand", "you", _.m, "this_turn", _.d),
     "you attached a {d:EnergyDesc} from your hand to {m:Mon} <during this turn|this turn>",
 )
-frame("Sentence", Rider("may_instead", (_.c, _.b)), "if {c:Cond}, you may {b:Body} instead", prints=False)
+
+
+def _drawn(body: Any) -> Any:
+    if len(body) != 1 or not isinstance(body[0], Draw | DrawUntil):
+        raise Refuse
+    return body
+
+
+frame(
+    "Sentence",
+    Rider("may_instead", (_.c, calc(_drawn, _.b))),
+    "if {c:Cond}, you may {b:Body} instead",
+    prints=False,
+)
