@@ -39,6 +39,10 @@ SAID_IN_SEVERAL_SENTENCES = (
         "Choose which way this card faces before you play it. Each of your Pokémon has no Weakness. Choose which way "
         "this card faces before you play it. Each of your Pokémon can't retreat.",
     ),
+    (
+        "attack",
+        "If this Pokémon was damaged by an attack during your opponent's last turn, this attack does that much damage.",
+    ),
 )
 """Nodes that one sentence alone does not make."""
 

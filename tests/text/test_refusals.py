@@ -30,6 +30,7 @@ def test_unread_words_are_named_in_place() -> None:
         "Put a card from your hand into your opponent's hand.",
         "This Pokémon can't retreat.",
         "Once during your turn, you may draw 9 cards.",
+        "Heal 30 damage from this Pokémon. This attack does that much damage.",
         "(Don't apply Weakness and Resistance for Benched Pokémon.)",
     ],
 )

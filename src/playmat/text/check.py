@@ -13,10 +13,12 @@ from playmat.effects.nodes import (
     BaseDamage,
     BecomesType,
     Choose,
+    DamageTaken,
     Devolve,
     DoesNothing,
     Exactly,
     ForEach,
+    Happened,
     Holder,
     If,
     Ignore,
@@ -63,6 +65,10 @@ def check(program: Program) -> None:
         for n in nodes
         if isinstance(n, Choose) and not (isinstance(n.quantity, Exactly | UpTo) and n.quantity.n == N(1))
     }
+    if any(isinstance(n, DamageTaken) for n in nodes) and not any(
+        isinstance(n, Happened) and n.what == "damaged" for n in nodes
+    ):
+        raise CheckError("'that much damage' speaks of no damage done before")
     for n in nodes:
         if type(n).__name__ not in Node.REGISTRY:
             raise CheckError("a pronoun speaks of nothing")

@@ -401,9 +401,9 @@ frame(
     "the damage from this attack reduces {m:ActiveMon}'s <|remaining> HP to {n:Numeral} or less",
 )
 frame(
-    "Step",
-    Base(DamageTaken()),
-    "this attack does the same amount of damage to <your opponent's Active Pokémon|the Defending Pokémon>",
+    "Tail",
+    If(Happened("damaged", "", _.m, "last_turn"), (Base(DamageTaken()),)),
+    "if {m:ThisMon} was damaged by an attack during <your opponent's|their> last turn, this attack does the same amount of damage to <your opponent's Active Pokémon|the Defending Pokémon>",
     prints=False,
 )
 
