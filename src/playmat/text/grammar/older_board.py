@@ -13,15 +13,18 @@ from playmat.effects.nodes import (
     AnyOf,
     AttachLimit,
     CantBeAfflicted,
+    CantPlay,
     Choose,
     ChooseAttack,
     Compares,
     Count,
     Damage,
     DamageDone,
+    Deals,
     Draw,
     EachPlayer,
     Exactly,
+    Exists,
     HasCondition,
     Heal,
     Holder,
@@ -36,13 +39,16 @@ from playmat.effects.nodes import (
     Prevent,
     Reorder,
     Takes,
+    Times,
     Triggered,
 )
 from playmat.text.frames import Refuse
 from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame
+from playmat.text.grammar.damage_mods import OF
 from playmat.text.grammar.filters import _either
-from playmat.text.grammar.modifiers import AFTER, LESS
+from playmat.text.grammar.modifiers import AFTER, LESS, TO
+from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.surface import Header, Holds, It, Reminder, Rider
 
 # --- kinds in a row ----------------------------------------------------------------
@@ -161,6 +167,27 @@ frame("Sentence", Reminder("again"), "(you may choose the same Pokémon more tha
 
 frame("Cards", It("card", True, "energy"), "all of those Energy [card]", prints=False)
 frame("Cards", It("card", True), "all of those cards", prints=False)
+
+frame("Mon", InPlay(_.w, "play", _.d), "each {d:MonDesc} {w:Have} in play", prints=False)
+frame(
+    "Step",
+    Choose(0, IN_ZONE, _.q, "you", True),
+    "choose {q:Qty} {d:CardDesc} in {z:Zone} without looking",
+    prints=False,
+)
+frame(
+    "ModS",
+    Deals(Times(_.n, _.c), _.m),
+    *(f"{a} {{n:Numeral}} more damage to {TO} (before applying Weakness and Resistance) {{c:Per}}" for a in OF),
+    prints=False,
+)
+frame(
+    "ModS",
+    CantPlay("opponent", _.d, "attach"),
+    "your opponent can't attach <any|> {d:EnergyDesc} from their hand to <any of|> their Pokémon",
+    prints=False,
+)
+frame("Cond1", Exists(IN_ZONE), "any {d:CardDesc} is in {z:Zone}", prints=False)
 
 # --- between turns ----------------------------------------------------------------
 frame("Sentence", Header(Triggered(_.e, (EachPlayer(_.b),))), "{e:TimeEvent}, each player {b:StepBody}")

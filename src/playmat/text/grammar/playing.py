@@ -7,6 +7,7 @@ from typing import Any
 
 from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
+    Afflict,
     And,
     Cmp,
     Count,
@@ -187,7 +188,7 @@ frame("Subj2", "you", "you")
 frame("Tail", By("you", _.b), "you {b:Body}", prints=False)
 
 # --- instead, if not ----------------------------------------------------------------
-_REPLACED = (Discard, Draw, DrawUntil, Flip, Heal, MoveCounters, PutCounters, Switch)
+_REPLACED = (Afflict, Discard, Draw, DrawUntil, Flip, Heal, MoveCounters, PutCounters, Switch)
 
 
 def _instead(body: Any) -> Any:
