@@ -17,8 +17,8 @@ READ = [
     ),
     (
         "attack",
-        "If your Benched Pokémon have any damage counters on them, this attack does 50 more damage.",
-        "If you have any Pokémon that has any damage counters on it on your Bench, this attack does 50 more damage.",
+        "If your Benched Pokémon have any damage counters on them, this attack does 40 more damage.",
+        "If you have any Pokémon that has any damage counters on it on your Bench, this attack does 40 more damage.",
     ),
     (
         "attack",
