@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playmat.effects.base import Node, walk
+from playmat.effects.examples import EXAMPLES
 from playmat.effects.nodes import Program
 from playmat.text import Names, TextError, compile_text, wording
 from playmat.text.compiler import KINDS
@@ -91,3 +92,11 @@ def test_any_phrase_in_any_frame_is_refused_or_said_back(data: st.DataObject) ->
         return data.draw(st.integers(0, n - 1))
 
     said_back(text_with(FRAMES[choice(len(FRAMES))], choice))
+
+
+@pytest.mark.parametrize("node", sorted(set(Node.REGISTRY) - FAMILIES - INNER))
+def test_the_page_of_the_language_has_an_example_of_every_node(node: str) -> None:
+    kind, text = EXAMPLES[node]
+    program = compile_text(text, kind, "", names)
+    assert node in {type(n).__name__ for n in walk(program)}
+    assert wording(program) == text

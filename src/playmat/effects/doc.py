@@ -1,6 +1,6 @@
 """Renders ``docs/effect-language.md`` from the nodes themselves: ``python -m playmat.effects.doc``.
 
-Each node's docstring says what carrying it out means and gives an example phrase; the page sets the fields
+Each node's docstring says what carrying it out means; the page sets a text that holds the node and the node's fields
 beside it, so it cannot drift from the code."""
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pathlib import Path
 
 from playmat.effects import nodes
 from playmat.effects.base import Node
+from playmat.effects.examples import EXAMPLES
 
 INTRO = """# The effect language
 
@@ -67,6 +68,11 @@ def _fields(cls: type[Node]) -> str:
     return "; ".join(parts) or "–"
 
 
+def _example(name: str) -> str:
+    kind, text = EXAMPLES.get(name, ("", ""))
+    return f"*{kind}*: {text}" if text else "–"
+
+
 def _cell(text: str) -> str:
     return re.sub(r"\s+", " ", text).replace("``", "`").replace("|", "or").strip()
 
@@ -78,9 +84,10 @@ def render() -> str:
         members = [
             cls for cls in Node.REGISTRY.values() if _family(cls) == name and getattr(nodes, cls.__name__, None) is cls
         ]
-        lines += [f"## {title}", "", intro, "", "| node | meaning, with an example | fields |", "|---|---|---|"]
+        lines += [f"## {title}", "", intro, "", "| node | meaning | in a text | fields |", "|---|---|---|---|"]
         for cls in sorted(members, key=lambda c: c.__name__):
-            lines.append(f"| `{cls.__name__}` | {_cell(cls.__doc__ or '')} | {_cell(_fields(cls))} |")
+            meaning, said = _cell(cls.__doc__ or ""), _cell(_example(cls.__name__))
+            lines.append(f"| `{cls.__name__}` | {meaning} | {said} | {_cell(_fields(cls))} |")
         lines.append("")
     return "\n".join(lines)
 

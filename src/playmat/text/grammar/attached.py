@@ -67,7 +67,7 @@ from playmat.effects.nodes import (
 )
 from playmat.text.frames import Refuse
 from playmat.text.grammar.cards import owned
-from playmat.text.grammar.core import _, calc, frame, join
+from playmat.text.grammar.core import G, _, calc, frame, join
 from playmat.text.grammar.counters_heal import _tens
 from playmat.text.grammar.filters import _either, _kinds
 from playmat.text.grammar.modifiers import BEFORE, LESS
@@ -194,7 +194,9 @@ def _joined(a: Any, b: Any) -> Any:
 
 
 def _parted(v: Any) -> Any:
-    """The mods of the first subject, and the rest."""
+    """The mods of the first subject, and the rest; nothing to part where one subject has all the verbs."""
+    if G.words("Mods", v) is not None:
+        return None
     n = 1
     while n < len(v) and getattr(v[n], "on", None) == getattr(v[0], "on", None):
         n += 1

@@ -71,7 +71,7 @@ from playmat.effects.numbers import ONE
 from playmat.text.frames import Refuse
 from playmat.text.grammar.cards import owned
 from playmat.text.grammar.conditions import CONTEST
-from playmat.text.grammar.core import _, calc, frame
+from playmat.text.grammar.core import G, _, calc, frame
 from playmat.text.grammar.modifiers import LESS
 from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.surface import By, Header, Holds, It, Pick, Reminder, Rider, Say, ThatMany
@@ -259,7 +259,7 @@ def _two(a: Any, b: Any) -> Any:
 
 
 def _first_and_rest(v: Any) -> Any:
-    if len(v) < 2 or any(isinstance(n, Pick) for n in walk(v[1:])):
+    if len(v) < 2 or any(isinstance(n, Pick) for n in walk(v[1:])) or G.words("Mods", v) is not None:
         return None
     return (v[0],), v[1:]
 
