@@ -40,6 +40,7 @@ from playmat.engine.log import LOG_DEVOLVE, LOG_EFFECT, LOG_FAILS, note
 from playmat.engine.rng import shuffle_deck
 from playmat.engine.state import (
     CAUSE_ATTACK,
+    CAUSE_TRAINER,
     F_CONDITION,
     F_NUMBER,
     MON,
@@ -276,7 +277,7 @@ def heal(st: State, f: Frame, ins: Instr) -> None:
     """Heal damage; as much as there is if the amount is larger (C-06)."""
     total: i64 = 0
     for mon in evaluate.mons(st, f, ins.y):
-        if is_unhealable(st, mon):
+        if is_unhealable(st, mon) or (f.cause == CAUSE_TRAINER and is_shielded(st, f, mon)):
             continue
         n = mon.damage // 10 if ins.x.op == 0 else evaluate.num(st, f, ins.x) // 10
         n = remove_counters(st, mon, n * heal_times(st, mon))

@@ -13,6 +13,7 @@ from playmat.effects.nodes import (
     AllTails,
     Among,
     AnyHeads,
+    Attach,
     AttachedTo,
     Attacker,
     Choose,
@@ -62,6 +63,12 @@ _ROLES = {
     "looked": ("looked",),
     "new": ("new",),
 }
+
+
+def _is_attached_to_theirs(block: Block) -> bool:
+    """Whether cards were attached to the opponent's Pokémon: which of those is meant is not said."""
+    steps = [step for b in (block, block.parent) if b is not None for step in b.steps]
+    return any(isinstance(s, Attach) and isinstance(s.to, InPlay) and s.to.whose == "opponent" for s in steps)
 
 
 class Scope:
@@ -223,7 +230,7 @@ class Scope:
             return This()  # the Pokémon spoken of, as a card: "discard all cards attached to this Pokémon and put it …"
         if it.sort == "mon" and not it.role:  # 'If you attached Energy to a Pokémon in this way, heal … that Pokémon'
             done = next((r for r in block.visible() if r.role == "did"), None)
-            if done is not None and done.zone == "Attach":
+            if done is not None and done.zone == "Attach" and not _is_attached_to_theirs(block):
                 return InPlay("you", "play", (HasAttached((NotP(NotIn(Var(done.sel))),)),))
         raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")
 
