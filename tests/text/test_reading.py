@@ -45,7 +45,7 @@ ATTACKS = [
     ),
     (
         "Pikachu can't attack or retreat during your next turn.",
-        "During your next turn, this Pokémon can't attack, and this Pokémon can't retreat.",
+        "During your next turn, this Pokémon can't attack and can't retreat.",
     ),
     (
         "Your opponent discards 9 cards from his or her hand.",
