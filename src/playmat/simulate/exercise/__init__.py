@@ -76,7 +76,7 @@ class Runner:
             (m.player, m.zone, {x.index for x in self.match.defs if x.card_id in ids}, m.number)
             for m, ids in around.masses
         ]
-        self.setting = Setting(self.match, self.d, focus, around.is_under, masses)
+        self.setting = Setting(self.match, self.d, focus, around.is_under, around.is_wounded, masses)
         self.out = Exercise(card, rules, texts_of(self.d, self.match))
 
     def run(self, games: int, scenes: int) -> Exercise:

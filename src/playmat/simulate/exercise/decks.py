@@ -244,6 +244,7 @@ class Asked:
     names: list[str] = field(default_factory=list)  # of cards and of attacks
     is_under: bool = False  # asks for cards under a Pokémon
     evolves: bool = False  # other Pokémon evolve by it
+    is_wounded: bool = False  # asks for very many damage counters
     masses: list[Mass] = field(default_factory=list)
 
 
@@ -284,12 +285,11 @@ def _add_words(value: object, out: Asked, pool: Pool) -> None:
 
 
 def _add_mass(node: object, out: Asked) -> None:
-    if (
-        isinstance(node, n.Cmp)
-        and isinstance(node.a, n.Count)
-        and isinstance(node.b, n.N)
-        and node.op in ("ge", "gt", "lt")
-    ):
+    if not isinstance(node, n.Cmp) or not isinstance(node.b, n.N) or node.op not in ("ge", "gt", "lt"):
+        return
+    if isinstance(node.a, n.CountersOn) and node.b.n > 20:
+        out.is_wounded = True
+    if isinstance(node.a, n.Count):
         zone = node.a.sel
         if isinstance(zone, n.InZone) and node.b.n >= 5 and zone.zone in ("hand", "discard", "lost"):
             out.masses.append(Mass(1 if zone.whose == "opponent" else 0, zone.zone, zone.filter, node.b.n + 1))
@@ -424,6 +424,7 @@ class Around:
     other: list[Card]
     focus: list[Card]
     is_under: bool  # helpers may lie under the card
+    is_wounded: bool  # nobody on the Bench is far from being Knocked Out
     masses: list[tuple[Mass, set[str]]]  # with the ids of the cards meant; none for any card
 
 
@@ -432,6 +433,8 @@ def decks_around(card: Card, pool: Pool) -> Around:
     line = line_of(card, pool.library)
     asked = asked_by(card, pool)
     helpers = helpers_for(card, asked, pool)
+    if asked.is_wounded:
+        helpers += _some(sorted((c for c in pool.cards if c.is_basic_pokemon), key=lambda c: -c.hp), 5)
     masses = [(mass, _meant(mass, pool)) for mass in asked.masses]
     own = [card] * 4 + [c for mass, cards in masses for c in cards[:1] * mass.number if mass.player == 0]
     for c in (*parts_of(card, pool), *line):
@@ -454,6 +457,7 @@ def decks_around(card: Card, pool: Pool) -> Around:
         _filled([*other, pool.partner, *pool.attackers, *pool.against], pool.kit, [*theirs, *energy]),
         _distinct([card, *parts_of(card, pool), *line, *helpers]),
         asked.is_under,
+        asked.is_wounded,
         [(mass, {c.id for c in cards}) for mass, cards in masses],
     )
 

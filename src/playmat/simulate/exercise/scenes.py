@@ -47,6 +47,7 @@ class Setting:
     d: CardDef
     focus: set[int]
     is_under: bool
+    is_wounded: bool
     masses: list[tuple[int, str, set[int], int]]  # player, zone, cards (none for any), how many
 
 
@@ -336,6 +337,8 @@ class Scene:
                 if rng.random() < 0.5 and hp > 10:
                     mon.damage = rng.choice((10, hp // 20 * 10, hp - 10, 20, 30, 60))
                     mon.damage = min(mon.damage, hp - 10)
+                if self.setting.is_wounded and mon is not p.active and hp > 10:
+                    mon.damage = hp - 10
             if rng.random() < 0.35:
                 turned = (0, codes.ASLEEP, codes.CONFUSED, codes.PARALYZED)
                 p.active.conditions = rng.choice((0, codes.POISONED)) | rng.choice((0, codes.BURNED))
