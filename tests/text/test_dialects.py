@@ -26,8 +26,8 @@ SAME = [
     ),
     (
         "ability",
-        "Prevent all damage and effects done to this Pokémon by attacks from Pokémon-EX.",
-        "Prevent all effects of attacks, including damage, done to this Pokémon by Pokémon-EX.",
+        "Prevent all damage and effects done to this Pokémon by attacks from Pokémon-GX.",
+        "Prevent all effects of attacks, including damage, done to this Pokémon by Pokémon-GX.",
     ),
     (
         "ability",
@@ -56,8 +56,8 @@ SAME = [
     ),
     (
         "attack",
-        "Whenever your opponent flips a coin during his or her next turn, treat it as tails.",
-        "During your opponent's next turn, whenever your opponent flips a coin, treat it as tails.",
+        "Draw a card. Whenever your opponent flips a coin during his or her next turn, treat it as tails.",
+        "Draw a card. During your opponent's next turn, whenever your opponent flips a coin, treat it as tails.",
     ),
     (
         "attack",

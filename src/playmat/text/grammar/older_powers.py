@@ -452,6 +452,7 @@ frame("Place", "prizes@you", "as a Prize card face down", prints=False)
 frame(
     "Sentence",
     Rider("while_active"),
+    "if that Pokémon is no longer in the Active Spot, this effect ends",
     f"(if {_SELF} is no longer your Active Pokémon, this effect ends.)",
     "if that Pokémon is no longer your Active Pokémon, this effect ends",
     "(if that Pokémon is no longer your Active Pokémon, this effect ends.)",
