@@ -24,6 +24,11 @@ INNER = {"Nothing", "_Mark"}
 
 SAID_IN_SEVERAL_SENTENCES = (
     ("attack", "Choose 1 of your opponent's Active Pokémon's attacks. Use it as this attack."),
+    (
+        "attack",
+        "If this Pokémon was damaged by an attack during your opponent's last turn, this attack does that much more "
+        "damage. Draw a card.",
+    ),
     ("attack", "For each of your Benched Pokémon, put a damage counter on that Pokémon."),
     (
         "attack",

@@ -161,6 +161,8 @@ def _several_subjects(words: list[str]) -> list[str]:
     for i, w in enumerate(out):
         if w == "is" and out[i - 1 : i] == ["there"] and out[i + 1 : i + 2] == ["any"]:
             out[i] = "are"
+        if w == "is" and out[i - 2 : i] == ["of", "them"] and out[i - 3].isdigit() and out[i - 3] != "1":
+            out[i] = "are"
         if out[i : i + 6] == ["and", "all", "cards", "attached", "to", "it"] and _is_many(out, i):
             out[i + 5] = "them"
         if w != "is" or out[i + 1 : i + 2] != ["now"]:

@@ -48,6 +48,7 @@ from playmat.effects.nodes import (
     Put,
     PutCounters,
     Repeat,
+    Retreats,
     Static,
     Survives,
     Takes,
@@ -66,10 +67,8 @@ from playmat.text.blocks import (
 from playmat.text.grammar import (
     G,
 )
-from playmat.text.link import (
-    PAID,
-    exchange,
-)
+from playmat.text.link import PAID
+from playmat.text.link_steps import exchange
 from playmat.text.riders import (
     is_about_holder,
 )
@@ -110,7 +109,8 @@ def _who_did(sentences: list[list[str]]) -> list[list[str]]:
     out: list[list[str]] = []
     for words in sentences:
         before = " ".join(out[-1]) if out else ""
-        others = "your opponent may" in before or "that player may" in before or before.startswith("if they")
+        asked = any(w in before for w in ("your opponent may", "that player may", "ask your opponent"))
+        others = asked or before.startswith("if they")
         if others and words[:2] == ["if", "you"] and words[2] in ("do", "don't"):
             words = ["if", "they", *words[2:]]
         out.append(words)
@@ -192,6 +192,9 @@ def _headed(clause: Any, body: tuple[Any, ...]) -> list[list[str]]:
     """A clause's opening and its first group of steps: '…, you may draw a card' or '…, you may use this Ability.
     Each player …'."""
     plain, order = _in_order(body)
+    if isinstance(event := getattr(clause, "event", None), Retreats) and isinstance(event.sel, InPlay):
+        now = InPlay(event.sel.whose, "active")
+        plain = exchange(plain, now, It("mon", False, "new"))  # not the one that retreats
     error: NoWording | None = None
     for opening in _openings(clause):
         try:
