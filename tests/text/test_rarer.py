@@ -13,7 +13,7 @@ from playmat.text import Names, TextError, compile_text, wording
 NAMES = Names(["Pikachu", "Pichu"])
 
 READINGS = [
-    ("attack", "Ask your opponent if you may draw 9 cards. If yes, draw 9 cards. If no, this attack does 70 damage to the Defending Pokémon.", "Ask your opponent if they agree. If you do, draw 9 cards. If not, this attack does 70 damage to your opponent's Active Pokémon."),
+    ("attack", "Ask your opponent if you may draw 9 cards. If yes, draw 9 cards. If no, this attack does 70 damage to the Defending Pokémon.", "Ask your opponent if they agree. If they do, draw 9 cards. If not, this attack does 70 damage to your opponent's Active Pokémon."),
     ("attack", "If any damage is done to Pikachu by attacks during your opponent's next turn, flip a coin. If heads, prevent that damage.", "During your opponent's next turn, if any damage is done to this Pokémon by attacks, flip a coin. If heads, prevent that damage."),
     ("attack", "Whenever your opponent plays an Item card from his or her hand during his or her next turn, your opponent flips a coin. If tails, that card has no effect. (Your opponent still discards that card.)", "During your opponent's next turn, whenever your opponent plays an Item card from their hand, they flip a coin. If tails, that card has no effect."),
     ("attack", "During your opponent's next turn, any damage done by attacks from the Defending Pokémon is reduced by 70 (after applying Weakness and Resistance).", "During your opponent's next turn, your opponent's Active Pokémon's attacks do 70 less damage (after applying Weakness and Resistance)."),

@@ -68,10 +68,8 @@ from playmat.text.clauses import (
 from playmat.text.instead import (
     prizes_instead,
 )
-from playmat.text.link import (
-    Linker,
-    negated,
-)
+from playmat.text.link import Linker
+from playmat.text.link_steps import negated
 from playmat.text.reading import (
     Sentence,
 )

@@ -44,10 +44,8 @@ from playmat.text.blocks import (
     Block,
     LinkError,
 )
-from playmat.text.link import (
-    Linker,
-    exchange,
-)
+from playmat.text.link import Linker
+from playmat.text.link_steps import exchange
 from playmat.text.surface import (
     Header,
     Holds,

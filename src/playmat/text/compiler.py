@@ -123,7 +123,8 @@ def _in_an_attack(value: Any) -> Any:
     if value == _BENCHED:
         return Exists(InPlay("you", "bench", (IsNamed(SELF),)))
     if isinstance(value, Happened) and value.what == "played_supporter" and value.filter == (IsNamed(SELF),):
-        return Happened("benched", "", This())  # 'if you played Absol from your hand': no Supporter has a Pokémon's name
+        # 'if you played Absol from your hand': no Supporter has a Pokémon's name
+        return Happened("benched", "", This())
     if isinstance(value, Lasting) and value.duration == "this_turn" and len(value.mods) == 1:
         waiting = value.mods[0]
         if isinstance(waiting, Triggers) and isinstance(waiting.event, AttachedEvent) and waiting.event.who == "you":

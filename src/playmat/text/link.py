@@ -17,7 +17,6 @@ from playmat.effects.nodes import (
     Among,
     AtMost,
     Attach,
-    AttachedTo,
     Attacker,
     BaseDamage,
     CantUseAttack,
@@ -27,10 +26,8 @@ from playmat.effects.nodes import (
     Chosen,
     Count,
     Damage,
-    Deals,
     Devolve,
     Did,
-    Discard,
     DoOneOf,
     DrawUntil,
     EachPlayer,
@@ -56,7 +53,6 @@ from playmat.effects.nodes import (
     N,
     Not,
     NotIn,
-    PrizeChange,
     Put,
     PutCounters,
     Reorder,
@@ -67,7 +63,6 @@ from playmat.effects.nodes import (
     Times,
     Triggers,
     Union,
-    UpTo,
     UseAttack,
     Var,
 )
@@ -85,6 +80,16 @@ from playmat.text.blocks import (
     outside_options,
     speaks_of_each,
     where_searched,
+)
+from playmat.text.link_steps import (
+    all_different,
+    completed,
+    each_its_own,
+    exchange,
+    is_stripped,
+    lift,
+    negated,
+    speaks_of_doing,
 )
 from playmat.text.scope import Scope, is_the_active, owner_of
 from playmat.text.surface import (
@@ -129,7 +134,7 @@ class Linker(Scope):
             return
         if self._in_both(steps):
             return
-        back = isinstance(first, If) and _speaks_of_doing(first.cond)
+        back = isinstance(first, If) and speaks_of_doing(first.cond)
         if then and not speaks_of_each(steps):
             chain = outside_each(chain)
         if (then and not isinstance(first, If)) or back:
@@ -217,7 +222,7 @@ class Linker(Scope):
                 return True  # instead of the printed damage
         if len(steps) > 1 or len(body) != 1 or type(last) is not type(body[0]):
             raise LinkError("'instead' of what?")
-        body = (_completed(body[0], last),)
+        body = (completed(body[0], last),)
         bare = self._resolve(replace(first, then=()), block)
         then = Block(parent=block)
         self._steps(body, then)
@@ -284,7 +289,7 @@ class Linker(Scope):
             self._nested(step, bodies, block)
             self.actor = actor
             return
-        if isinstance(step, Repeat) and (together := _all_different(step)):
+        if isinstance(step, Repeat) and (together := all_different(step)):
             self._steps(together, block)
             return
         if isinstance(step, Repeat) and isinstance(step.n, Count) and It("mon") in walk(step.body):
@@ -323,7 +328,7 @@ class Linker(Scope):
                 raise LinkError(f"the text repeats a damage of {step.base}, printed is {self.damage}")
             step = MoreDamage(step.amount)
         if isinstance(step, Lasting):
-            step = _lift(step)
+            step = lift(step)
             if any(isinstance(m, Triggers) for m in step.mods):
                 mods = step.mods
                 if "opponent" in step.duration:
@@ -338,7 +343,7 @@ class Linker(Scope):
         if isinstance(step, MoveCounters | MoveAttached | Attach) and step.to == It("mon"):
             step = replace(step, to=self._resolve(step.to, block))  # not the Pokémon it is moved from
         if isinstance(step, Damage | PutCounters | Heal):
-            each = _each_its_own(step)
+            each = each_its_own(step)
             if each is not None:
                 self._step(each, block)
                 return
@@ -348,7 +353,7 @@ class Linker(Scope):
             step = self._aimed(step, block)
         if isinstance(step, Put) and step.sel in (It("card"), It("card", True)) and self._devolved(step.to, block):
             return
-        if isinstance(step, Put) and step.sel == It("card") and _is_stripped(block):
+        if isinstance(step, Put) and step.sel == It("card") and is_stripped(block):
             step = replace(step, sel=This())
         step = self._acted(step)
         if isinstance(step, ChoosePlayer):
@@ -356,7 +361,7 @@ class Linker(Scope):
         self._subject_of(step)
         step = self._resolve(step, block)
         if isinstance(step, Lasting) and step.on is None:
-            step = _lift(step)  # 'the Defending Pokémon …, and its …': the same one, known only now
+            step = lift(step)  # 'the Defending Pokémon …, and its …': the same one, known only now
         if isinstance(step, Put | Reorder | Devolve):
             step = self._placed(step)
         if isinstance(step, Put) and step.sel == This() and self._old_form(step.to, block):
@@ -596,91 +601,3 @@ class Linker(Scope):
                 block.refs.append(Ref(out, frozenset(("card",)), True, "pick"))
             return out
         return value
-
-
-def _is_stripped(block: Block) -> bool:
-    """'Discard all cards attached to this Pokémon and put it …': it is the Pokémon."""
-    last = block.steps[-1] if block.steps else None
-    return isinstance(last, Discard) and last.sel == AttachedTo(This())
-
-
-def negated(cond: Any) -> Any:
-    return cond.cond if isinstance(cond, Not) else Not(cond)
-
-
-def exchange(value: Any, old: Any, new: Any) -> Any:
-    if value == old:
-        return new
-    if isinstance(value, tuple):
-        return tuple(exchange(v, old, new) for v in value)
-    if not isinstance(value, Node):
-        return value
-    return replace(value, **{f.name: exchange(getattr(value, f.name), old, new) for f in fields(value)})
-
-
-def _each_its_own(step: Any) -> Any:
-    """'20 damage to each of your opponent's Pokémon for each Energy attached to that Pokémon': each has its own
-    amount."""
-    amount = getattr(step, "amount", None) or getattr(step, "n", None)
-    if not isinstance(step.target, InPlay) or step.target.where == "active" or It("mon") not in walk(amount):
-        return None
-    return ForEach(0, step.target, (replace(step, target=It("mon")),))
-
-
-def _all_different(step: Repeat) -> tuple[Any, ...]:
-    """'For each of those Pokémon, search your deck for a different type of Energy card and attach it to that Pokémon':
-    as many cards at once, all different, one to each; () if it is nothing of the kind."""
-    first = step.body[0] if step.body else None
-    if not isinstance(first, Choose) or not first.distinct or first.quantity != Exactly(N(1)):
-        return ()
-    if not isinstance(step.n, Count) or step.body[1:] != (Attach(It("card"), It("mon")),):
-        raise LinkError("different from what?")
-    return (replace(first, quantity=UpTo(step.n)), Attach(It("card", True), step.n.sel, "each"))
-
-
-def _completed(step: Any, last: Any) -> Any:
-    """'put 6 damage counters instead', '… on each of them instead': what it leaves out, and whom it means, is as in
-    the step it replaces."""
-    same = {
-        f.name: getattr(last, f.name)
-        for f in fields(step)
-        if isinstance(old := getattr(step, f.name), It) and old.sort == "mon" and old.role in ("", "same")
-    }
-    if hasattr(step, "ways") and any(getattr(step, name).role == "same" for name in same):
-        same["ways"] = last.ways
-    if (
-        same
-        and getattr(last, "ways", "") == "any"
-        and same.get("ways", step.ways) != "any"
-        and It("mon", True) in walk(step)
-    ):
-        raise LinkError("'on them' after 'in any way you like': on each of them, or in any way again?")
-    return replace(step, **same) if same else step
-
-
-def _speaks_of_doing(cond: Any) -> bool:
-    if isinstance(cond, Did | Deed):
-        return True
-    inner = getattr(cond, "cond", None)
-    return isinstance(inner, Did)
-
-
-def _of_that_one(mod: PrizeChange, step: Lasting) -> bool:
-    """'If the Defending Pokémon is Knocked Out during your next turn': the one that is Active now."""
-    return step.duration == "your_next_turn" and mod.by is None and mod.cause == "any"
-
-
-def _lift(step: Lasting) -> Lasting:
-    """Modifiers that all concern one Pokémon, bound now, name it once in the Lasting step."""
-    ons = {getattr(m, "on", None) for m in step.mods}
-    if len(ons) != 1:
-        return step
-    (on,) = ons
-    single = isinstance(on, This | It | Pick | Holder | Attacker) or (isinstance(on, InPlay) and on.where == "active")
-    if on is None or not single:
-        return step
-    if on == InPlay("you", "active") and all(isinstance(m, Deals) for m in step.mods):
-        return step  # 'your Active Pokémon's attacks': of whichever is Active when it attacks
-    if isinstance(on, InPlay) and all(isinstance(m, PrizeChange) and not _of_that_one(m, step) for m in step.mods):
-        return step  # 'your opponent's Active Pokémon is Knocked Out': whichever is Active then
-    return replace(step, mods=tuple(replace(m, on=None) for m in step.mods), on=on)  # type: ignore[call-arg]

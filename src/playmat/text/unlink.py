@@ -78,10 +78,8 @@ from playmat.effects.nodes import (
 from playmat.text.blocks import (
     BODIES,
 )
-from playmat.text.link import (
-    DEFENDING,
-    exchange,
-)
+from playmat.text.link import DEFENDING
+from playmat.text.link_steps import exchange
 from playmat.text.scope import (
     is_the_active,
     owner_of,

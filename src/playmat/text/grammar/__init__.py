@@ -37,6 +37,7 @@ from playmat.text.grammar import (  # noqa: F401
     more_dialects,
     newer_cards,
     newer_deeds,
+    newer_sayings,
     noun_phrases,
     older_board,
     older_counts,

@@ -1,0 +1,130 @@
+"""What the linker knows of single steps: negated, completed, exchanged, each with its own choice."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from playmat.effects.base import Node, walk
+from playmat.effects.nodes import (
+    Attach,
+    AttachedTo,
+    Attacker,
+    Choose,
+    Count,
+    Deals,
+    Did,
+    Discard,
+    Exactly,
+    ForEach,
+    Holder,
+    InPlay,
+    Lasting,
+    N,
+    Not,
+    NotIn,
+    PrizeChange,
+    Repeat,
+    This,
+    UpTo,
+)
+from playmat.text.blocks import (
+    Block,
+    LinkError,
+)
+from playmat.text.surface import (
+    Deed,
+    It,
+    Pick,
+)
+
+PAID = NotIn(It("card", True, "paid"))
+DEFENDING = InPlay("opponent", "active")
+
+
+def is_stripped(block: Block) -> bool:
+    """'Discard all cards attached to this Pokémon and put it …': it is the Pokémon."""
+    last = block.steps[-1] if block.steps else None
+    return isinstance(last, Discard) and last.sel == AttachedTo(This())
+
+
+def negated(cond: Any) -> Any:
+    return cond.cond if isinstance(cond, Not) else Not(cond)
+
+
+def exchange(value: Any, old: Any, new: Any) -> Any:
+    if value == old:
+        return new
+    if isinstance(value, tuple):
+        return tuple(exchange(v, old, new) for v in value)
+    if not isinstance(value, Node):
+        return value
+    return replace(value, **{f.name: exchange(getattr(value, f.name), old, new) for f in fields(value)})
+
+
+def each_its_own(step: Any) -> Any:
+    """'20 damage to each of your opponent's Pokémon for each Energy attached to that Pokémon': each has its own
+    amount."""
+    amount = getattr(step, "amount", None) or getattr(step, "n", None)
+    if not isinstance(step.target, InPlay) or step.target.where == "active" or It("mon") not in walk(amount):
+        return None
+    return ForEach(0, step.target, (replace(step, target=It("mon")),))
+
+
+def all_different(step: Repeat) -> tuple[Any, ...]:
+    """'For each of those Pokémon, search your deck for a different type of Energy card and attach it to that Pokémon':
+    as many cards at once, all different, one to each; () if it is nothing of the kind."""
+    first = step.body[0] if step.body else None
+    if not isinstance(first, Choose) or not first.distinct or first.quantity != Exactly(N(1)):
+        return ()
+    if not isinstance(step.n, Count) or step.body[1:] != (Attach(It("card"), It("mon")),):
+        raise LinkError("different from what?")
+    return (replace(first, quantity=UpTo(step.n)), Attach(It("card", True), step.n.sel, "each"))
+
+
+def completed(step: Any, last: Any) -> Any:
+    """'put 6 damage counters instead', '… on each of them instead': what it leaves out, and whom it means, is as in
+    the step it replaces."""
+    same = {
+        f.name: getattr(last, f.name)
+        for f in fields(step)
+        if isinstance(old := getattr(step, f.name), It) and old.sort == "mon" and old.role in ("", "same")
+    }
+    if hasattr(step, "ways") and any(getattr(step, name).role == "same" for name in same):
+        same["ways"] = last.ways
+    if (
+        same
+        and getattr(last, "ways", "") == "any"
+        and same.get("ways", step.ways) != "any"
+        and It("mon", True) in walk(step)
+    ):
+        raise LinkError("'on them' after 'in any way you like': on each of them, or in any way again?")
+    return replace(step, **same) if same else step
+
+
+def speaks_of_doing(cond: Any) -> bool:
+    if isinstance(cond, Did | Deed):
+        return True
+    inner = getattr(cond, "cond", None)
+    return isinstance(inner, Did)
+
+
+def of_that_one(mod: PrizeChange, step: Lasting) -> bool:
+    """'If the Defending Pokémon is Knocked Out during your next turn': the one that is Active now."""
+    return step.duration == "your_next_turn" and mod.by is None and mod.cause == "any"
+
+
+def lift(step: Lasting) -> Lasting:
+    """Modifiers that all concern one Pokémon, bound now, name it once in the Lasting step."""
+    ons = {getattr(m, "on", None) for m in step.mods}
+    if len(ons) != 1:
+        return step
+    (on,) = ons
+    single = isinstance(on, This | It | Pick | Holder | Attacker) or (isinstance(on, InPlay) and on.where == "active")
+    if on is None or not single:
+        return step
+    if on == InPlay("you", "active") and all(isinstance(m, Deals) for m in step.mods):
+        return step  # 'your Active Pokémon's attacks': of whichever is Active when it attacks
+    if isinstance(on, InPlay) and all(isinstance(m, PrizeChange) and not of_that_one(m, step) for m in step.mods):
+        return step  # 'your opponent's Active Pokémon is Knocked Out': whichever is Active then
+    return replace(step, mods=tuple(replace(m, on=None) for m in step.mods), on=on)  # type: ignore[call-arg]
