@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from playmat.effects.nodes import (
     Attach,
+    Cmp,
     EventCard,
     Exactly,
+    Exists,
+    Happened,
     HasAttached,
     Heal,
     Holder,
+    InPlay,
+    Is,
     IsCard,
+    IsNamed,
     NameHas,
+    Not,
     NotIn,
+    PrizesLeft,
     Put,
     RemoveEffects,
     SameTypeAs,
     Switch,
+    This,
     ThisCard,
     Times,
     UpTo,
 )
 from playmat.effects.nodes import N as Number
+from playmat.text.grammar.attached import SOME
 from playmat.text.grammar.core import _, frame, join
 from playmat.text.grammar.noun_phrases import IN_ZONE
 from playmat.text.surface import It, NthCoin, Pick, Rider
@@ -76,4 +86,33 @@ frame(
     "Step",
     Attach(Pick(IN_ZONE, Exactly(_.c)), _.m),
     "attach a {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
+)
+
+# --- what is not so ----------------------------------------------------------------
+frame("Cond1", Not(Exists(InPlay(_.w, "play", _.d))), "{w:HaveNot} any {d:MonDesc} in play")
+frame(
+    "Cond1",
+    Not(Exists(InPlay("you", "play", (IsNamed(_.n), NotIn(This()))))),
+    "you don't have another {n:Name} in play",
+)
+frame(
+    "Cond1",
+    Not(Happened("used_attack", "you", None, "your_last_turn", _.d, _.n)),
+    "none of your {d:MonDesc} used {n:Title} during your last turn",
+)
+frame("Cond1", Not(Is(Holder(), SOME)), "this card isn't attached to a {d:MonDesc}")
+frame(
+    "Cond1",
+    Not(Cmp(PrizesLeft("you"), "gt", PrizesLeft("opponent"))),
+    "you don't have more Prize cards remaining than your opponent",
+)
+frame(
+    "Cond1",
+    Not(Cmp(PrizesLeft("opponent"), "gt", PrizesLeft("you"))),
+    "your opponent doesn't have more Prize cards remaining than you",
+)
+frame(
+    "Cond1",
+    Not(Cmp(PrizesLeft(_.w), _.o, _.n)),
+    "{w:HaveNot} {o:Compare} {n:Numeral} Prize cards remaining",
 )
