@@ -1,13 +1,15 @@
-"""Bouts on the cores of this machine: worker processes, each fed a few bouts at a time through a pipe.
+"""Bouts on the cores of this machine: worker processes, each fed some bouts at a time through a pipe.
 
-Every result is sent as soon as its game is over, so a worker that dies takes no finished game with it; its open bouts
-are given to a new worker. A bout that ends its worker three times is reported, not tried for ever."""
+Results are sent within a hundredth of a second, so a worker that dies takes next to nothing with it; bouts it had not
+answered are given to a new worker, and come out the same there. After a death bouts are handed out one by one, so that
+one that ends its worker three times is known and reported, not tried for ever."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
 import signal
+import time
 import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +19,8 @@ from typing import Any
 from playmat.simulate.games import Bout, Field, Result, play_bout
 
 TRIES = 3
-AHEAD = 16  # bouts handed out at most to one worker before it answers
+AHEAD = 64  # bouts handed out at most to one worker before it answers
+HOLD = 0.01  # seconds for which results of short games are collected
 
 
 class WorkerError(RuntimeError):
@@ -31,17 +34,23 @@ def cores() -> int:
 def _work(where: Field, pipe: Connection) -> None:
     """A worker: play bouts until None comes. Ctrl+C is the parent's to handle."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
-            bout = pipe.recv()
-            if bout is None:
-                return
-            try:
-                pipe.send(tuple(play_bout(where, bout)))
-            except Exception:  # the parent decides what a failed game means
-                pipe.send(traceback.format_exc())
-        except (EOFError, OSError):
-            return
+    try:
+        while (bouts := pipe.recv()) is not None:
+            found: list[tuple[int, ...] | str] = []
+            sent = time.monotonic()
+            for bout in bouts:
+                try:
+                    found.append(tuple(play_bout(where, bout)))
+                except Exception:  # the parent decides what a failed game means
+                    found.append(traceback.format_exc())
+                if time.monotonic() - sent > HOLD:
+                    pipe.send(found)
+                    found = []
+                    sent = time.monotonic()
+            if found:
+                pipe.send(found)
+    except (EOFError, OSError):
+        return
 
 
 class _Worker:
@@ -53,9 +62,9 @@ class _Worker:
         theirs.close()
         self.open: deque[Bout] = deque()
 
-    def give(self, bout: Bout) -> None:
-        self.open.append(bout)
-        self.pipe.send(bout)
+    def give(self, bouts: list[Bout]) -> None:
+        self.open.extend(bouts)
+        self.pipe.send(bouts)
 
     def stop(self) -> None:
         self.process.terminate()
@@ -81,28 +90,33 @@ def run_local(
                 team.append(_Worker(where))
                 if on_start is not None:
                     on_start(team[-1].process.pid)
-                _feed(team[-1], todo, ahead)
+                _feed(team[-1], todo, 1 if failed else ahead)
             for ready in wait([w.pipe for w in team]):
                 worker = next(w for w in team if w.pipe is ready)
                 try:
-                    answer = worker.pipe.recv()
+                    answers = worker.pipe.recv()
                 except (EOFError, OSError):
                     _bury(worker, team, todo, failed)
                     continue
-                bout = worker.open.popleft()
-                if isinstance(answer, str):
-                    raise WorkerError(f"the game {bout} could not be played:\n{answer}")
-                yield Result(*answer)
-                _feed(worker, todo, ahead)
+                for answer in answers:
+                    bout = worker.open.popleft()
+                    if isinstance(answer, str):
+                        raise WorkerError(f"the game {bout} could not be played:\n{answer}")
+                    yield Result(*answer)
+                _feed(worker, todo, 1 if failed else ahead)
     finally:
         for worker in team:
             worker.stop()
 
 
 def _feed(worker: _Worker, todo: deque[Bout], ahead: int) -> None:
+    """Fill a worker's queue again once half of it is done."""
+    if not todo or len(worker.open) > ahead // 2:
+        return
+    count = min(len(todo), ahead - len(worker.open))
+    bouts = [todo.popleft() for _ in range(count)]
     try:
-        while todo and len(worker.open) < ahead:
-            worker.give(todo.popleft())
+        worker.give(bouts)
     except OSError:
         return  # it died: noticed when its answers are read
 
