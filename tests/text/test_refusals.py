@@ -54,3 +54,18 @@ def test_repeated_damage_must_be_the_printed_damage() -> None:
     compile_text(text, damage=20)
     with pytest.raises(TextError):
         compile_text(text, damage=30)
+
+
+def test_that_player_must_have_been_named() -> None:
+    text = "Look at the top 2 cards of that player's deck."
+    compile_text("Choose yourself or your opponent. " + text)
+    with pytest.raises(TextError):
+        compile_text(text)
+
+
+def test_damage_said_again_before_doing_damage_is_the_printed_damage_and_no_more() -> None:
+    switch = "Before doing damage, you may switch 1 of your opponent's Benched Pokémon with their Active Pokémon."
+    again = switch + " If you do, this attack does 40 damage to the new Active Pokémon."
+    assert compile_text(again, damage=40) == compile_text(switch, damage=40)
+    with pytest.raises(TextError):
+        compile_text(again, damage=50)

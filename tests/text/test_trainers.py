@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from playmat.effects.base import walk
 from playmat.effects.nodes import (
     Among,
     Choose,
@@ -118,6 +119,14 @@ def test_who_begins_is_said_after_what_both_do() -> None:
     (each,) = on_play("Each player discards 9 cards from their hand. Your opponent discards first.").body
     assert isinstance(each, EachPlayer)
     assert each.first == "opponent"
+
+
+def test_who_draws_first_draws_first_whether_winning_or_losing() -> None:
+    play = 'Each player shuffles their hand into their deck, and you and your opponent play "Rock-Paper-Scissors."'
+    draw = "The player who wins draws up to 5 cards. The player who loses draws up to 2 cards."
+    body = on_play(f"{play} {draw} (You draw your cards first.)").body
+    drawn = [n for step in body for n in walk(step) if isinstance(n, Draw)]
+    assert [n.who for n in drawn] == ["you", "you", "opponent", "opponent"]
 
 
 def test_energy_from_it_comes_from_the_hand_just_shown() -> None:

@@ -70,6 +70,7 @@ from playmat.text.instead import (
 )
 from playmat.text.link import Linker
 from playmat.text.link_steps import negated
+from playmat.text.printed import said_once
 from playmat.text.reading import (
     Sentence,
 )
@@ -209,7 +210,7 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
     program = Program(tuple(done))
     for r in reminders:
         check_reminder(r, program)
-    return tidy(_without_nothing(program))  # type: ignore[no-any-return]
+    return tidy(_without_nothing(said_once(program, damage)))  # type: ignore[no-any-return]
 
 
 def _without_nothing(value: Any) -> Any:

@@ -12,10 +12,14 @@ from playmat.effects.nodes import (
     Attach,
     BaseDamage,
     BecomesType,
+    BeforeDamage,
     Choose,
+    ChoosePlayer,
+    Damage,
     DamageTaken,
     Devolve,
     DoesNothing,
+    EachPlayer,
     Exactly,
     ForEach,
     Happened,
@@ -55,6 +59,7 @@ class CheckError(Exception):
 
 
 _TURNED = {"Poisoned", "Burned", "Asleep", "Confused"}
+_DEFENDING = InPlay("opponent", "active")
 _OF_ATTACKS = (BaseDamage, DoesNothing, Ignore, LessDamage, MoreDamage)
 
 
@@ -69,6 +74,8 @@ def check(program: Program) -> None:
         isinstance(n, Happened) and n.what == "damaged" for n in nodes
     ):
         raise CheckError("'that much damage' speaks of no damage done before")
+    if _speaks_of_that_player(nodes):
+        raise CheckError("a player is spoken of who was not named")
     for n in nodes:
         if type(n).__name__ not in Node.REGISTRY:
             raise CheckError("a pronoun speaks of nothing")
@@ -86,6 +93,8 @@ def check(program: Program) -> None:
             raise CheckError("a condition that is always true")
         if isinstance(n, BecomesType) and n.like is not None and n.like == n.on:
             raise CheckError("a Pokémon cannot take its own type")
+        if isinstance(n, BeforeDamage) and any(isinstance(s, Damage) and s.target == _DEFENDING for s in walk(n.body)):
+            raise CheckError("the attack would do its damage twice")
         if isinstance(n, Switch) and n.who == "that" and n.whose != "that":
             raise CheckError("a player is spoken of who was not named")
         if isinstance(n, Switch) and n.whose == "opponent" and isinstance(n.target, This | Holder):
@@ -108,6 +117,13 @@ def check(program: Program) -> None:
             raise CheckError("a Pokémon leaves play, and what becomes of its cards is left open")
         if isinstance(n, Attach | MoveAttached) and n.ways == "one" and _is_many(n.to, many):
             raise CheckError("cards are attached to several Pokémon, but not how they are shared out")
+
+
+def _speaks_of_that_player(nodes: list[Any]) -> bool:
+    """'That player's deck', and no player was chosen, no turn of each player spoken of."""
+    if any(isinstance(n, ChoosePlayer | EachPlayer) or (isinstance(n, Activated) and n.who == "that") for n in nodes):
+        return False
+    return any("that" in (getattr(n, "who", ""), getattr(n, "whose", "")) for n in nodes)
 
 
 def _is_many(sel: Any, many: set[int]) -> bool:

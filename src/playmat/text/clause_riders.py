@@ -17,6 +17,8 @@ from playmat.effects.base import (
 from playmat.effects.nodes import (
     Activated,
     Afflict,
+    AllHeads,
+    AllTails,
     AnyNumber,
     AttackText,
     BenchHasRoom,
@@ -26,6 +28,7 @@ from playmat.effects.nodes import (
     Count,
     Did,
     DoOneOf,
+    Draw,
     DrawUntil,
     EachPlayer,
     EndTurn,
@@ -168,6 +171,21 @@ def _goes_first(linker: Linker, who: str) -> None:
                 found = True
     if not found:
         raise LinkError("no step that both players do stands before this")
+    _winner_and_loser(linker.root.steps, who)
+
+
+def _winner_and_loser(steps: list[Any], who: str) -> None:
+    """'The player who wins draws …. The player who loses draws …. (You draw your cards first.)'"""
+    start = len(steps)
+    while start and isinstance(steps[start - 1], tuple) and _is_of_flips(steps[start - 1][0]):
+        start -= 1
+    steps[start:] = sorted(
+        steps[start:], key=lambda s: any(isinstance(n, Draw) and n.who != who for n in s[1]["then"].steps)
+    )
+
+
+def _is_of_flips(step: Any) -> bool:
+    return isinstance(step, If) and isinstance(step.cond, AllHeads | AllTails)
 
 
 def _otherwise(linker: Linker, steps: tuple[Any, ...]) -> None:
