@@ -380,7 +380,7 @@ def trainer_step(st: State, f: Frame) -> None:
             run_code(st, d.play_code, f.me, 0, f.card, CAUSE_TRAINER)
         return
     st.stack.pop()
-    can_lie_elsewhere = d.moves_itself or index.has_answer(st, T_PLAYS_CARD)
+    can_lie_elsewhere = d.moves_itself or d.trainer_kind == codes.STADIUM_CARD or index.has_answer(st, T_PLAYS_CARD)
     if not can_lie_elsewhere or find_zone(st, f.card) == codes.LIMBO:
         if d.trainer_kind == codes.SUPPORTER:
             lay_aside(st, f.card)

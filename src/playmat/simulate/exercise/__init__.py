@@ -24,6 +24,7 @@ from playmat.simulate.exercise.texts import Text, texts_of
 GAME_LIMIT = 4000  # decisions
 SCENE_LIMIT = 60
 MAX_TURNS = 120
+SETUP_GAMES = 12  # for a text that works in set-up
 
 
 @dataclass
@@ -80,7 +81,7 @@ class Runner:
         self.out = Exercise(card, rules, texts_of(self.d, self.match))
 
     def run(self, games: int, scenes: int) -> Exercise:
-        for number in range(games):
+        for number in range(max(games, SETUP_GAMES) if self._asks_set_up() else games):
             self.out.games += 1
             st = machine.new_game(self.match, self.seed * 1000 + number)
             self._try(st, GAME_LIMIT, f"game {number}")
@@ -92,6 +93,10 @@ class Runner:
             self._try(Scene(self.setting, seed).build(), SCENE_LIMIT, f"position {seed}")
         self.out.unused = [t.name for t in self.out.texts if not t.was_carried_out(self.match)]
         return self.out
+
+    def _asks_set_up(self) -> bool:
+        """Whether a text works in set-up, which only whole games have."""
+        return any(p.what == "set-up" for t in self.out.texts for p in t.parts)
 
     def is_done(self) -> bool:
         return all(not t.silent() and t.was_carried_out(self.match) for t in self.out.texts)
