@@ -33,15 +33,19 @@ class Pool:
         self.cards = list({c.playable_key: c for c in library}.values())
         self.lines = [(c.name, c.evolves_from) for c in library if c.stage is Stage.STAGE1 and c.evolves_from]
         self.lines += known_lines()
-        self.by_name = {c.name: c for c in reversed(self.cards)}
-        self.by_attack = {a.name: c for c in reversed(self.cards) for a in c.attacks if a.text}
+        self.by_name: dict[str, list[Card]] = {}
+        self.by_attack: dict[str, list[Card]] = {}
+        for card in self.cards:
+            self.by_name.setdefault(card.name, []).append(card)
+            for attack in card.attacks:
+                self.by_attack.setdefault(attack.name, []).append(card)
         self.basic_energy = {c.provides: c for c in library if c.is_basic_energy}
         self.partner = plain_partner(library)
         self._playable: dict[str, bool] = {}
         self._found: dict[n.Filter, list[Card]] = {}
         self._facing: dict[str, list[Card]] = {}
         self.kit = self._kit()
-        self.kit = [*self._guarded(), *self._powered(), *self._meddling(), *self.kit]
+        self.kit = [*self.kit[:2], *self._guarded(), *self._powered(), *self._meddling(), *self.kit[2:]]
         self.against = [c for name in AGAINST for c in library.printings(name)[:1] if self.is_playable(c)]
         self.attackers = [c for test in ATTACKS for c in self._attacker(test)]
         self.hitters = [c for test in (_hits_bench, _hits_itself) for c in self._attacker(test)]
@@ -127,6 +131,10 @@ class Pool:
                 self._facing[t] = [c for cards in found for c in cards]
         return [c for t in types for c in self._facing[t]]
 
+    def named(self, name: str) -> list[Card]:
+        """Playable cards of a name."""
+        return [c for c in self.by_name.get(name, []) if self.is_playable(c)]
+
     def passing(self, preds: n.Filter) -> list[Card]:
         """Some playable cards that pass a filter, Basic Pokémon without abilities first."""
         if preds not in self._found:
@@ -152,6 +160,12 @@ def _has_ability(kind: AbilityKind) -> Test:
 
 
 KIT: tuple[tuple[tuple[str, ...], Test], ...] = (
+    (("Muscle Band", "Expert Belt"), _is_trainer(TrainerKind.TOOL)),
+    (("Float Stone", "Leftovers"), _is_trainer(TrainerKind.TOOL)),
+    (("Skyarrow Bridge",), _is_trainer(TrainerKind.STADIUM)),
+    (("Pokémon Center",), _is_trainer(TrainerKind.STADIUM)),
+    (("Double Colorless Energy", "Twin Energy"), lambda c: c.is_special_energy),
+    (("Rainbow Energy",), lambda c: c.is_special_energy),
     (("Charizard", "Blastoise", "Machamp"), lambda c: c.stage is Stage.STAGE2 and not c.abilities),
     (("Mewtwo-EX", "Lugia-EX"), _is_basic_with(Tag.EX)),
     (("Tauros-GX", "Lapras-GX"), _is_basic_with(Tag.GX)),
@@ -160,12 +174,6 @@ KIT: tuple[tuple[tuple[str, ...], Test], ...] = (
     (("Luxray GL LV.X",), lambda c: c.stage is Stage.LEVEL_UP),
     (("Drifloon", "Spiritomb"), _has_ability(AbilityKind.POKE_BODY)),
     (("Shaymin", "Oranguru"), _has_ability(AbilityKind.ABILITY)),
-    (("Muscle Band", "Expert Belt"), _is_trainer(TrainerKind.TOOL)),
-    (("Float Stone", "Leftovers"), _is_trainer(TrainerKind.TOOL)),
-    (("Skyarrow Bridge",), _is_trainer(TrainerKind.STADIUM)),
-    (("Pokémon Center",), _is_trainer(TrainerKind.STADIUM)),
-    (("Double Colorless Energy", "Twin Energy"), lambda c: c.is_special_energy),
-    (("Rainbow Energy",), lambda c: c.is_special_energy),
     (("Cheren", "Hau"), _is_trainer(TrainerKind.SUPPORTER)),
     (("Professor's Research", "Professor Juniper"), _is_trainer(TrainerKind.SUPPORTER)),
     (("Potion",), _is_trainer(TrainerKind.ITEM)),
@@ -319,9 +327,9 @@ def helpers_for(card: Card, asked: Asked, pool: Pool) -> list[Card]:
     """For each filter in a card's texts a card that passes it, with what it evolves from."""
     found: list[Card] = []
     for name in asked.names:
-        for helper in (pool.by_name.get(name), pool.by_attack.get(name)):
-            if helper is not None and helper.id != card.id and len(found) < 10:
-                found += [helper, *line_of(helper, pool.library)]
+        for named in (*_some(pool.named(name), 1), *_some(pool.by_attack.get(name, []), 1)):
+            if named.id != card.id and len(found) < 10:
+                found += [named, *line_of(named, pool.library)]
     for preds in asked.filters:
         if any(passes(c, preds) for c in found) or len(found) >= 14:
             continue

@@ -218,6 +218,9 @@ class Scene:
         mine = self.match.def_of[mon.cards[-1]] is self.d
         if rng.random() < (0.08 if mine else 0.5):
             return
+        if mine and rng.random() < 0.12:  # too little for most attacks
+            self._energy(player, mon, 0)
+            return
         need = [0] * 11
         for cid in mon.cards:
             for attack in self.match.def_of[cid].attacks:
@@ -267,7 +270,7 @@ class Scene:
         wanted = rng.choice((0, 1, 2, 3, 4, 5, 5))
         if rng.random() < 0.3:
             wanted = 5
-            first = list({x.index: x for x in defs if x.index in self.focus}.values())
+            first = sorted({x.index: x for x in defs if x.index in self.focus}.values(), key=lambda x: not x.is_basic)
             defs = [*first, *defs]
         for x in defs:
             p = st.side(player)
@@ -324,6 +327,9 @@ class Scene:
         p.discard = p.discard + [left.pop() for _ in range(min(rng.choice((0, 3, 8, 12, 18)), len(left)))]
         if rng.random() < 0.2:
             p.lost = p.lost + [left.pop() for _ in range(min(rng.choice((1, 3, 10)), len(left)))]
+        if rng.random() < 0.1:  # a deck that is nearly used up
+            p.discard = p.discard + left[3:]
+            left = left[:3]
         p.deck = left
         side.free = []
 
