@@ -414,11 +414,11 @@ def _energy(st: State, ctx: Frame, e: Expr) -> i64:
     for o in objs(st, ctx, e.kids[0]):
         if o >= MON:
             for mask in query.energy_units(st, find_mon(st, o - MON)):
-                if (mask & e.b if e.b else e.a < 0 or (mask >> e.a) & 1):
+                if mask & e.b if e.b else e.a < 0 or (mask >> e.a) & 1:
                     total += 1
         else:
             for mask in query.units_of_card(st, o):
-                if (mask & e.b if e.b else e.a < 0 or (mask >> e.a) & 1):
+                if mask & e.b if e.b else e.a < 0 or (mask >> e.a) & 1:
                     total += 1
     return total
 

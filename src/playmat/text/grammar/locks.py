@@ -106,8 +106,16 @@ frame(
 frame("TheMon", _.s, "{s:ActiveMon}", "{s:ItMon}")
 frame("ItMon", It("mon"), "that Pokémon", "it")
 frame("ItMon", This(), "this Pokémon")
-frame("ModS", AttackFails(1, _.m), "if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips a coin")
-frame("ModS", AttackFails(2, _.m), "if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips 2 coins")
+frame(
+    "ModS",
+    AttackFails(1, _.m),
+    "if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips a coin",
+)
+frame(
+    "ModS",
+    AttackFails(2, _.m),
+    "if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips 2 coins",
+)
 frame("ModS", TurnGoesOn(_.n), "your turn does not end if the Pokémon [that] this card is attached to becomes {n:Name}")
 frame("ModVP", CantUseAttack("", 0), "can't use that attack")
 frame("Step", ChooseAttack(0, _.m), "choose 1 of {m:Mon}'s attacks", "choose 1 of the attacks of {m:Pool}")

@@ -203,7 +203,12 @@ for _by, _froms in (
         WouldBeKnockedOut(_.m, _by),
         *(f"{{m:Mon}} would be Knocked Out by damage from {f}" for f in _froms),
     )
-for _of in ("an attack of {a:Whichever}", "{a:Whichever}'s attacks", "an attack from {a:Whichever}", "the attacks of {a:Whichever}"):
+for _of in (
+    "an attack of {a:Whichever}",
+    "{a:Whichever}'s attacks",
+    "an attack from {a:Whichever}",
+    "the attacks of {a:Whichever}",
+):
     frame(
         "Event",
         KnockedOut(calc(_pool, _.m, inv=_unpool), "damage", "any", (), calc(_mine, _.a, inv=lambda v: v)),
