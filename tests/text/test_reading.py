@@ -100,3 +100,19 @@ def test_the_modes_of_a_choice_are_the_bullets() -> None:
     text = "Choose 1: • Draw a card. • Heal 10 damage from this Pokémon."
     program = compile_text(text)
     assert wording(program) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put any number of cards from your hand on the bottom of your deck in any order. "
+        "Draw a card for each card you put there in this way.",
+        "Move any number of Fire Energy attached to your Benched Pokémon to this Pokémon. "
+        "This attack does 30 damage for each Energy card you moved in this way.",
+        "Search your deck for a number of cards up to the number of your Benched Pokémon and put them into your hand.",
+        "During your opponent's next turn, your opponent's Active Pokémon's attacks do 20 more damage to the Active "
+        "Pokémon (before applying Weakness and Resistance).",
+    ],
+)
+def test_what_was_done_is_said_with_its_own_verb_and_whose_pokemon_is_meant(text: str) -> None:
+    assert wording(compile_text(text)) == text

@@ -15,7 +15,18 @@ _PLURAL = {v: k for k, v in _NOUNS.items()}
 def finish(words: list[str]) -> str:
     """A sentence of canonical words, spelled."""
     words = [w for w in words if w]
-    for mend in (_any_number, _another, _attached, _agree, _third_person, _relative, _several_subjects, _pronouns):
+    for mend in (
+        _any_number,
+        _number_of,
+        _their_target,
+        _another,
+        _attached,
+        _agree,
+        _third_person,
+        _relative,
+        _several_subjects,
+        _pronouns,
+    ):
         words = mend(words)
     return spelled(words)
 
@@ -59,6 +70,22 @@ def _any_number(words: list[str]) -> list[str]:
     """'Any number in any combination of …'."""
     number = ["any", "number", "of"]
     return [w for i, w in enumerate(words) if words[i - 2 : i + 2] != [*number, "in"]]
+
+
+def _number_of(words: list[str]) -> list[str]:
+    """'The number of your Pokémon', though 'for each of your Pokémon'."""
+    return [w for i, w in enumerate(words) if words[i - 2 : i + 1] != ["number", "of", "of"]]
+
+
+def _their_target(words: list[str]) -> list[str]:
+    """Whom your opponent's Pokémon attacks is the Active Pokémon, and not your opponent's."""
+    theirs = ["your", "opponent", "'s", "Active", "Pokémon"]
+    if "damage" not in words or " ".join([*theirs, "'s", "attacks", "do"]) not in " ".join(words):
+        return words
+    at = len(words) - 1 - words[::-1].index("damage")
+    if words[at + 1 : at + 7] == ["to", *theirs]:
+        return [*words[: at + 2], "the", *words[at + 5 :]]
+    return words
 
 
 def _attached(words: list[str]) -> list[str]:

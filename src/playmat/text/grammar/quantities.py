@@ -45,7 +45,7 @@ MOVED = calc(_moved, _.d, inv=_moved_filter)
 frame("Counted", Count(InPlay("both", "play", _.d)), "{d:MonDesc} in play")
 frame("Counted", Count(InPlay("both", "bench", _.d)), "Benched {d:MonDesc} (both yours and your opponent's)")
 frame("Counted", Count(_.s), "of {s:MonSet}", "{s:MonSet}")
-frame("Counted", Count(It("mon", True)), "of those Pokémon", "of them")
+frame("Counted", Count(It("mon", True)), "of those Pokémon", "of them", "those Pokémon")
 frame("Counted", CountersOn(_.m), "damage counter on {m:Mon}", "damage counters on {m:Mon}")
 frame("Counted", EnergyOn(_.m), "Energy attached to {m:Mon}", "Energy card attached to {m:Mon}")
 frame(
@@ -88,6 +88,7 @@ frame(
     "{d:CardDesc} put in this way",
     "{d:CardDesc} revealed in this way",
     "{d:CardDesc} you put in this way",
+    "{d:CardDesc} you put there in this way",
 )
 frame("Counted", Count(StadiumInPlay()), "Stadium card in play")
 frame("Counted", Count(InPlay(_.w, "play", _.d)), "{d:MonDesc} {w:Have} in play")
