@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from playmat.text import TextError, compile_text
+from playmat.text import TextError, compile_text, wording
 
 
 def test_unread_words_are_named_in_place() -> None:
@@ -69,3 +69,25 @@ def test_damage_said_again_before_doing_damage_is_the_printed_damage_and_no_more
     assert compile_text(again, damage=40) == compile_text(switch, damage=40)
     with pytest.raises(TextError):
         compile_text(again, damage=50)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Choose 1 of your opponent's Pokémon. This attack does 10 damage to that Pokémon. If that Pokémon already "
+            "has any damage counters on it, this attack does 10 damage plus 30 more damage.",
+            "Choose 1 of your opponent's Pokémon. This attack does 10 damage to that Pokémon. If that Pokémon already "
+            "has any damage counters on it, this attack does 40 damage instead.",
+        ),
+        (
+            "Choose 1 of your opponent's Pokémon. This attack does 10 damage for each Energy attached to that Pokémon.",
+            "Choose 1 of your opponent's Pokémon. This attack does 10 damage for each Energy attached to that Pokémon "
+            "to that Pokémon.",
+        ),
+    ],
+)
+def test_without_printed_damage_the_chosen_pokemon_is_damaged(text: str, meant: str) -> None:
+    program = compile_text(text)
+    assert program == compile_text(meant)
+    assert compile_text(wording(program)) == program

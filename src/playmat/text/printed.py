@@ -1,18 +1,61 @@
-"""The printed damage, said again in the text."""
+"""The printed damage: said again in the text, or none, so that all damage is done to the Pokémon the text chooses."""
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
 from typing import Any
 
-from playmat.effects.base import Node
-from playmat.effects.nodes import BeforeDamage, Damage, If, InPlay, N
+from playmat.effects.base import Node, walk
+from playmat.effects.nodes import (
+    AttackText,
+    BaseDamage,
+    BeforeDamage,
+    Choose,
+    Damage,
+    If,
+    InPlay,
+    MoreDamage,
+    N,
+    Plus,
+    Var,
+)
 
 
 def said_once(program: Any, damage: int | None) -> Any:
     """'Before doing damage, you may switch …. If you do, this attack does 30 damage to the new Active Pokémon': those
     are the 30 printed beside the attack's name, which go to whoever is Active then, and no others."""
-    return program if not damage else _changed(program, Damage(N(damage), InPlay("opponent", "active")), False)
+    if damage:
+        return _changed(program, Damage(N(damage), InPlay("opponent", "active")), False)
+    body = program.clauses[0].body if program.clauses and isinstance(program.clauses[0], AttackText) else ()
+    return (
+        program
+        if not body
+        else replace(program, clauses=(replace(program.clauses[0], body=_to_the_chosen(body)), *program.clauses[1:]))
+    )
+
+
+def _to_the_chosen(body: tuple[Any, ...]) -> tuple[Any, ...]:
+    """'Choose 1 of your opponent's Pokémon. This attack does 20 damage for each Energy attached to that Pokémon', and
+    'does 20 damage to that Pokémon. If it has any damage counters on it, this attack does 20 damage plus 20 more'."""
+    first = body[0]
+    if not (isinstance(first, Choose) and first.sel == InPlay("opponent")):
+        return body
+    chosen = Var(first.var)
+    out: list[Any] = []
+    for step in body:
+        done = out[-1] if out else None
+        if isinstance(step, BaseDamage) and chosen in walk(step.amount):
+            step = Damage(step.amount, chosen)
+        elif isinstance(done, Damage) and done.target == chosen and isinstance(step, If) and chosen in walk(step.cond):
+            if len(step.then) == 1 and isinstance(step.then[0], MoreDamage) and not step.otherwise:
+                more = replace(done, amount=_sum(done.amount, step.then[0].amount))
+                step = replace(step, then=(more,), otherwise=(out.pop(),))
+        out.append(step)
+    return tuple(out)
+
+
+def _sum(a: Any, b: Any) -> Any:
+    return N(a.n + b.n) if isinstance(a, N) and isinstance(b, N) else Plus(a, b)
 
 
 def _changed(value: Any, again: Damage, before: bool) -> Any:
