@@ -195,6 +195,8 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     if programs.text is not None:
         _try(errors, "text", lambda: _text_code(x, programs.text, binding))
         _try(errors, "text", lambda: _on_the_card(x, programs.text, binding))
+    for attack in x.attacks:
+        attack.asks_only_cost = not attack.mods and attack.flags == 0 and attack.requires.op == c.C_TRUE
     _provides(x, card)
     for ability in x.abilities:
         for clause in ability.clauses:

@@ -67,6 +67,7 @@ class AttackDef:
         self.variables: i64 = 0
         self.flags: i64 = 0
         self.mods: list[ModDef] = []
+        self.asks_only_cost: bool = False  # its text has no say in whether it may be used
         total: i64 = 0
         typed: i64 = 0
         lane: i64 = 1

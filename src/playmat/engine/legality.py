@@ -14,12 +14,15 @@ from playmat.effects.code import (
     C_TRUE,
     H_ATTACH_LIMIT,
     H_ATTACK_ALLOWED,
+    H_ATTACK_COST,
     H_CANT_ATTACK,
     H_CANT_PLAY,
     H_CANT_RETREAT,
     H_CANT_USE,
+    H_ENERGY_BECOMES,
     H_EVOLVES_EARLY,
     H_OTHER,
+    H_PROVIDES,
     LIMIT_GAME,
     LIMIT_NAME,
     LIMIT_NAME_GAME,
@@ -420,6 +423,16 @@ def _is_allowed(st: State, mon: Mon, even_if: i64) -> bool:
         if e.mod.a & even_if == even_if and index.applies(st, e, mon):
             return True
     return False
+
+
+def is_only_cost_asked(st: State, mon: Mon) -> bool:
+    """Whether only the cost can keep a Pokémon from an attack whose own text has no say: no text in force about attacks
+    or Energy, no Special Condition, not the very first turn."""
+    if st.turn <= 1 or mon.conditions:
+        return False
+    answers = index.answers(st)
+    about = (answers >> H_CANT_ATTACK) | (answers >> H_CANT_USE) | (answers >> H_ATTACK_COST)
+    return (about | (answers >> H_PROVIDES) | (answers >> H_ENERGY_BECOMES)) & 1 == 0
 
 
 def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:

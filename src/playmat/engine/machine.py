@@ -150,7 +150,8 @@ def _answer(st: State, value: i64) -> None:
 def is_at_rest(st: State, f: Frame) -> bool:
     """Before a player is asked for the next action: effects that wait, Pokémon without HP, an overfull Bench,
     and texts that end the turn come first. False if something was put on the stack."""
-    conditions.cure_immune(st)
+    if st.p0.active.conditions | st.p1.active.conditions:
+        conditions.cure_immune(st)
     if st.match.has_misfits:
         discard_misfits(st)
     if st.pending:

@@ -154,8 +154,12 @@ def attack_options(st: State, player: i64) -> list[int]:
 
 def _attacks(st: State, mon: Mon, out: list[int]) -> None:
     n: i64 = 0
+    have: i64 = query.packed_energy(st, mon) if legality.is_only_cost_asked(st, mon) else -1
     for attack in query.usable_attacks(st, mon):
-        if legality.why_not_attack(st, mon, attack) == why.OK:
+        if have >= 0 and attack.asks_only_cost:
+            if query.is_paid(have, len(mon.energy), attack):
+                out.append(option(O_ATTACK, n, 0))
+        elif legality.why_not_attack(st, mon, attack) == why.OK:
             out.append(option(O_ATTACK, n, 0))
         n += 1
     out.append(O_END)

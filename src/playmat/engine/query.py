@@ -378,9 +378,7 @@ def can_pay_attack(st: State, mon: Mon, attack: AttackDef) -> bool:
     if cost is attack.cost and not attack.mods and not _changes_energy(answers):
         have = packed_energy(st, mon)
         if have >= 0:
-            n: i64 = len(mon.energy)
-            # each lane keeps its guard bit only if it has at least what is needed
-            return n >= attack.cost_total and ((have | GUARDS) - attack.cost_typed) & GUARDS == GUARDS
+            return is_paid(have, len(mon.energy), attack)
     units = energy_units(st, mon)
     if can_pay(units, cost):
         return True
@@ -395,6 +393,12 @@ def can_pay_attack(st: State, mon: Mon, attack: AttackDef) -> bool:
                 if can_pay(units, other):
                     return True
     return False
+
+
+def is_paid(have: i64, units: i64, attack: AttackDef) -> bool:
+    """Whether basic Energy, packed and counted, pays the printed cost: each lane keeps its guard bit only if it has at
+    least what is needed."""
+    return units >= attack.cost_total and ((have | GUARDS) - attack.cost_typed) & GUARDS == GUARDS
 
 
 def extra_energy(st: State, mon: Mon, ctx: Frame, wanted: i64) -> i64:
