@@ -60,6 +60,10 @@ def test_random_games_with_theme_decks_end_and_keep_every_card(rules: str, theme
     assert [fault for seed in range(40) for fault in checked_game(own[seed % len(own)], 1000 + seed)] == []
 
 
+def test_every_card_of_the_theme_decks_is_read_completely(themes: list[Match]) -> None:
+    assert {card.name: card.unread for match in themes for card in match.def_of if not card.is_playable} == {}
+
+
 def test_a_state_with_a_card_twice_is_a_fault(starters: list[Match]) -> None:
     st = machine.new_game(starters[0], 1)
     playout.play_randomly(st, 1, 20)
