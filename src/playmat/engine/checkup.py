@@ -195,7 +195,7 @@ def burn(st: State, f: Frame) -> None:
     for mon in burned:
         n = counters_for(st, mon, codes.BURNED, mon.burn)
         if st.match.rules.burn_rule == rb.BURN_COIN_TAILS:
-            if not flip(st, mon.owner):
+            if not flip(st, mon.owner) or _coins_to_recover(st, mon, codes.BURNED) == 0:
                 put_counters(st, mon, n)
         else:
             put_counters(st, mon, n)
