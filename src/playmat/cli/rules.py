@@ -11,14 +11,13 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from playmat.rulebooks.books import RULEBOOKS, UnknownRulebook, rulebook
+from playmat.rulebooks.books import NEWEST, RULEBOOKS, UnknownRulebook, rulebook
 from playmat.rulebooks.clause_page import figures
 from playmat.rulebooks.clause_tests import find_citations, link_tests, project_root
 from playmat.rulebooks.clauses import Clause, ClauseError, load_clauses
 from playmat.rulebooks.compare import compare as compare_rulebooks
 
 rules_app = App(name="rules", help="What the rulebooks say, with citations.")
-DEFAULT_RULES = "sword_shield"
 EVERY_RULEBOOK = "all"
 
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object.")]
@@ -49,7 +48,7 @@ def clauses(*, as_json: Json = False) -> int:
 def show(
     topic: str,
     *,
-    rules: Annotated[str, Parameter(help="A rulebook, or all.")] = DEFAULT_RULES,
+    rules: Annotated[str, Parameter(help="A rulebook, or all.")] = NEWEST,
     as_json: Json = False,
 ) -> int:
     """State a rule step by step, with the section it comes from.

@@ -17,7 +17,7 @@ from playmat.engine.bind import bind
 from playmat.engine.defs import CARD_FOSSIL, CardDef, Match
 from playmat.engine.save import SaveError, dump, load
 from playmat.engine.state import REASONS, State
-from playmat.rulebooks.books import rulebook
+from playmat.rulebooks.books import NEWEST, rulebook
 from playmat.text.programs import keep_between_runs
 from playmat.text.tokens import Names
 
@@ -131,7 +131,7 @@ class Game:
         self,
         deck_a: Deck | Sequence[Card] | None = None,
         deck_b: Deck | Sequence[Card] | None = None,
-        rules: str = "sword_shield",
+        rules: str = NEWEST,
         seed: int = 0,
         *,
         library: Library | None = None,

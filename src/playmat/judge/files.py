@@ -12,10 +12,9 @@ from playmat.engine.state import State
 from playmat.judge.cards import CardBook
 from playmat.judge.document import Map, Mark, ScenarioError, Seq, as_map, as_seq, check_keys, fail, read_documents, told
 from playmat.judge.run import CaseFailed, CaseResult, Run, run_case
-from playmat.rulebooks.books import RULEBOOKS, UnknownRulebook, rulebook
+from playmat.rulebooks.books import NEWEST, RULEBOOKS, SHORT_NAMES, UnknownRulebook, rulebook
 from playmat.rulebooks.record import Rulebook
 
-DEFAULT_RULES = "sword_shield"
 CASE_KEYS = frozenset(
     {"id", "name", "title", "about", "description", "note", "notes", "rules", "source", "clauses", "clause", "cards"}
     | {"needs"}
@@ -123,7 +122,7 @@ def _expand(item: Map, head: Map, book: CardBook, path: Path, number: int) -> It
             own.add_all(case["cards"], case.at("cards"))
         rulebooks = [_rulebook(name, case) for name in _rules(case)]
     except ScenarioError as error:
-        yield Case(case_id, case, rulebook(DEFAULT_RULES), book, path, error)
+        yield Case(case_id, case, rulebook(NEWEST), book, path, error)
         return
     for rules in rulebooks:
         name = case_id if len(rulebooks) == 1 else f"{case_id} ({rules.name})"
@@ -146,7 +145,7 @@ def _rulebook(name: str, case: Map) -> Rulebook:
 
 
 def _rules(case: Map) -> list[str]:
-    value = case.get("rules", DEFAULT_RULES)
+    value = case.get("rules", NEWEST)
     if isinstance(value, str) and value.lower() in ("all", "every", "any"):
         return list(RULEBOOKS)
     return [_rulebook_word(str(v)) for v in as_seq(value, "rules", case.at("rules"))]
@@ -154,10 +153,9 @@ def _rules(case: Map) -> list[str]:
 
 def _rulebook_word(word: str) -> str:
     """Rulebooks also answer to the short names the clause ids use, and to titles with other signs."""
-    short = {"pl": "platinum", "hs": "unleashed", "bw": "black_white", "sm": "sun_moon", "ss": "sword_shield"}
     plain = word.strip().lower().replace("&", " ").replace("-", " ").replace("and ", " ")
     joined = "_".join(plain.split())
-    return short.get(joined, joined)
+    return SHORT_NAMES[joined].name if joined in SHORT_NAMES else joined
 
 
 def _with_defaults(item: Map, head: Map) -> Map:

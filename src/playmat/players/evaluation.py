@@ -107,11 +107,7 @@ def mon_value(st: State, mon: Mon, foe: Mon, weight: i64) -> i64:
         for c in cost:
             need += c
         lacking = missing(units, cost)
-        does = expected_damage(attack)
-        if attack.main_code >= 0 or attack.pre_code >= 0:
-            does += 15  # its text does something too
-        if lacking > 0:
-            does = does * (need - lacking + 1) // ((need + 2) * (1 if lacking == 1 else 2))
+        does = promise(attack, need, lacking)
         if does > best:
             best = does
         if need - lacking > used:
@@ -119,6 +115,16 @@ def mon_value(st: State, mon: Mon, foe: Mon, weight: i64) -> i64:
     total += weight * best
     spare = len(units) - used
     return total + USED_ENERGY * used + (SPARE_ENERGY * spare if spare > 0 else 0)
+
+
+def promise(attack: AttackDef, need: i64, lacking: i64) -> i64:
+    """What an attack is worth to its Pokémon while so much of its cost is lacking."""
+    does = expected_damage(attack)
+    if attack.main_code >= 0 or attack.pre_code >= 0:
+        does += 15  # its text does something too
+    if lacking > 0:
+        does = does * (need - lacking + 1) // ((need + 2) * (1 if lacking == 1 else 2))
+    return does
 
 
 def expected_damage(attack: AttackDef) -> i64:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from playmat import codes
 from playmat.engine import query
 from playmat.engine.state import NOBODY, Mon, Player, State
-from playmat.players.evaluation import against, expected_damage, missing
+from playmat.players.evaluation import against, expected_damage, missing, promise
 
 WON: Final = 1_000_000
 TO_MOVE: Final = 170
@@ -76,11 +76,7 @@ def side_prospects(st: State, player: i64) -> i64:
             cost = query.attack_cost(st, m, attack)
             need = total_of(cost)
             lacking = missing(units, cost)
-            does = expected_damage(attack)
-            if attack.main_code >= 0 or attack.pre_code >= 0:
-                does += 15  # its text does something too
-            if lacking > 0:
-                does = does * (need - lacking + 1) // ((need + 2) * (1 if lacking == 1 else 2))
+            does = promise(attack, need, lacking)
             if does > reserve:
                 reserve = does
             if need - lacking > used:

@@ -12,6 +12,9 @@ from playmat.rulebooks.unleashed import UNLEASHED
 RULEBOOKS: dict[str, Rulebook] = {
     book.name: book for book in (PLATINUM, UNLEASHED, BLACK_WHITE, SUN_MOON, SWORD_SHIELD)
 }
+NEWEST = SWORD_SHIELD.name  # what is played where nobody says otherwise
+# the short names that begin the ids of clauses
+SHORT_NAMES = {"pl": PLATINUM, "hs": UNLEASHED, "bw": BLACK_WHITE, "sm": SUN_MOON, "ss": SWORD_SHIELD}
 
 
 class UnknownRulebook(ValueError):

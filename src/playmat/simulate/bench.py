@@ -17,7 +17,7 @@ from playmat.engine.defs import Match
 from playmat.engine.options import options_of
 from playmat.engine.save import dump
 from playmat.engine.state import State
-from playmat.rulebooks.books import RULEBOOKS
+from playmat.rulebooks.books import NEWEST, RULEBOOKS
 
 NO_LIMIT = 1 << 40
 # Pokémon whose attacks only do damage, Trainers of one sentence, basic Energy
@@ -111,8 +111,7 @@ def short_matches() -> list[Match]:
 def _both_ways(decks: Sequence[dict[str, int]]) -> list[Match]:
     library = load_library(())
     a, b = (Deck.of((library.get(card), count) for card, count in deck.items()) for deck in decks)
-    newest = list(RULEBOOKS)[-1]
-    return [make_match(a, b, newest), make_match(b, a, newest)]
+    return [make_match(a, b, NEWEST), make_match(b, a, NEWEST)]
 
 
 def starter_matches() -> list[Match]:
