@@ -353,6 +353,7 @@ OTHER_HEAL_TIMES: Final = 12
 OTHER_RETURNS: Final = 11
 OTHER_NO_DRAW: Final = 14
 OTHER_COINS: Final = 15
+OTHER_GOES_FIRST: Final = 16
 HOOKS: Final = 60
 
 # --- instructions ---------------------------------------------------------------------------------------

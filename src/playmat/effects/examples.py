@@ -249,6 +249,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "Reveal": ("attack", "Reveal the top card of your deck."),
     "SameNameAs": ("attack", "If an Item card in your hand has the same name as 1 of your Pokémon, draw 2 cards."),
     "SameTypeAs": ("attack", "If this Pokémon shares a type with your Active Pokémon, draw 2 cards."),
+    "GoesFirst": (
+        "ability",
+        "If this Pokémon is your Active Pokémon at the beginning of the game, you go first.",
+    ),
     "SetUp": (
         "ability",
         "If this Pokémon is in your hand when you are setting up to play, you may put it face down as your Active Pokémon or on your Bench.",

@@ -335,6 +335,9 @@ class ModLowering(ExprLowering):
     def _m_SetUp(self, m: n.SetUp) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_SET_UP, b=1 if m.bench else 0)
 
+    def _m_GoesFirst(self, m: n.GoesFirst) -> ModDef:
+        return ModDef(c.H_OTHER, a=c.OTHER_GOES_FIRST)
+
     def _m_CoinsForAttack(self, m: n.CoinsForAttack) -> ModDef:
         value = Expr(c.E_CONST, a=m.n)
         return ModDef(c.H_OTHER, self.on(m.on), value, a=c.OTHER_COINS, b=self.binder.name_id(m.attack))

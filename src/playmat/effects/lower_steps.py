@@ -468,7 +468,7 @@ class StepLowering(ModLowering):
         if to not in DESTINATIONS:
             raise NotLowered(s, s.to)
         x = c.NO_EXPR if s.n is None else self.num(s.n)
-        self.emit(Instr(c.I_DEVOLVE, a=DESTINATIONS[to], x=x, y=self.sel(s.target)))
+        self.emit(Instr(c.I_DEVOLVE, a=DESTINATIONS[to], b=1 if s.level else 0, x=x, y=self.sel(s.target)))
 
     def _i_Replace(self, s: n.Replace) -> None:
         if s.to not in DESTINATIONS:

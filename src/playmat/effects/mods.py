@@ -498,6 +498,12 @@ class SetUp(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class GoesFirst(Mod):
+    """'If this Pokémon is your Active Pokémon at the beginning of the game, you go first', unless the other player's
+    Active Pokémon says so too."""
+
+
+@dataclass(frozen=True, slots=True)
 class SupportersATurn(Mod):
     """'you may play 2 Supporter cards' during your turn."""
 

@@ -418,11 +418,12 @@ class Evolve(Step):
 @dataclass(frozen=True, slots=True)
 class Devolve(Step):
     """Remove the highest Stage Evolution card(s): n per Pokémon (None = all), to hand, deck_shuffled,
-    discard."""
+    discard. ``level``: only a Level-Up card that lies on top."""
 
     target: Sel
     n: Num | None = ONE
     to: str = "hand"
+    level: bool = False
 
 
 @dataclass(frozen=True, slots=True)

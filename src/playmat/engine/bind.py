@@ -203,6 +203,8 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
             for mod in clause.mods:
                 if mod.hook == c.H_OTHER and mod.a == c.OTHER_SET_UP:
                     x.flags |= d.CARD_SETUP_ACTIVE | (d.CARD_SETUP_BENCH if mod.b else 0)
+                if mod.hook == c.H_OTHER and mod.a == c.OTHER_GOES_FIRST:
+                    x.flags |= d.CARD_GOES_FIRST
     x.keeps_below = x.flags & d.CARD_KEEPS_BELOW != 0 or x.stage in (codes.LEGEND, codes.V_UNION)
     x.has_statics = any(
         clause.kind != c.K_ACTIVATED for clause in [*x.clauses, *(cl for a in x.abilities for cl in a.clauses)]

@@ -30,6 +30,7 @@ CARD_KEEPS_STATS: Final = 16384  # BREAK: Weakness, Resistance and Retreat Cost 
 CARD_FOSSIL: Final = 32768
 CARD_SETUP_ACTIVE: Final = 65536  # may be placed in set-up although it is no Basic Pokémon
 CARD_SETUP_BENCH: Final = 131072
+CARD_GOES_FIRST: Final = 4096  # Active at the beginning of the game, its player goes first
 CARD_BACK_TO_HAND: Final = 262144  # put into the hand when discarded from play
 CARD_ALWAYS_DISCARDED: Final = 524288  # discarded in whatever way it leaves play
 CARD_MAY_GO_UNDER_DECK: Final = 1048576  # its owner may put it on the bottom of the deck while it is Active

@@ -11,7 +11,13 @@ from mypy_extensions import i64
 from playmat import codes
 from playmat.engine.board import draw_cards, new_mon, put_on_bench, take_card
 from playmat.engine.coins import are_ready
-from playmat.engine.defs import CARD_FOSSIL, CARD_PLAYS_AS_POKEMON, CARD_SETUP_ACTIVE, CARD_SETUP_BENCH
+from playmat.engine.defs import (
+    CARD_FOSSIL,
+    CARD_GOES_FIRST,
+    CARD_PLAYS_AS_POKEMON,
+    CARD_SETUP_ACTIVE,
+    CARD_SETUP_BENCH,
+)
 from playmat.engine.log import LOG_FIRST, LOG_MULLIGAN, LOG_PLACED, LOG_REVEAL, note
 from playmat.engine.query import bench_size
 from playmat.engine.rng import flip, shuffle_deck
@@ -53,6 +59,7 @@ def step(st: State, f: Frame, code: i64) -> None:
                 note(st, LOG_REVEAL, player, p.active.cards[-1], 0, 0)
                 for m in p.bench:
                     note(st, LOG_REVEAL, player, m.cards[-1], 1, 0)
+        eager_first(st)
     else:
         begin(st)
 
@@ -103,6 +110,14 @@ def _first(st: State, player: i64) -> None:
     st.player = player
     if st.logging:
         note(st, LOG_FIRST, player, 0, 0, 0)
+
+
+def eager_first(st: State) -> None:
+    """A text of one player's Active Pokémon, and not of the other's, lets that player go first."""
+    eager0 = st.match.def_of[st.p0.active.top].flags & CARD_GOES_FIRST
+    eager1 = st.match.def_of[st.p1.active.top].flags & CARD_GOES_FIRST
+    if eager0 != eager1:
+        _first(st, 0 if eager0 != 0 else 1)
 
 
 def both_mulligan(st: State, f: Frame) -> None:

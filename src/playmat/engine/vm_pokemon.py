@@ -138,7 +138,11 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
         evolve(st, f, ins)
     elif o == op.I_DEVOLVE:
         for mon in evaluate.mons(st, f, ins.y):
-            if not is_shielded(st, f, mon):
+            if is_shielded(st, f, mon):
+                continue
+            if ins.b:
+                level_down(st, mon, ins.a)
+            else:
                 devolve(st, f, mon, -1 if ins.x.op == 0 else evaluate.num(st, f, ins.x), ins.a)
     elif o == op.I_REPLACE:
         replace(st, f, ins)
@@ -401,6 +405,15 @@ def devolve(st: State, f: Frame, mon: Mon, n: i64, dest: i64) -> None:
     if removed:
         clear_marks(st, mon)
         mon.since = st.turn
+
+
+def level_down(st: State, mon: Mon, dest: i64) -> None:
+    """Take the Level-Up card off a Pokémon. Leveling up is no evolving, nor is this the reverse: what is on the
+    Pokémon stays."""
+    if st.match.def_of[mon.top].stage == codes.LEVEL_UP:
+        cid = _take_off(st, mon, dest)
+        if dest == op.D_DECK_SHUFFLED:
+            shuffle_deck(st, owner_of(st, cid))
 
 
 def _take_off(st: State, mon: Mon, dest: i64) -> i64:

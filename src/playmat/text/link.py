@@ -359,7 +359,7 @@ class Linker(Scope):
         if isinstance(step, ChoosePlayer):
             self.subject = "that"
         self._subject_of(step)
-        step = self._resolve(step, block)
+        step = self._resolve(self._of_shown(step, block), block)
         if isinstance(step, Lasting) and step.on is None:
             step = lift(step)  # 'the Defending Pokémon …, and its …': the same one, known only now
         if isinstance(step, Put | Reorder | Devolve):

@@ -20,6 +20,7 @@ from playmat.effects.nodes import (
     Evolve,
     ExtraTurn,
     Flip,
+    GoesFirst,
     HasAttacks,
     HPOf,
     InZone,
@@ -54,6 +55,7 @@ _REMINDS: dict[str, Any] = {
     "discarding": Discard,
     "moving": MoveAttached,
     "imprisoned": Lasting,
+    "goes_first": GoesFirst,
 }
 
 

@@ -30,6 +30,7 @@ from playmat.effects.nodes import (
     Repeat,
     Static,
     Survives,
+    Switch,
     Takes,
     This,
     Times,
@@ -297,7 +298,18 @@ def _as_basic(last: Any, _value: Any) -> Any:
     raise LinkError("no Pokémon was put onto the Bench before this")
 
 
+def _they_choose(last: Any, _value: Any) -> Any:
+    """'Your opponent chooses the Benched Pokémon to switch.': of the switch before."""
+    block = last.linker.root.chain()[-1]
+    step = block.steps[-1] if block.steps else None
+    if not isinstance(step, Switch) or step.whose != "opponent" or step.target is not None:
+        raise LinkError("no switch of the opponent's stands before this")
+    block.steps[-1] = replace(step, who="opponent")
+    return last.node
+
+
 _FOLDS = {
+    "they_choose_switch": _they_choose,
     "as_basic": _as_basic,
     "reduce_most": _reduce_most,
     "blocked_or": _blocked_or,

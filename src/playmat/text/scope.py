@@ -134,6 +134,8 @@ class Scope:
             return  # 'choose 1 of the Defending Pokémon': there is one
         if isinstance(step, Choose):
             step = replace(step, var=self._new())
+            if isinstance(step.sel, Var) and any(r.sel == step.sel and r.role == "pick" for r in block.visible()):
+                block.refs.append(Ref(step.sel, frozenset(("card",)), True, "looked"))  # 'the other card' is of these
             self._note_choice(step.var, step.sel, step.quantity, block)
             block.refs.append(Ref(step.var, frozenset(("did",)), False, "did"))
         elif isinstance(step, Flip):
@@ -233,6 +235,14 @@ class Scope:
             if done is not None and done.zone == "Attach" and not _is_attached_to_theirs(block):
                 return InPlay("you", "play", (HasAttached((NotP(NotIn(Var(done.sel))),)),))
         raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")
+
+    def _of_shown(self, step: Any, block: Block) -> Any:
+        """'Search your deck for 2 cards and show them …. Your opponent chooses 1 of those cards.'"""
+        if isinstance(step, Choose) and step.sel == It("card", True, "looked"):
+            cards = next((r for r in block.visible() if r.role in ("pick", "looked") and "card" in r.sorts), None)
+            if cards is not None and cards.role == "pick" and cards.many:
+                return replace(step, sel=cards.sel)
+        return step
 
     def _rest_of_hand(self, ref: Ref) -> Any:
         """'choose a card in your hand and discard the other cards'."""

@@ -43,6 +43,7 @@ from playmat.text.grammar import (  # noqa: F401
     older_counts,
     older_deeds,
     older_powers,
+    older_sayings,
     older_words,
     playing,
     powers,

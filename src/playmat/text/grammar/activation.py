@@ -18,7 +18,7 @@ frame("Sentence", Header(Activated(_.b, "game")), "during your turn, you may {b:
 frame(
     "Sentence",
     Header(Activated(_.b, "once", None, "that")),
-    "once during each player's turn, that player may {b:Body}",
+    "once during each player's turn [(before their attack)], that player may {b:Body}",
 )
 frame(
     "Sentence",
@@ -69,8 +69,8 @@ frame("Sentence", Rider("modes", ((), (1, 9))), "choose 1 or more:")
 frame(
     "Sentence",
     Header(Activated(_.b, "once", _.c, "that")),
-    "once during each player's turn, if {c:Cond}, that player may {b:Body}",
-    "once during each player's turn, if {c:Cond}, they may {b:Body}",
+    "once during each player's turn [(before their attack)], if {c:Cond}, that player may {b:Body}",
+    "once during each player's turn [(before their attack)], if {c:Cond}, they may {b:Body}",
 )
 frame(
     "Sentence",

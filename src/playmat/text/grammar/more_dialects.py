@@ -302,7 +302,7 @@ for _place, _words in (("hand", "put the highest Stage Evolution card on each of
     )
 
 # --- switching Pokémon of a kind ----------------------------------------------------------------
-_THEIR_TURN = "once during each player's turn, that player may switch their Active"
+_THEIR_TURN = "once during each player's turn [(before their attack)], that player may switch their Active"
 frame(
     "Sentence",
     Header(Activated((Switch("that", "that"),), "once", None, "that")),

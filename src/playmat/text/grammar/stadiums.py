@@ -83,20 +83,20 @@ for _verb in ("that player may", "the player may", "they may"):
     frame(
         "Sentence",
         Header(Activated(_.b, "once", None, "that")),
-        f"once during each player's turn, {_verb} {{b:Body}}",
+        f"once during each player's turn [(before their attack)], {_verb} {{b:Body}}",
         prints=False,
     )
     frame(
         "Sentence",
         Header(Activated(_.b, "once", _.c, "that")),
-        f"once during each player's turn, if {{c:Cond}}, {_verb} {{b:Body}}",
+        f"once during each player's turn [(before their attack)], if {{c:Cond}}, {_verb} {{b:Body}}",
         prints=False,
     )
     frame(
         "Sentence",
         Header(Activated(_.b, "often", None, "that")),
         f"during each player's turn, {_verb} {{b:Body}} as often as they like",
-        f"as often as they like during each player's turn, {_verb} {{b:Body}}",
+        f"as often as they like during each player's turn [(before their attack)], {_verb} {{b:Body}}",
     )
 frame(
     "Cond1",
@@ -112,7 +112,7 @@ frame("Step", WinGame(), "choose to win the game", "win the game")
 frame(
     "Sentence",
     Header(Activated((By("other", _.b),), "once", None, "that")),
-    "once during each player's turn, that player may have their opponent {b:Body}",
+    "once during each player's turn [(before their attack)], that player may have their opponent {b:Body}",
 )
 frame(
     "Cond1",
@@ -318,7 +318,7 @@ frame(
 frame(
     "Sentence",
     Header(Activated((Cure(_.m, (_.c,)), Heal(_.n, _.m)), "once", Is(_.m, (HasCondition(_.c),)), "that")),
-    "once during each player's turn, if {m:Mon} is {c:Condition}, <they|that player> may remove that Special Condition and heal {n:Num} damage from that Pokémon",
+    "once during each player's turn [(before their attack)], if {m:Mon} is {c:Condition}, <they|that player> may remove that Special Condition and heal {n:Num} damage from that Pokémon",
     prints=False,
 )
 frame(

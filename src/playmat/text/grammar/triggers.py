@@ -18,6 +18,7 @@ from playmat.effects.nodes import (
     IsCard,
     IsDamaged,
     IsNamed,
+    IsStage,
     KnockedOut,
     MovesToActive,
     N,
@@ -51,6 +52,11 @@ def _mine(m: Any) -> Any:
     if getattr(m, "whose", "you") != "you":
         raise Refuse
     return m
+
+
+def _own(v: Any) -> Any:
+    whose = getattr(v.sel if isinstance(v, Pick) else v, "whose", "you")
+    return v if whose == "you" else None
 
 
 def _before(p: Any) -> Any:
@@ -221,11 +227,20 @@ frame(
     "{m:Mon} uses any {k:AbilityKind}",
 )
 frame("Event", Retreats(_.m), "{m:Mon} retreats")
+
+
+def _no_pokemon(d: Any) -> Any:
+    """A Pokémon that is played is spoken of as one in play."""
+    if any(isinstance(p, IsStage) or p == IsCard("Pokémon") for p in d):
+        raise Refuse
+    return d
+
+
 for _who, _plays in (
     ("opponent", "your opponent plays a {d:CardDesc} from their hand"),
     ("you", "you play a {d:TrainerDesc} from your hand"),
 ):
-    frame("Event", PlaysCard(_who, _.d), _plays)
+    frame("Event", PlaysCard(_who, calc(_no_pokemon, _.d, inv=lambda v: v)), _plays)
 frame("TrainerDesc", (_.k,), "{k:TrainerHead} [card]")
 frame(
     "Sentence",
@@ -236,7 +251,7 @@ frame(
 )
 frame(
     "Event",
-    Played(_.m, "bench"),
+    Played(calc(_mine, _.m, inv=_own), "bench"),
     "you play {m:Mon} from your hand onto your Bench [during your turn]",
     "you put {m:Mon} from your hand onto your Bench",
 )
