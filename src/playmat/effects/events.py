@@ -136,3 +136,9 @@ class RemainsAffected(Event):
 class DrawnForTurn(Event):
     """'if you drew this Pokémon from your deck at the beginning of your turn, before you put it into your
     hand': this very card is the card drawn for the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenAsPrize(Event):
+    """'if you took this card as a face-down Prize card during your turn, before you put it into your hand': this very
+    card is the Prize card just taken."""

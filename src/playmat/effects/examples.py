@@ -278,6 +278,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "SwapWithPrize": ("attack", "Switch a card from your hand with 1 of your Prize card."),
     "Switch": ("attack", "Switch this Pokémon with your Active Pokémon."),
     "Tails": ("attack", "Flip 2 coins. Draw a card for each tails."),
+    "TakenAsPrize": (
+        "ability",
+        "If you took this card as a face-down Prize card during your turn and your Bench isn't full, before you put it into your hand, you may put it onto your Bench.",
+    ),
     "TakePrizes": ("attack", "Take a Prize card."),
     "Takes": ("ability", "This Pokémon takes 25 less damage from attacks (after applying Weakness and Resistance)."),
     "This": ("attack", "Heal 30 damage from this Pokémon."),

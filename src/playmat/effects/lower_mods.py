@@ -83,6 +83,9 @@ class ModLowering(ExprLowering):
         out = ModDef(c.H_PREVENT, self.on(m.on), value, self.filter(m.source), a=PREVENTED[m.what], b=flags)
         if m.flip:
             out.code = -2  # decided by a coin
+        if m.amounts:
+            out.value = Expr(c.E_CONST, kids=[Expr(c.E_CONST, a=amount) for amount in m.amounts])
+            out.b |= 8
         return out
 
     def _m_MaxHP(self, m: n.MaxHP) -> ModDef:
@@ -414,6 +417,9 @@ class ModLowering(ExprLowering):
 
     def _e_DrawnForTurn(self, e: n.DrawnForTurn) -> ModDef:
         return ModDef(c.T_DRAWN)
+
+    def _e_TakenAsPrize(self, e: n.TakenAsPrize) -> ModDef:
+        return ModDef(c.T_PRIZE)
 
     def _e_WouldBeKnockedOut(self, e: n.WouldBeKnockedOut) -> ModDef:
         return ModDef(c.T_WOULD_KNOCK_OUT, self.sel(e.sel), a=BY[e.by])

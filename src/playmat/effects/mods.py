@@ -51,6 +51,8 @@ class Prevent(Mod):
     limit: Num | None = None
     flip: bool = False
     """'flip a coin. If heads, prevent that damage': asked each time."""
+    amounts: tuple[int, ...] = ()
+    """'if that damage is exactly 10, 30, or 50': only damage of one of these amounts."""
 
 
 @dataclass(frozen=True, slots=True)

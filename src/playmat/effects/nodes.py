@@ -50,6 +50,7 @@ from playmat.effects.events import (
     PlaysCard,
     RemainsAffected,
     Retreats,
+    TakenAsPrize,
     UsesAbility,
     WouldBeKnockedOut,
 )
@@ -456,6 +457,7 @@ __all__ = [
     "Switch",
     "Tails",
     "TakePrizes",
+    "TakenAsPrize",
     "Takes",
     "This",
     "ThisCard",

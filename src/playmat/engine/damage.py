@@ -25,6 +25,7 @@ from playmat.effects.code import (
     P_TRUE,
     S_THIS_CARD,
     T_DAMAGED,
+    Expr,
 )
 from playmat.engine import evaluate, index, predicates, query
 from playmat.engine.board import EV_DAMAGED, EV_HIT_FULL, find_mon, is_active, move_card, record, slot_of
@@ -222,7 +223,10 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
             continue
         if attacker is not NOBODY and not predicates.ok(st, e.ctx, m.source, MON + attacker.uid):
             continue
-        if m.value.op != 0 and what == PREVENT_DAMAGE:
+        if m.b & 8:  # only damage of exactly one of these amounts
+            if what == PREVENT_DAMAGE and not is_one_of(m.value.kids, amount):
+                continue
+        elif m.value.op != 0 and what == PREVENT_DAMAGE:
             limit = evaluate.num(st, e.ctx, m.value)
             if m.b & 4:  # only damage of that much or more
                 if amount < limit:
@@ -232,6 +236,13 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
         if m.code == -2 and not flip(st, target.owner):  # decided by a coin
             continue
         return True
+    return False
+
+
+def is_one_of(amounts: list[Expr], amount: i64) -> bool:
+    for e in amounts:
+        if e.a == amount:
+            return True
     return False
 
 

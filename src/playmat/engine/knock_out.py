@@ -17,6 +17,7 @@ from playmat.effects.code import (
     S_THIS_CARD,
     T_KNOCKED_OUT,
     T_MOVED_ACTIVE,
+    T_PRIZE,
     T_WOULD_KNOCK_OUT,
 )
 from playmat.engine import evaluate, index, predicates, query, victory
@@ -37,7 +38,7 @@ from playmat.engine.board import (
 from playmat.engine.defs import CARD_NO_PRIZE
 from playmat.engine.log import LOG_KNOCK_OUT, LOG_MOVE, LOG_PRIZE, note
 from playmat.engine.state import F_PICK, F_PRIZE, F_RULE, MON, NOBODY, Frame, Mon, Player, State
-from playmat.engine.triggers import fire, release
+from playmat.engine.triggers import fire, release, say_of_itself
 from playmat.rulebooks import record as rb
 
 ALL_CARDS: Final = 64
@@ -247,9 +248,9 @@ def prize_step(st: State, f: Frame) -> None:
         st.stack.pop()
         return
     if f.x >= len(p.prizes):
+        st.stack.pop()
         for cid in p.prizes:
             take_prize(st, f.me, cid)
-        st.stack.pop()
         return
     st.stack.append(Frame(F_PRIZE, 0, f.me))
     f.x -= 1
@@ -274,6 +275,8 @@ def take_prize(st: State, player: i64, cid: i64) -> None:
     record(st, EV_PRIZE, player, 0, cid, 0)
     if st.logging:
         note(st, LOG_PRIZE, player, cid, 0, 0, seen)
+    if seen != 3 and st.player == player:
+        say_of_itself(st, player, cid, T_PRIZE)
 
 
 def promote(st: State, f: Frame) -> None:

@@ -237,6 +237,8 @@ def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
         return why.LOCKED if is_locked(st, player, cid, VERB_BENCH) else why.OK
     if d.trainer_kind == codes.TOOL or d.trainer_kind == codes.TECHNICAL_MACHINE:
         return why.OK
+    if d.play_code < 0:
+        return why.REQUIREMENT  # played only at another moment than in the course of the turn
     if d.play_requires.op == C_TRUE and d.play_useful.op == C_TRUE:
         return why.OK
     ctx = trainer_context(st, player, cid)

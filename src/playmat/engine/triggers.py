@@ -21,10 +21,24 @@ from playmat.effects.code import (
     T_COINS_FLIPPED,
     T_DAMAGED,
     T_END_TURN,
+    ModDef,
 )
 from playmat.engine import evaluate, index, predicates
 from playmat.engine.board import find_mon
-from playmat.engine.state import F_CODE, F_RULE, F_TRIGGER, MON, NO_LIST, NOBODY, Effect, Frame, Mon, State
+from playmat.engine.state import (
+    CAUSE_ABILITY,
+    CAUSE_TRAINER,
+    F_CODE,
+    F_RULE,
+    F_TRIGGER,
+    MON,
+    NO_LIST,
+    NOBODY,
+    Effect,
+    Frame,
+    Mon,
+    State,
+)
 from playmat.rulebooks.record import TRIGGERS
 
 
@@ -220,3 +234,29 @@ def count_reflip(st: State, player: i64, attacker: i64) -> None:
     number = _reflip_text(st, player, attacker)
     if number >= 0:
         _count_use(st, index.mods_for(st, T_COINS_FLIPPED)[number])
+
+
+def say_of_itself(st: State, player: i64, cid: i64, hook: i64) -> None:
+    """A text of the card just drawn for the turn or taken as a Prize card, carried out before the card is put into the
+    hand."""
+    d = st.match.def_of[cid]
+    for ability in d.abilities:
+        for clause in ability.clauses:
+            for m in clause.mods:
+                if m.hook == hook and not index.has_no_abilities_in(st, player, cid, ability.kind):
+                    _say(st, player, cid, m, CAUSE_ABILITY)
+    for clause in d.clauses:
+        for m in clause.mods:
+            if m.hook == hook:
+                _say(st, player, cid, m, CAUSE_TRAINER)
+
+
+def _say(st: State, player: i64, cid: i64, m: ModDef, cause: i64) -> None:
+    f = Frame(F_CODE, m.code, player)
+    f.card = cid
+    f.cause = cause
+    f.tgt = st.side(1 - player).active.uid
+    if st.match.codes[m.code].variables > 0:
+        f.vars = [NO_LIST] * st.match.codes[m.code].variables
+    if evaluate.cond(st, f, m.cond):
+        st.stack.append(f)

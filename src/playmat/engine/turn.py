@@ -14,8 +14,6 @@ from playmat.engine.log import LOG_END_TURN, LOG_TURN, note
 from playmat.engine.state import (
     BY_DECK_OUT,
     BY_TURN_LIMIT,
-    CAUSE_ABILITY,
-    F_CODE,
     F_MAIN,
     NO_LIST,
     NOBODY,
@@ -24,7 +22,7 @@ from playmat.engine.state import (
     Player,
     State,
 )
-from playmat.engine.triggers import fire, release
+from playmat.engine.triggers import fire, release, say_of_itself
 from playmat.rulebooks import record as rb
 
 LONG_HISTORY: Final = 20
@@ -113,24 +111,7 @@ def draw(st: State) -> None:
         victory.win(st, 1 - st.player, BY_DECK_OUT)
         return
     draw_cards(st, st.player, 1)
-    drawn(st, st.side(st.player).hand[-1])
-
-
-def drawn(st: State, cid: i64) -> None:
-    """A text of the card just drawn for the turn, carried out before the card is put into the hand."""
-    for ability in st.match.def_of[cid].abilities:
-        for clause in ability.clauses:
-            for m in clause.mods:
-                if m.hook != T_DRAWN or index.has_no_abilities_in(st, st.player, cid, ability.kind):
-                    continue
-                f = Frame(F_CODE, m.code, st.player)
-                f.card = cid
-                f.cause = CAUSE_ABILITY
-                f.tgt = st.side(1 - st.player).active.uid
-                if st.match.codes[m.code].variables > 0:
-                    f.vars = [NO_LIST] * st.match.codes[m.code].variables
-                if evaluate.cond(st, f, m.cond):
-                    st.stack.append(f)
+    say_of_itself(st, st.player, st.side(st.player).hand[-1], T_DRAWN)
 
 
 def end(st: State, f: Frame) -> None:

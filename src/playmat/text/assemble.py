@@ -29,6 +29,7 @@ from playmat.effects.nodes import (
     Did,
     Discard,
     DoOneOf,
+    DrawnForTurn,
     Exists,
     Holder,
     If,
@@ -41,6 +42,7 @@ from playmat.effects.nodes import (
     PrizeChange,
     Program,
     Static,
+    TakenAsPrize,
     This,
     ThisCard,
     Triggered,
@@ -254,6 +256,8 @@ def _has_this(value: Any) -> bool:
 
 def _suits(reading: Any, kind: str) -> bool:
     if isinstance(reading, Header):
+        if kind == "trainer" and isinstance(getattr(reading.clause, "event", None), TakenAsPrize | DrawnForTurn):
+            return True
         if isinstance(reading.clause, Activated | Triggered):
             return kind in ("ability", "tool", "stadium", "energy")
         if isinstance(reading.clause, WhenAttached):

@@ -18,6 +18,7 @@ from playmat.effects.base import (
 )
 from playmat.effects.nodes import (
     AttachedEvent,
+    Discard,
     Exists,
     Happened,
     Holder,
@@ -30,6 +31,8 @@ from playmat.effects.nodes import (
     NameHas,
     Program,
     This,
+    ThisCard,
+    Triggered,
     Triggers,
 )
 from playmat.text import (
@@ -97,6 +100,8 @@ def compile_text(
         raise TextError("no sense can be made of this text", text, 0, len(text)) from err
     if kind in ("tool", "energy"):
         program = _held(program)
+    if kind == "trainer":
+        program = Program(tuple(_played_when(c) for c in program.clauses))
     if kind == "attack" and name:
         program = _in_an_attack(program)
     return _own(program, name)  # type: ignore[no-any-return]
@@ -112,6 +117,13 @@ def _held(value: Any) -> Any:
         return value
     changes = {f.name: _held(old) for f in fields(value) if isinstance(old := getattr(value, f.name), Node | tuple)}
     return replace(value, **changes) if changes else value
+
+
+def _played_when(clause: Any) -> Any:
+    """A Trainer card played when it was drawn or taken is discarded like any other."""
+    if not isinstance(clause, Triggered) or clause.body[-1:] == (Discard(ThisCard()),):
+        return clause
+    return replace(clause, body=(*clause.body, Discard(ThisCard())))
 
 
 _BENCHED = Is(This(), (IsAt("bench"),))

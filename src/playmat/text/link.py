@@ -132,6 +132,9 @@ class Linker(Scope):
         first = steps[0]
         if isinstance(first, EachPlayer) and self._each_again(steps):
             return
+        if len(steps) == 1 and self._is_of_each_flip(first):
+            self.each_flip(first.then)
+            return
         if self._in_both(steps):
             return
         back = isinstance(first, If) and speaks_of_doing(first.cond)
@@ -480,6 +483,14 @@ class Linker(Scope):
         child = Block(parent=block, steps=body, tail=block.tail)
         block.steps.append((If(negated(cond), ()), {"then": child}))
         block.tail = child
+
+    def _is_of_each_flip(self, step: Any) -> bool:
+        """'For each of …, flip a coin. If heads, … that Pokémon': said of the Pokémon the coin was flipped for."""
+        last = self.root.steps[-1] if self.root.steps else None
+        if not (isinstance(step, If) and step.cond == AllHeads(0) and not step.otherwise and It("mon") in walk(step)):
+            return False
+        flipped = isinstance(last, Flip) and isinstance(last.n, Count) and isinstance(last.n.sel, InPlay)
+        return flipped and not any("mon" in r.sorts and not r.many for r in self.root.visible())
 
     def each_flip(self, body: tuple[Any, ...]) -> None:
         """'Flip a coin for each of … If that coin flip is heads, …': one flip for each Pokémon in turn."""

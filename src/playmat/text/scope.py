@@ -170,6 +170,11 @@ class Scope:
                     self.owners[var] = owner_of(cards, self.owners)
                 block.refs.append(Ref(Var(var), frozenset(("card",)), True, "moved"))
             block.refs.append(Ref(var, frozenset(("did",)), False, "did", type(step).__name__))
+            if isinstance(step, Attach) and step.ways == "any" and isinstance(step.to, InPlay):
+                # 'attach 2 cards to your Pokémon in any way you like … those Pokémon': those that got any
+                got = HasAttached((NotP(NotIn(Var(var))),))
+                chosen = replace(step.to, filter=(*step.to.filter, got))
+                block.refs.append(Ref(chosen, frozenset(("mon",)), True, "mention"))
             if isinstance(step, Switch):
                 block.refs.append(Ref((step, block), frozenset(("mon",)), False, "old"))
                 new = InPlay(step.whose, "active")

@@ -131,8 +131,16 @@ def fold(word: str) -> str:
     return w[:-1]
 
 
+_SHORT = frozenset(["it's", "that's", "there's"])
+
+
 def _split_word(word: str, start: int) -> Iterator[tuple[str, int, int]]:
-    """A possessive ending and glued Energy symbols become tokens of their own; 'its' is 'it' and the ending."""
+    """A possessive ending and glued Energy symbols become tokens of their own; 'its' is 'it' and the ending, 'it's'
+    is 'it is'."""
+    if word.lower() in _SHORT:
+        yield word[:-2], start, start + len(word) - 2
+        yield "is", start + len(word) - 2, start + len(word)
+        return
     if word in ("its", "Its"):
         yield word[:2], start, start + 2
         yield "'s", start + 2, start + 3

@@ -221,14 +221,20 @@ def _headed(clause: Any, body: tuple[Any, ...]) -> list[list[str]]:
         now = InPlay(event.sel.whose, "active")
         plain = exchange(plain, now, It("mon", False, "new"))  # not the one that retreats
     error: NoWording | None = None
+    alone: list[str] | None = None
     for opening in _openings(clause):
+        bare = G.words("Sentence", Header(replace(opening, body=(Nothing(),))))
         try:
             said = [*_spoken(_heading(opening), plain, False), *order]
         except NoWording as err:
             error = error or err
+            alone = alone or bare
             continue
-        bare = None if _is_deed(said[0]) else G.words("Sentence", Header(replace(opening, body=(Nothing(),))))
+        if _is_deed(said[0]):
+            bare = None
         return said if bare is None else [bare, *_says(body)]
+    if alone is not None:
+        return [alone, *_says(body)]
     raise error or NoWording(f"no frame prints {clause}")
 
 

@@ -38,6 +38,7 @@ from playmat.text.grammar import (  # noqa: F401
     newer_cards,
     newer_deeds,
     newer_sayings,
+    newer_words,
     noun_phrases,
     older_board,
     older_counts,

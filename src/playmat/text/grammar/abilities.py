@@ -197,7 +197,7 @@ frame(
 )
 
 
-def _mine(m: Any) -> Any:
+def mine(m: Any) -> Any:
     if getattr(m, "whose", "you") != "you":
         raise Refuse
     return m
@@ -206,7 +206,7 @@ def _mine(m: Any) -> Any:
 for _of in ("an attack of {a:Whichever}", "{a:Whichever}'s attacks", "an attack from {a:Whichever}"):
     frame(
         "ModS",
-        PrizeChange(_.n, _.m, None, "damage", False, calc(_mine, _.a, inv=lambda v: v)),
+        PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)),
         f"if {{m:Whichever}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
     )
 frame(

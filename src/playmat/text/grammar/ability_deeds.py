@@ -157,7 +157,7 @@ frame(
 frame(
     "CardDesc",
     (EvolvesFrom(_.m), SameTypeAs(EventCard())),
-    "card that evolves from {m:Mon} that is the same type as that Energy card",
+    "card that evolves from {m:Mon} <that|and> is the same type as that [basic] Energy card",
 )
 frame(
     "Event",

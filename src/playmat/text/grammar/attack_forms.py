@@ -29,7 +29,6 @@ from playmat.effects.nodes import (
     ExtraTurn,
     Happened,
     HasAttached,
-    HPOf,
     If,
     Ignore,
     InPlay,
@@ -296,19 +295,13 @@ frame("Step", calc(_named, _.z, _.q, _.n), "search {z:Zone} for {q:Qty} {n:Name,
 # --- after damage ----------------------------------------------------------------
 
 
-def _no_prizes(body: Any) -> Any:
+def no_prizes(body: Any) -> Any:
     """Prize cards taken for a Knock Out are a rule of the attack, not a step."""
     if any(isinstance(s, TakePrizes) for s in body):
         raise Refuse
     return body
 
 
-frame(
-    "Tail",
-    If(Cmp(HPOf(InPlay("opponent", "active")), "eq", N(0)), calc(_no_prizes, _.b)),
-    "if your opponent's Pokémon is Knocked Out by <damage|the damage> from this attack, {b:Body}",
-    prints=False,
-)
 frame("Cond1", Cmp(DamageDone(), "gt", N(0)), "you did any damage with this attack", prints=False)
 frame("Tail", If(_.c, (WinGame(),)), "if you use this attack when {c:Cond}, you win this game", prints=False)
 

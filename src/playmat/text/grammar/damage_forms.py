@@ -79,7 +79,7 @@ frame(
 )
 
 # --- what is counted ----------------------------------------------------------------
-_PAY = "but not used to pay for this attack's Energy cost"
+_PAY = "but not used to pay for this attack's <Energy cost|cost>"
 frame(
     "Counted",
     ExtraEnergy(_.t),

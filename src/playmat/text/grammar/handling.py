@@ -76,6 +76,11 @@ frame("Body", join(_.a, _.b, _.c), "{a:Step}, {b:Step}, <then|and then> {c:Step}
 frame("Tail", DoOneOf(((_.a,), (_.b,))), "{a:Step} or {b:Step}", "{a:Step}, or {b:Step}")
 frame("Body", (By(_.w, _.b),), "have {w:Subj} {b:Body}", prints=False)
 frame("Body", join(_.a, By(_.w, _.b)), "{a:Step,and} and have {w:Subj} {b:Body}", prints=False)
+frame(
+    "Tail",
+    EachPlayer((May((Switch("that", "that"),), "that"),)),
+    "each player may switch their Active Pokémon with 1 of their Benched Pokémon",
+)
 frame("Tail", EachPlayer((May(_.b, "that"),)), "each player may {b:Body}")
 frame("Tail", Later("end_of_turn", _.b), "at the end of this turn, {b:Body}")
 frame("Tail", May((By(_.w, _.b),)), "you may have {w:Subj} {b:Body}", prints=False)
@@ -169,7 +174,6 @@ frame(
     prints=False,
 )
 frame("Cond1", Not(Is(_.c, _.d)), "{c:CardRef} is not a {d:CardDesc}", "{c:CardRef} isn't a {d:CardDesc}")
-frame("Cond1", Is(_.c, _.d), "{c:CardRef} 's a {d:CardDesc}", prints=False)
 
 # --- descriptions ----------------------------------------------------------------
 _NAMED = "<in its name|in their name>"

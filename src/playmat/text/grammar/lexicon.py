@@ -95,6 +95,7 @@ table(
         "Fusion Strike": HasTag("FUSION_STRIKE"),
         "TAG TEAM": HasTag("TAG_TEAM"),
         "Team Plasma": HasTag("TEAM_PLASMA"),
+        "Prism Star / ◇ (Prism Star) / ◇": HasTag("PRISM_STAR"),
     },
 )
 

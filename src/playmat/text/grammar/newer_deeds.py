@@ -66,7 +66,7 @@ from playmat.effects.nodes import (
 )
 from playmat.effects.numbers import ONE
 from playmat.text.frames import Refuse
-from playmat.text.grammar.abilities import _mine
+from playmat.text.grammar.abilities import mine
 from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.counts import HAVE_IN
@@ -224,7 +224,7 @@ frame(
 for _of in ("an attack of {a:Mon}", "{a:Whichever}'s attacks", "an attack from {a:Whichever}"):
     frame(
         "Sentence",
-        Holds((PrizeChange(_.n, _.m, None, "damage", False, calc(_mine, _.a, inv=lambda v: v)),), _.c),
+        Holds((PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)),), _.c),
         f"if {{c:Cond1}}, and if {{m:Whichever}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
         prints=False,
     )
@@ -400,7 +400,7 @@ frame(
 )
 
 # --- either player's Pokémon ----------------------------------------------------------------
-_IN_OWN_TURN = Or(
+IN_OWN_TURN = Or(
     (
         And((TurnIs("yours"), Is(EventMon(), (Owned("you"),)))),
         And((TurnIs("opponents"), Is(EventMon(), (Owned("opponent"),)))),
@@ -409,7 +409,7 @@ _IN_OWN_TURN = Or(
 _OWN_TURN = "<during that player's turn|during their turn>"
 frame(
     "Sentence",
-    Header(Triggered(MovesToBench(InPlay("both", "play", _.d)), _.b, _IN_OWN_TURN)),
+    Header(Triggered(MovesToBench(InPlay("both", "play", _.d)), _.b, IN_OWN_TURN)),
     f"whenever <a player's|either player's> Active {{d:MonDesc}} moves to the Bench {_OWN_TURN}, {{b:StepBody}}",
     f"whenever <a player's|either player's> {{d:MonDesc}} moves from <the|their> Active Spot to <the|their> Bench {_OWN_TURN}, {{b:StepBody}}",
 )

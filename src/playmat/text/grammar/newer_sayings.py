@@ -169,7 +169,7 @@ frame(
         Put(Pick(InZone("you", "discard", _.d), _ONE), "bench@you"),
         Put(Pick(InZone("opponent", "discard", _.d), _ONE), "bench@opponent"),
     ),
-    "put a {d:CardDesc} from each player's discard pile onto <it's owner's|that player's> Bench",
+    "put a {d:CardDesc} from each player's discard pile onto <its owner's|that player's> Bench",
     prints=False,
 )
 frame(

@@ -1,0 +1,102 @@
+"""Wordings of the later sets, the tail: what they are read to, told by the canonical wording, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.text import Names, TextError, compile_text, wording
+
+NAMES = Names(["Pikachu", "Raichu", "Eevee"])
+
+READ = [
+    # Pokémon that got what was attached in any way one likes
+    (
+        "attack",
+        "You may attach 3 Water Energy cards from your hand to your Benched Pokémon in any way you like. If you do, "
+        "heal 20 damage from those Pokémon.",
+        "You may attach 3 Water Energy cards from your hand to your Benched Pokémon in any way you like. If you do, "
+        "heal 20 damage from each of your Benched Pokémon that you attached card to in this way.",
+    ),
+    # Knock Outs by an attack, wherever the Pokémon is
+    (
+        "attack",
+        "This attack does 10 damage to each of your opponent's Pokémon. If your opponent's Pokémon is Knocked Out by "
+        "this attack, draw 2 cards.",
+        "This attack does 10 damage to each of your opponent's Pokémon. If your opponent has any Pokémon that has 0 "
+        "HP or less remaining in play, draw 2 cards.",
+    ),
+    (
+        "attack",
+        "You can't use this attack if you have no cards in your hand.",
+        "You can use this attack only if you have any cards in your hand.",
+    ),
+    # a coin for each of them
+    (
+        "attack",
+        "For each of your opponent's Benched Pokémon, flip a coin. If heads, put 1 damage counter on that Pokémon.",
+        "For each of your opponent's Benched Pokémon, flip a coin and if heads, put 1 damage counter on that Pokémon.",
+    ),
+    # two deeds of one verb
+    (
+        "attack",
+        "Discard a random card from your opponent's hand and the top 2 cards of your opponent's deck.",
+        "Discard a random card from your opponent's hand. Discard the top 2 cards of your opponent's deck.",
+    ),
+    (
+        "attack",
+        "Discard the top 2 cards of your deck for each damage counter on this Pokémon.",
+        "Discard the top 2 cards of your deck for each damage counter on this Pokémon.",
+    ),
+    (
+        "attack",
+        "Each player may switch their Active Pokémon with 1 of their Benched Pokémon.",
+        "Each player may switch their Active Pokémon with 1 of their Benched Pokémon.",
+    ),
+    # contractions
+    (
+        "energy",
+        "This card provides FireFire Energy only while it's attached to a Basic Pokémon.",
+        "As long as this card is attached to a Basic Pokémon, this card provides Fire Fire Energy.",
+    ),
+    # cards just drawn or taken
+    (
+        "trainer",
+        "You can play this card only when you take this card as a face-down Prize card, before you put it into your "
+        "hand. Draw 2 cards.",
+        "You can play this card only if you took this card as a face-down Prize card, before you put it into your "
+        "hand. Draw 2 cards. Discard this card.",
+    ),
+    (
+        "energy",
+        "If you took this card as a face-down Prize card during your turn, before you put it into your hand, you may "
+        "attach it to 1 of your Basic Pokémon.",
+        "If you took this card as a face-down Prize card during your turn, before you put it into your hand, you may "
+        "attach it to 1 of your Basic Pokémon.",
+    ),
+    # damage of certain amounts
+    (
+        "ability",
+        "Prevent all damage done to this Pokémon by attacks from your opponent's Pokémon if that damage is exactly "
+        "20, 40, or 60.",
+        "Prevent all damage done to this Pokémon by attacks from your opponent's Pokémon if that damage is exactly "
+        "20, 40, or 60.",
+    ),
+]
+
+REFUSED = [
+    ("ability", "You can play this card only if you took it as a face-down Prize card, before you attack."),
+    ("attack", "Prevent all damage done to this Pokémon by attacks if that damage is exactly Pikachu."),
+]
+
+
+@pytest.mark.parametrize(("kind", "text", "expected"), READ)
+def test_wording_of_later_sets(kind: str, text: str, expected: str) -> None:
+    program = compile_text(text, kind, "Testmon", NAMES)
+    assert wording(program) == expected
+    assert compile_text(expected, kind, "Testmon", NAMES) == program
+
+
+@pytest.mark.parametrize(("kind", "text"), REFUSED)
+def test_refused(kind: str, text: str) -> None:
+    with pytest.raises(TextError):
+        compile_text(text, kind, "Testmon", NAMES)
