@@ -17,6 +17,17 @@ READINGS = [
     ("attack", "Put 2 Pokémon in your hand in the Lost Zone. (If you can't put 2 Pokémon in the Lost Zone, this attack does nothing.)", "Put 2 Pokémon from your hand in the Lost Zone. If there are fewer than 2 of those cards, this attack does nothing."),
     ("stadium", "Once during each player's turn (before his or her attack), that player may draw a card.", "Once during each player's turn, that player may draw a card."),
     ("trainer", "Discard 2 cards from your hand in order to play this card. Draw 4 cards.", "You can play this card only if you discard 2 cards from your hand. Draw 4 cards."),
+    ("trainer", "Remove up to 5 damage counters from 1 of your Pokémon.", "Choose 1 of your Pokémon and remove up to 5 damage counters from that Pokémon."),
+    ("attack", "If you have less Prize cards left than your opponent, draw 3 cards.", "If you have fewer Prize cards remaining than your opponent, draw 3 cards."),
+    ("attack", "If the Defending Pokémon has a Pokémon Tool card attached to it, discard it and draw a card.", "If your opponent's Active Pokémon has a Pokémon Tool card attached, discard all Pokémon Tool cards attached to your opponent's Active Pokémon and draw a card."),
+    ("attack", "During your opponent's next turn, if the Defending Pokémon retreats, put 7 damage counters on the new Active Pokémon.", "During your opponent's next turn, if your opponent's Active Pokémon retreats, put 7 damage counters on the new Active Pokémon."),
+    ("ability", "If Stone is your Active Pokémon and is damaged by an opponent's attack, draw 2 cards.", "If this Pokémon is in the Active Spot and is damaged but not Knocked Out by an opponent's attack, draw 2 cards."),
+    ("ability", "Between turns, put 3 damage counters on each Basic Pokémon (both yours and your opponent's) except Darkness Pokémon.", "During Pokémon Checkup, put 3 damage counters on each Basic non-Darkness Pokémon (both yours and your opponent's)."),
+    ("attack", "Flip a coin. If heads, draw 2 cards. If tails, your opponent draws 2 cards. Either way, shuffle your deck.", "Flip a coin. If heads, draw 2 cards. If tails, your opponent draws 2 cards. Shuffle your deck."),
+    ("attack", "If any Grass Energy is attached to Stone, draw 2 cards.", "If this Pokémon has any Grass Energy attached, draw 2 cards."),
+    ("attack", "If Stone has 2 or more damage counters on it, this attack's cost is Water.", "As long as this Pokémon has 2 or more damage counters on it, this attack can be used for Water."),
+    ("ability", "If you have Rock in play, the Energy cost of Stone's attacks is Colorless less.", "As long as you have any Pokémon named Rock in play, this Pokémon's attacks cost Colorless less."),
+    ("ability", "Prevent all damage done to your Benched Rock, Leaf, and Stone by attacks.", "Prevent all damage done to each of your Benched Rock, Leaf, or Stone by attacks."),
 ]  # fmt: skip
 
 

@@ -58,6 +58,7 @@ from playmat.effects.nodes import (
     Reorder,
     Repeat,
     Replace,
+    Retreats,
     Shuffle,
     This,
     Times,
@@ -576,6 +577,8 @@ class Linker(Scope):
                 self._note(EventMon(), child, "mention")  # whichever it happens to
             elif isinstance(concerned, InPlay):
                 self._note(concerned, child, "mention")
+            if isinstance(value.event, Retreats) and (whose := owner_of(concerned, self.owners)):
+                self._note(InPlay(whose, "active"), child, "new")
             self._steps(value.body, child)
             return replace(value, event=self._resolve(value.event, block), body=child.freeze())
         if isinstance(value, tuple):

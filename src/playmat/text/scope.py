@@ -32,6 +32,7 @@ from playmat.effects.nodes import (
     InPlay,
     InZone,
     Is,
+    IsCard,
     Look,
     N,
     Not,
@@ -117,6 +118,8 @@ class Scope:
         for pred in cond.filter:
             if isinstance(pred, HasAttached):
                 sel = AttachedTo(cond.sel, pred.filter)
+                if IsCard("Pokémon Tool") in pred.filter:  # '… has a Pokémon Tool card attached to it, discard it'
+                    block.refs.append(Ref(sel, frozenset(("card",)), False, "mention"))
                 block.refs.append(Ref(sel, frozenset(("card",)), True, "mention"))
 
     def _note_choice(self, var: int, sel: Any, quantity: Any, block: Block) -> None:

@@ -62,6 +62,7 @@ from playmat.effects.nodes import (
     Reorder,
     Repeat,
     Replace,
+    Retreats,
     Reveal,
     Shuffle,
     SwapAttached,
@@ -361,6 +362,8 @@ class Unlink:
             concerned = getattr(value.event, "sel", None)
             if _is_active(concerned):
                 body = exchange(body, concerned, It("mon"))
+            elif isinstance(value.event, Retreats) and isinstance(concerned, Var):  # the Defending Pokémon
+                body = exchange(body, DEFENDING, It("mon", False, "new"))
             return replace(value, event=event, body=_said_together(body))
         if isinstance(value, UseAttack):
             return replace(value, var=0)

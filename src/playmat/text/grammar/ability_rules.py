@@ -153,6 +153,7 @@ frame(
     Rider("cures", _.c),
     "if those Pokémon are already {c:Condition}, remove that Special Condition",
     "(if any of those Pokémon are {c:Condition}, remove that Special Condition.)",
+    "(remove the Special Condition {c:Condition} affecting <your Pokémon|those Pokémon|this Pokémon|@self>.)",
     prints=False,
 )
 frame(

@@ -27,7 +27,7 @@ frame(
     "if you go first, you can use this attack during your first turn",
     "if you go first, you can use this attack on your first turn",
 )
-frame("ModS", UsableFor(_.c), "this attack can be used for {c:Type+}")
+frame("ModS", UsableFor(_.c), "this attack can be used for {c:Type+}", "this attack's cost is {c:Type+}")
 frame("ModS", UsableFor(()), "ignore all Energy in this attack's cost")
 
 # --- named attacks ----------------------------------------------------------------

@@ -63,7 +63,12 @@ frame("CardsSet", It("card", True, "looked"), "them", "those cards", "the cards"
 
 # --- looking and revealing ----------------------------------------------------------------
 frame("Step", Look(0, _.c), "look at {c:Cards}")
-frame("Step", Reveal(_.c), "reveal {c:Cards}", "show {c:Cards} to <your|their|the> opponent")
+frame(
+    "Step",
+    Reveal(_.c),
+    "reveal {c:Cards}",
+    "show {c:Cards} to <your opponent|their opponent|the opponent|both players>",
+)
 frame(
     "Step",
     Reorder(_.c, owned("deck_top")),

@@ -161,6 +161,7 @@ frame(
     "(excluding {d:MonDesc})",
     "(except for {d:MonDesc})",
     "(except {d:MonDesc})",
+    "except {d:MonDesc}",
 )
 frame("MonPost", (HasTag("RULE_BOX"),), "with a Rule Box", "that have a Rule Box")
 frame("MonPost", (HasAbility(_.k),), "with a {k:AbilityKind}", prints=False)

@@ -5,26 +5,41 @@ from __future__ import annotations
 
 from typing import Any
 
+from playmat.effects.base import walk
 from playmat.effects.nodes import (
+    And,
     AttachedTo,
     AttackTwice,
     Cmp,
+    Damaged,
+    Deals,
     Devolve,
+    Discard,
     EnergyBecomes,
     GoesFirst,
+    HasAttached,
+    Heal,
     HPOf,
     InPlay,
+    Is,
     IsStage,
     Lasting,
+    N,
     Played,
     PrizeChange,
+    PrizesLeft,
     Put,
+    ThisCard,
+    Times,
+    Triggered,
 )
 from playmat.effects.numbers import ONE
 from playmat.text.frames import Refuse
 from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame
-from playmat.text.surface import CantDo, Reminder, Rider
+from playmat.text.grammar.modifiers import BEFORE
+from playmat.text.grammar.newer_deeds import any_named
+from playmat.text.surface import CantDo, Header, Reminder, Rider, Say, SomeNumber
 
 _SELF = "<this Pokémon|@self|@base>"
 
@@ -43,6 +58,31 @@ frame(
     "your opponent <puts|plays> a {d:MonDesc} from their hand",
     prints=False,
 )
+
+
+def _not_the_card(b: Any) -> Any:
+    """A Tool that goes after any damage is not spoken of here."""
+    if any(isinstance(n, Discard) and n.sel == ThisCard() for n in walk(b)):
+        raise Refuse
+    return b
+
+
+# without '(even if it is Knocked Out)' the Pokémon must still be there
+_ALIVE = Cmp(HPOf(_.m), "gt", N(0))
+for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+    for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
+        frame(
+            "Sentence",
+            Header(Triggered(Damaged(_.m, _by), calc(_not_the_card, _.b), _ALIVE, _may)),
+            f"if {{m:Mon}} is damaged by {_attack}, {_words}",
+            prints=False,
+        )
+        frame(
+            "Sentence",
+            Header(Triggered(Damaged(_.m, _by), calc(_not_the_card, _.b), And((Is(_.m, _.p), _ALIVE)), _may)),
+            f"if {{m:Mon}} {{p:PredVP}} and is damaged by {_attack}, {_words}",
+            prints=False,
+        )
 
 # --- who chooses, who goes first ----------------------------------------------------------------
 frame(
@@ -120,5 +160,44 @@ frame(
     Reminder("bench_size"),
     "if your opponent has more than {n:Int} Benched Pokémon, they discard Benched Pokémon <|and all cards attached to them> until they have {n:Int} Benched Pokémon",
     "if your opponent has {m:Int} or more Benched Pokémon, they discard Benched Pokémon <|and all cards attached to them> until they have {n:Int} Benched Pokémon",
+    prints=False,
+)
+
+# --- amounts ----------------------------------------------------------------
+for _op, _more in (("gt", "more"), ("lt", "<fewer|less>")):
+    frame(
+        "Cond1",
+        Cmp(PrizesLeft("you"), _op, PrizesLeft("opponent")),
+        f"you have {_more} Prize cards <left|remaining> than your opponent",
+        prints=False,
+    )
+    frame(
+        "Cond1",
+        Cmp(PrizesLeft("opponent"), _op, PrizesLeft("you")),
+        f"your opponent has {_more} Prize cards <left|remaining> than you",
+        prints=False,
+    )
+frame(
+    "Step",
+    Heal(Times(N(10), SomeNumber(_.n)), _.t),
+    "remove up to {n:Numeral} damage counters from {t:Mon}",
+)
+
+# --- sentences and conditions ----------------------------------------------------------------
+frame("Sentence", Say(_.b), "either way, {b:Body}", prints=False)
+frame("Cond1", Is(_.m, (HasAttached(_.d),)), "any {d:EnergyDesc} is attached to {m:OneMon}", prints=False)
+frame(
+    "Mon",
+    InPlay(_.w, "bench", calc(any_named, _.n)),
+    "{w:Poss} Benched {n:Name,and}",
+    "each of {w:Poss} Benched {n:Name,and}",
+    "each of {w:Poss} Benched {n:Name,or}",
+    prints=False,
+)
+frame(
+    "ModS",
+    Deals(_.n, _.m, (), True),
+    f"any damage done by attacks from {{m:Mon}} is increased by {{n:Numeral}} {BEFORE}",
+    f"damage done by attacks from {{m:Mon}} is increased by {{n:Numeral}} {BEFORE}",
     prints=False,
 )

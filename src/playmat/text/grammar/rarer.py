@@ -82,7 +82,7 @@ _ONE = Exactly(N(1))
 frame(
     "Step",
     Flip(0, N(1), "you", True),
-    "you and your opponent play Rock-Paper-Scissors <until someone wins|>",
+    "you and your opponent play <|a game of> Rock-Paper-Scissors <until someone wins|>",
     "play Rock-Paper-Scissors with your opponent <until someone wins|>",
 )
 frame("Cond1", AllHeads(CONTEST), "you win")

@@ -77,6 +77,8 @@ _ATTACK_COST = (
     "the attack cost of {m:Mon}'s attacks is",
     "the attack cost of each of {m:Mon}'s attacks is",
     "the cost of {m:Mon}'s attacks is",
+    "the Energy cost of {m:Mon}'s attacks is",
+    "the Energy cost of each of {m:Mon}'s attacks is",
 )
 for _sign, _word in ((-1, "less"), (1, "more")):
     frame(
@@ -160,6 +162,8 @@ _DAMAGE = (
     "the damage of {m:Mon}'s attacks isn't affected by",
     "the damage of each of {m:Mon}'s attacks isn't affected by",
     "{m:Mon}'s attack's damage isn't affected by",
+    "{m:Mon}'s attacks aren't affected by",
+    "{m:Mon}'s attacks' damage isn't affected by",
     "damage done to your opponent's Pokémon by {m:Mon} isn't affected by",
 )
 _ON = "<your opponent's Active Pokémon|the Defending Pokémon|that Pokémon>"
