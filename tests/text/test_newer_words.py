@@ -73,6 +73,43 @@ READ = [
         "If you took this card as a face-down Prize card during your turn, before you put it into your hand, you may "
         "attach it to 1 of your Basic Pokémon.",
     ),
+    # switches, evolving, damage
+    (
+        "attack",
+        "Switch this Pokémon with 1 of your Benched Water Pokémon.",
+        "Switch your Active Pokémon with 1 of your Benched Water Pokémon.",
+    ),
+    (
+        "ability",
+        "When you play this Pokémon from your hand to evolve 1 of your Water Pokémon, you may draw 2 cards.",
+        "When you play this Pokémon from your hand to evolve 1 of your Water Pokémon, you may draw 2 cards.",
+    ),
+    (
+        "attack",
+        "This attack does 40 more damage if your opponent has no cards in their hand.",
+        "If your opponent has no card in their hand, this attack does 40 more damage.",
+    ),
+    (
+        "attack",
+        "Attach a Fire Energy card from your hand to each of your Benched Pokémon.",
+        "For each of your Benched Pokémon, attach a Fire Energy card from your hand to that Pokémon.",
+    ),
+    (
+        "attack",
+        "This Pokémon can't use Big Bang again until it leaves the Active Spot.",
+        "This Pokémon can't use Big Bang again until it leaves the Active Spot.",
+    ),
+    (
+        "attack",
+        "If this Pokémon is Burned, this attack does 20 more damage. Then, remove that Special Condition from this "
+        "Pokémon.",
+        "If this Pokémon is Burned, this attack does 20 more damage and this Pokémon is no longer Burned.",
+    ),
+    (
+        "attack",
+        "If your opponent's Basic Pokémon is Knocked Out by damage from this attack, draw 2 cards.",
+        "If your opponent has any Basic Pokémon that has 0 HP or less remaining in play, draw 2 cards.",
+    ),
     # damage of certain amounts
     (
         "ability",
@@ -84,6 +121,7 @@ READ = [
 ]
 
 REFUSED = [
+    ("attack", "This attack does 20 more damage. Then, remove that Special Condition from this Pokémon."),
     ("ability", "You can play this card only if you took it as a face-down Prize card, before you attack."),
     ("attack", "Prevent all damage done to this Pokémon by attacks if that damage is exactly Pikachu."),
 ]

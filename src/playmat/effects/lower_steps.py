@@ -30,6 +30,7 @@ DURATIONS = {
     "your_next_turn": c.YOUR_NEXT_TURN,
     "end_of_opponent_next_turn": c.END_OF_OPPONENT_NEXT_TURN,
     "end_of_your_next_turn": c.END_OF_YOUR_NEXT_TURN,
+    "while_active": c.WHILE_IN_PLAY,
     "while_in_play": c.WHILE_IN_PLAY,
     "rest_of_game": c.REST_OF_GAME,
 }
@@ -497,7 +498,8 @@ class StepLowering(ModLowering):
         for mod in mods:
             mod.said = s
         x = c.NO_EXPR if s.on is None else self.sel(s.on)
-        self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=1 if s.while_active else 0, x=x, mods=mods))
+        ends = 1 if s.while_active or s.duration == "while_active" else 0
+        self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=ends, x=x, mods=mods))
 
     def _i_Later(self, s: n.Later) -> None:
         """At the end of a turn to come: a trigger that lasts for just that turn."""

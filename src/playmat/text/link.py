@@ -25,6 +25,7 @@ from playmat.effects.nodes import (
     ChoosePlayer,
     Chosen,
     Count,
+    Cure,
     Damage,
     Devolve,
     Did,
@@ -85,8 +86,11 @@ from playmat.text.blocks import (
 from playmat.text.link_steps import (
     all_different,
     completed,
+    condition_asked,
     each_its_own,
     exchange,
+    is_of_each_flip,
+    is_several,
     is_stripped,
     lift,
     negated,
@@ -133,7 +137,7 @@ class Linker(Scope):
         first = steps[0]
         if isinstance(first, EachPlayer) and self._each_again(steps):
             return
-        if len(steps) == 1 and self._is_of_each_flip(first):
+        if len(steps) == 1 and is_of_each_flip(first, self.root):
             self.each_flip(first.then)
             return
         if self._in_both(steps):
@@ -327,6 +331,8 @@ class Linker(Scope):
             if chosen is None:
                 raise LinkError("no Special Condition was chosen before")
             step = replace(step, conditions=chosen)
+        if isinstance(step, Cure) and step.conditions == ("?",):
+            step = replace(step, conditions=condition_asked(self.root))
         if isinstance(step, PlusMore):
             if self.damage is not None and self.damage != step.base:
                 raise LinkError(f"the text repeats a damage of {step.base}, printed is {self.damage}")
@@ -340,7 +346,7 @@ class Linker(Scope):
                 step = replace(step, mods=self._bound_now(mods, block))
             if "opponent" in step.duration and not self.subject:
                 self.subject = "opponent"
-        if isinstance(step, Attach) and step.ways == "one" and step.to == It("mon", True):
+        if isinstance(step, Attach) and step.ways == "one" and is_several(step.to):
             if isinstance(step.cards, Pick) and step.cards.quantity == Exactly(N(1)):
                 self._step(ForEach(0, step.to, (replace(step, to=It("mon")),)), block)
                 return
@@ -484,14 +490,6 @@ class Linker(Scope):
         child = Block(parent=block, steps=body, tail=block.tail)
         block.steps.append((If(negated(cond), ()), {"then": child}))
         block.tail = child
-
-    def _is_of_each_flip(self, step: Any) -> bool:
-        """'For each of …, flip a coin. If heads, … that Pokémon': said of the Pokémon the coin was flipped for."""
-        last = self.root.steps[-1] if self.root.steps else None
-        if not (isinstance(step, If) and step.cond == AllHeads(0) and not step.otherwise and It("mon") in walk(step)):
-            return False
-        flipped = isinstance(last, Flip) and isinstance(last.n, Count) and isinstance(last.n.sel, InPlay)
-        return flipped and not any("mon" in r.sorts and not r.many for r in self.root.visible())
 
     def each_flip(self, body: tuple[Any, ...]) -> None:
         """'Flip a coin for each of … If that coin flip is heads, …': one flip for each Pokémon in turn."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from playmat.effects.base import Node, walk
 from playmat.effects.nodes import (
+    AllHeads,
     Attach,
     AttachedTo,
     Attacker,
@@ -16,9 +17,13 @@ from playmat.effects.nodes import (
     Did,
     Discard,
     Exactly,
+    Flip,
     ForEach,
+    HasCondition,
     Holder,
+    If,
     InPlay,
+    Is,
     Lasting,
     N,
     Not,
@@ -128,3 +133,33 @@ def lift(step: Lasting) -> Lasting:
     if isinstance(on, InPlay) and all(isinstance(m, PrizeChange) and not of_that_one(m, step) for m in step.mods):
         return step  # 'your opponent's Active Pokémon is Knocked Out': whichever is Active then
     return replace(step, mods=tuple(replace(m, on=None) for m in step.mods), on=on)  # type: ignore[call-arg]
+
+
+def condition_asked(root: Block) -> tuple[str, ...]:
+    """'If this Pokémon is Poisoned, … Then, remove that Special Condition …': the one asked about just before."""
+    named = set()
+    home: Block | None = root
+    while home is not None and home.steps:
+        last = home.steps[-1]
+        home = None
+        if isinstance(last, tuple) and isinstance(last[0], If):
+            home = last[1].get("then")
+            if isinstance(last[0].cond, Is):
+                named |= {p.condition for p in last[0].cond.filter if isinstance(p, HasCondition)}
+    if len(named) != 1 or "" in named:
+        raise LinkError("no Special Condition was named before")
+    return (named.pop(),)
+
+
+def is_of_each_flip(step: Any, root: Block) -> bool:
+    """'For each of …, flip a coin. If heads, … that Pokémon': said of the Pokémon the coin was flipped for."""
+    last = root.steps[-1] if root.steps else None
+    if not (isinstance(step, If) and step.cond == AllHeads(0) and not step.otherwise and It("mon") in walk(step)):
+        return False
+    flipped = isinstance(last, Flip) and isinstance(last.n, Count) and isinstance(last.n.sel, InPlay)
+    return flipped and not any("mon" in r.sorts and not r.many for r in root.visible())
+
+
+def is_several(sel: Any) -> bool:
+    """'to each of them', 'to each of your Benched Pokémon': one card for each."""
+    return bool(sel == It("mon", True) or (isinstance(sel, InPlay) and sel.where != "active"))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from playmat.effects.nodes import Activated, AttackAllowed, Nothing, PrizeChange
+from playmat.effects.nodes import Activated, AttackAllowed, ForEach, May, Nothing, PrizeChange
 from playmat.text.grammar.core import _, frame
 from playmat.text.surface import Header, Holds, Requires, Rider
 
 ONCE = "once during your turn [(before your attack)]"
+frame(
+    "Sentence",
+    Header(Activated((ForEach(0, _.s, (May(_.b),)),), "once", _.c)),
+    f"{ONCE}, if {{c:Cond}}, for each of {{s:MonSet}}, you may {{b:Body}}",
+)
 frame("Sentence", Header(Activated(_.b)), f"{ONCE}, you may {{b:Body}}")
 frame("Sentence", Header(Activated(_.b, "once", _.c)), f"{ONCE}, if {{c:Cond}}, you may {{b:Body}}")
 frame(

@@ -181,7 +181,6 @@ frame(
     Put(_.m, owned("deck_bottom"), 0, "all", "any"),
     f"put {{m:Mon}} {_ALL} on the bottom of {{w:Poss}} deck in any order",
 )
-frame("Sentence", Reminder("active_first"), "(you choose your new Active Pokémon first.)", prints=False)
 
 # --- what is counted and compared ----------------------------------------------------------------
 frame("Counted", Count(MOVED), "{d:CardDesc} discarded", prints=False)

@@ -9,31 +9,43 @@ from playmat.effects.nodes import (
     AllHeads,
     Attach,
     AttachedTo,
+    BaseDamage,
     BecomesType,
+    CantUseAttack,
     Compares,
+    Cure,
+    Damage,
     Did,
     Discard,
     DrawnForTurn,
+    EvolvesFromName,
     Exactly,
     Exists,
+    GoesTo,
     If,
     InPlay,
     InZone,
+    IsStage,
+    Lasting,
+    MoreDamage,
     MovesToBench,
     N,
     NameHas,
     Not,
     Nothing,
+    Played,
     Prevent,
     PrizeChange,
     Put,
     SameNameAs,
     SameTypeAs,
     Shuffle,
+    StadiumInPlay,
     SupportersATurn,
     Switch,
     TakenAsPrize,
     TakePrizes,
+    This,
     ThisCard,
     Times,
     Triggered,
@@ -42,9 +54,18 @@ from playmat.text.frames import Refuse
 from playmat.text.grammar.abilities import mine
 from playmat.text.grammar.attack_forms import no_prizes
 from playmat.text.grammar.cards import owned
-from playmat.text.grammar.core import _, calc, frame
+from playmat.text.grammar.core import _, calc, frame, join
 from playmat.text.grammar.newer_deeds import IN_OWN_TURN
-from playmat.text.surface import Header, Holds, It, Pick, Reminder, Requires, Rider
+from playmat.text.grammar.quantities import MOVED
+from playmat.text.surface import Header, Holds, Instead, It, Pick, Reminder, Requires, Rider
+
+
+def _some(d: Any) -> Any:
+    """A description that says something: without one another frame reads it."""
+    if not d:
+        raise Refuse
+    return d
+
 
 # --- types, Supporter cards ----------------------------------------------------------------
 _OWN_TYPES = "in addition to <its|their> <existing|original|usual> <types|type>"
@@ -68,12 +89,13 @@ frame(
 
 # --- Knock Outs by an attack ----------------------------------------------------------------
 _FALLS = "Knocked Out by <damage from|the damage from|> this attack"
-_FALLEN = Exists(InPlay("opponent", "play", (Compares("remaining_hp", "le", N(0)),)))
-frame("Cond1", _FALLEN, f"any of your opponent's Pokémon would be {_FALLS}")
+_FALLEN = Exists(InPlay("opponent", "play", join(_.d, Compares("remaining_hp", "le", N(0)))))
+_THEIRS = "<your opponent's|any of your opponent's|1 of your opponent's> {d:MonDesc}"
+frame("Cond1", _FALLEN, f"any of your opponent's {{d:MonDesc}} would be {_FALLS}")
 frame(
     "Tail",
     If(_FALLEN, calc(no_prizes, _.b)),
-    f"if <your opponent's|any of your opponent's|1 of your opponent's> Pokémon is {_FALLS}, {{b:Body}}",
+    f"if {_THEIRS} is {_FALLS}, {{b:Body}}",
     prints=False,
 )
 _NO_KNOCK_OUT = "this <doesn't|does not> count as a Pokémon being Knocked Out"
@@ -108,7 +130,7 @@ frame(
 def _different(a: Any, b: Any) -> Any:
     """'discard a random card from your opponent's hand and the top card of …': two deeds of one verb."""
     sels = [c.sel if isinstance(c, Pick) else c for c in (a, b)]
-    if not all(isinstance(s, InZone) or (isinstance(s, AttachedTo) and s.filter) for s in sels):
+    if not all(isinstance(s, InZone | StadiumInPlay) or (isinstance(s, AttachedTo) and s.filter) for s in sels):
         raise Refuse  # 'this Pokémon and all cards attached to it' is one Pokémon
     if isinstance(a, Pick) and isinstance(b, Pick) and type(a.sel) is type(b.sel):
         raise Refuse  # one choice of both (searches)
@@ -124,7 +146,7 @@ frame(
 )
 frame("CardDesc", (SameNameAs(It("card")),), "card <with|that has> the same name as that card", prints=False)
 frame("PredVP", (NameHas(_.n),), "has the word {n:Quoted} in <its|their> name", prints=False)
-frame("Cond1", Did(0), "you put <a|any> {d:CardDesc} onto your Bench in this way", prints=False)
+frame("Cond1", Exists(MOVED), "you put <a|any> {d:CardDesc} onto your Bench in this way", prints=False)
 frame("Mon", It("mon", True), "each Pokémon you put onto <your|their> Bench in this way", prints=False)
 
 # --- the other player ----------------------------------------------------------------
@@ -137,6 +159,92 @@ frame(
 )
 frame("Sentence", Rider("they_choose_switch"), "(your opponent chooses the new Active Pokémon.)", prints=False)
 frame("Sentence", Reminder("switching"), "(you switch your Pokémon first.)", prints=False)
+
+# --- switches, evolving, damage ----------------------------------------------------------------
+frame(
+    "Step",
+    Switch("you", "you", None, calc(_some, _.d)),
+    "switch <this Pokémon|@self|it> with 1 of your Benched {d:MonDesc}",
+    prints=False,
+)
+frame(
+    "Step",
+    Switch("opponent", "you", None, calc(_some, _.d)),
+    "switch <the Defending Pokémon|your opponent's Active Pokémon> with 1 of <your opponent's|their> Benched {d:MonDesc}",
+    prints=False,
+)
+frame(
+    "Step",
+    Switch(_.w, _.w),
+    "{w:Subj} switches 1 of {w:Poss} Benched Pokémon with {w:Poss} Active Pokémon",
+    prints=False,
+)
+frame(
+    "Event",
+    Played(_.m, "evolve", calc(_some, _.d, inv=lambda v: v or None)),
+    "you play {m:Mon} from your hand to evolve 1 of your {d:MonDesc} [during your turn]",
+)
+frame("Tail", If(_.c, (MoreDamage(_.n),)), "this attack does {n:Num} more damage if {c:Cond}", prints=False)
+frame(
+    "Tail",
+    If(_.c, (Instead((Damage(_.n, It("mon", False, "same")),)),)),
+    "if {c:Cond}, this attack does {n:Num} damage to <it|that Pokémon> instead",
+    prints=False,
+)
+frame(
+    "Body",
+    (Damage(_.n, This()), Damage(_.n, _.m)),
+    "<this Pokémon|this attack|@self> [also] does {n:Num} damage to <itself|this Pokémon> and [to] {m:Mon}",
+    prints=False,
+)
+
+frame(
+    "Body",
+    (BaseDamage(N(0)), Damage(_.n, _.m)),
+    "do {n:Num} damage to {m:Mon} instead of <their|your opponent's> Active Pokémon",
+    prints=False,
+)
+frame(
+    "Tail",
+    Lasting((GoesTo("lost"),), "this_turn", InPlay("opponent", "play", (Compares("remaining_hp", "le", N(0)),))),
+    "if a Pokémon is Knocked Out by <this damage|this attack>, put that Pokémon and all cards attached to it in the Lost Zone instead of the discard pile",
+    prints=False,
+)
+frame(
+    "Step",
+    Lasting((CantUseAttack(_.n, 0, This()),), "while_active"),
+    "<this Pokémon|@self> can't use {n:Title} again until it leaves the Active Spot",
+)
+frame("Sentence", Reminder("active_first"), "(you choose <a|your> new Active Pokémon first.)", prints=False)
+
+# --- cards that come from afar or go there ----------------------------------------------------------------
+frame(
+    "PredVP",
+    (IsStage("Stage 1"), EvolvesFromName(_.n, True)),
+    "evolves from <an Item card|a card> that has {n:Quoted} in its name",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("search_instead", (_.c, _.q, _.d)),
+    "if {c:Cond}, you may put {q:Qty} {d:CardDesc} onto your Bench in this way instead",
+    prints=False,
+)
+frame("Mon", It("mon"), "that @self", prints=False)
+frame(
+    "Tail",
+    Put(ThisCard(), "hand@you"),
+    "if you played this @self from your hand, put this <card|@self> into your hand instead of the discard pile",
+    prints=False,
+)
+frame(
+    "Body",
+    (Put(ThisCard(), "prizes@you"), Shuffle("you", "prizes")),
+    "shuffle this <card|@self> into your remaining Prize cards and put them back face down",
+    prints=False,
+)
+frame("Sentence", Reminder("from_hand"), "if you didn't play this @self from your hand, it does nothing", prints=False)
+frame("Step", Cure(_.m, ("?",)), "remove that Special Condition from {m:Mon}", prints=False)
 
 # --- cards just drawn or taken ----------------------------------------------------------------
 _SELF = "<this card|this Pokémon|@self|it>"
