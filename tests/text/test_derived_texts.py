@@ -29,6 +29,7 @@ SAID_IN_SEVERAL_SENTENCES = (
         "If this Pokémon was damaged by an attack during your opponent's last turn, this attack does that much more "
         "damage. Draw a card.",
     ),
+    ("attack", "Flip 5 coins. If all of them are tails, this attack does nothing."),
     ("attack", "For each of your Benched Pokémon, put a damage counter on that Pokémon."),
     (
         "attack",

@@ -156,6 +156,8 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
         elif isinstance(value, Requires):
             if value.what not in _REQUIRED.get(kind, ("power", "card")):
                 raise LinkError("a requirement of another kind of text")
+            if any(isinstance(n, Did) for n in walk(value.cond)):
+                raise LinkError("a requirement about what is done only afterwards")
             requires.append(negated(value.cond.cond) if isinstance(value.cond, Not) else value.cond)
         elif isinstance(value, Header) and isinstance(value.clause, WhenAttached):
             clauses.append(attaching(value.clause))

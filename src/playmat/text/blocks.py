@@ -158,6 +158,14 @@ def speaks_of_each(steps: tuple[Any, ...]) -> bool:
     )
 
 
+def says_what_you_moved(steps: tuple[Any, ...]) -> bool:
+    """'Each player discards a card. If you discarded a Pokémon, draw 2 cards.': not what the other one discarded."""
+    first = steps[0]
+    if not isinstance(first, If) or not any(isinstance(n, It) and n.role == "moved" for n in walk(first.cond)):
+        return False
+    return not {getattr(n, f, "") for n in walk(steps) for f in ("who", "whose")} & {"that", "their"}
+
+
 def outside_each(chain: list[Block]) -> list[Block]:
     for i, block in enumerate(chain):
         last = block.steps[-1] if block.steps else None

@@ -136,6 +136,9 @@ def fold(rider: Rider, clauses: list[Clause]) -> None:
 def _must_do(clause: Clause, steps: tuple[Any, ...]) -> None:
     """'(If you can't discard 2 cards, you can't play this card.)': what stands before is the cost."""
     done = clause.linker.root.steps
+    if steps and (paid := _paid_first(done, steps)):
+        clause.paid = paid
+        return
     if not done or (steps and type(done[-1]) is not type(steps[-1])):
         raise LinkError("a cost that was not named before")
     if steps and isinstance(pick := getattr(steps[-1], "sel", None), Pick):
@@ -144,6 +147,17 @@ def _must_do(clause: Clause, steps: tuple[Any, ...]) -> None:
         if not isinstance(choice, Choose) or (choice.quantity, getattr(choice.sel, "filter", ())) != told:
             raise LinkError("a cost that differs from what was named before")
     clause.paid = len(done)
+
+
+def _paid_first(done: list[Any], steps: tuple[Any, ...]) -> int:
+    """'Discard 2 cards from your hand. Search …. (If you can't discard 2 cards, you can't play this card.)': said at
+    the end about what the text begins with; 0 if it does not begin so."""
+    pick = getattr(steps[-1], "sel", None)
+    if len(done) < 3 or not isinstance(pick, Pick) or not isinstance(done[0], Choose):
+        return 0
+    told = (pick.quantity, getattr(pick.sel, "filter", ()))
+    same = (done[0].quantity, getattr(done[0].sel, "filter", ())) == told
+    return 2 if same and type(done[1]) is type(steps[-1]) and done[1].sel == Var(done[0].var) else 0
 
 
 def _can_draw(linker: Linker) -> list[Any]:

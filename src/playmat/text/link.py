@@ -80,6 +80,7 @@ from playmat.text.blocks import (
     one_result,
     outside_each,
     outside_options,
+    says_what_you_moved,
     speaks_of_each,
     where_searched,
 )
@@ -143,7 +144,7 @@ class Linker(Scope):
         if self._in_both(steps):
             return
         back = isinstance(first, If) and speaks_of_doing(first.cond)
-        if then and not speaks_of_each(steps):
+        if (then and not speaks_of_each(steps)) or says_what_you_moved(steps):
             chain = outside_each(chain)
         if (then and not isinstance(first, If)) or back:
             chain = joined(chain) if then else chain
@@ -440,6 +441,8 @@ class Linker(Scope):
             raise LinkError("a condition cannot choose")
         if isinstance(bare, May):
             bare = replace(bare, var=self._new())
+        if isinstance(bare, Later):
+            bodies = {"body": self._told_of_defending(bodies["body"], block)}
         if isinstance(bare, Later) and DEFENDING in walk(bodies["body"]):
             on = self._defending_now(block)
             bare = replace(bare, on=on)
@@ -470,6 +473,13 @@ class Linker(Scope):
     def _bound_now(self, body: tuple[Any, ...], block: Block) -> Any:
         """What happens later to 'the Defending Pokémon' happens to the one that is it now."""
         return exchange(body, DEFENDING, self._defending_now(block)) if DEFENDING in walk(body) else body
+
+    def _told_of_defending(self, body: tuple[Any, ...], block: Block) -> tuple[Any, ...]:
+        """'If the Defending Pokémon is …, at the end of your opponent's next turn it is …': the one that is it now."""
+        chosen = any(isinstance(n, Pick | Choose) and isinstance(n.sel, InPlay) for n in walk(body))
+        if It("mon") not in walk(body) or chosen or self._antecedent(It("mon"), block) != DEFENDING:
+            return body
+        return exchange(body, It("mon"), DEFENDING)  # type: ignore[no-any-return]
 
     def _defending_now(self, block: Block) -> Var:
         var = self._new()

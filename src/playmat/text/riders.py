@@ -308,7 +308,18 @@ def _they_choose(last: Any, _value: Any) -> Any:
     return last.node
 
 
+def _you_choose(last: Any, _value: Any) -> Any:
+    """'Your opponent switches … with 1 of their Benched Pokémon. You choose the Benched Pokémon to switch.'"""
+    block = last.linker.root.chain()[-1]
+    step = block.steps[-1] if block.steps else None
+    if not isinstance(step, Switch) or (step.whose, step.who, step.target) != ("opponent", "opponent", None):
+        raise LinkError("no switch of the opponent's stands before this")
+    block.steps[-1] = replace(step, who="you")
+    return last.node
+
+
 _FOLDS = {
+    "you_choose_switch": _you_choose,
     "they_choose_switch": _they_choose,
     "as_basic": _as_basic,
     "reduce_most": _reduce_most,

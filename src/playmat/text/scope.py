@@ -247,8 +247,9 @@ class Scope:
     def _of_shown(self, step: Any, block: Block) -> Any:
         """'Search your deck for 2 cards and show them …. Your opponent chooses 1 of those cards.'"""
         if isinstance(step, Choose) and step.sel == It("card", True, "looked"):
-            cards = next((r for r in block.visible() if r.role in ("pick", "looked") and "card" in r.sorts), None)
-            if cards is not None and cards.role == "pick" and cards.many:
+            shown = ("pick", "looked", "mention")  # 'if there are any … in …, choose 1 of them'
+            cards = next((r for r in block.visible() if r.role in shown and "card" in r.sorts), None)
+            if cards is not None and cards.role != "looked" and cards.many:
                 return replace(step, sel=cards.sel)
         return step
 

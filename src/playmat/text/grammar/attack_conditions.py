@@ -43,6 +43,7 @@ frame(
     "{m:Mon} would be Knocked Out by damage from this attack",
     "{m:Mon} would be Knocked Out by this attack",
     "{m:Mon} would be be Knocked Out by this attack",
+    "this attack Knocks Out {m:ActiveMon}",
 )
 frame("Cond1", Cmp(HPOf(_.m), "eq", _.n), "{m:Mon}'s remaining HP is {n:Numeral}")
 frame(

@@ -305,6 +305,7 @@ frame(
     "Tail",
     If(Cmp(HPOf(_.m), "eq", N(0)), (Lasting((GoesTo("lost"),), "this_turn", _.m),)),
     f"if {{m:ActiveMon}} <would be|is> Knocked Out by <damage from this attack|this attack>, put <that Pokémon|the Defending Pokémon|it> {_LOST}",
+    f"if this attack Knocks Out {{m:ActiveMon}}, put <that Pokémon|it> {_LOST}",
 )
 frame(
     "Tail",

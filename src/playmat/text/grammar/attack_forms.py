@@ -166,6 +166,7 @@ frame(
     "Step",
     MoveCounters(AnyNumber(), _.a, InPlay(_.w), "any"),
     "move any number of damage counters on {a:BareMons} to {w:Poss} other Pokémon in any way you like",
+    "move any number of damage counters from {a:BareMons} to {w:Poss} other Pokémon in any way you like",
     "move as many damage counters on {a:BareMons} as you like to any of {w:Poss} other Pokémon in any way you like",
 )
 frame("Step", PutCounters(CountersOn(It("mon")), _.t), "double the number of damage counters on {t:Mon}")

@@ -26,6 +26,7 @@ frame(
     Holds((AttackAllowed("first_turn"),)),
     "if you go first, you can use this attack during your first turn",
     "if you go first, you can use this attack on your first turn",
+    "if you go first, this attack can be used <on|during> your first turn",
 )
 frame("ModS", UsableFor(_.c), "this attack can be used for {c:Type+}", "this attack's cost is {c:Type+}")
 frame("ModS", UsableFor(()), "ignore all Energy in this attack's cost")

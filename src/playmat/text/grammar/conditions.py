@@ -226,6 +226,8 @@ frame(
 frame("Compare", "ge", "at least")
 frame("Compare", "eq", "exactly", "only")
 frame("Compare", "le", "at most")
+frame("Compare", "lt", "fewer than", "less than")
+frame("Compare", "gt", "more than")
 frame("CompareAfter", "ge", "or more")
 frame("CompareAfter", "le", "or fewer", "or less")
 

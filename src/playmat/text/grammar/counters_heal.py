@@ -18,6 +18,7 @@ from playmat.effects.nodes import (
     UpTo,
 )
 from playmat.text.grammar.core import _, calc, frame
+from playmat.text.surface import Pick
 
 
 def _tens(n: Any) -> Any:
@@ -67,5 +68,10 @@ frame(
     f"remove {{n:Num}} {_C} from {{t:Mon}} {{c:Per}}",
     prints=False,
 )
-frame("Step", KnockOut(_.t), "{t:Mon} is Knocked Out", "Knock Out {t:Mon}")
+frame(
+    "Step",
+    KnockOut(calc(lambda t: t, _.t, inv=lambda v: v if isinstance(v, Pick) else None)),
+    "Knock Out {t:Mon}",  # 'you may Knock Out 1 of your Pokémon'
+)
+frame("Step", KnockOut(_.t), "{t:Mon} is Knocked Out", "Knock Out {t:Mon}", "{t:Mon} is now Knocked Out")
 frame("Step", PutCountersUntil(_.n, _.t), "put damage counters on {t:Mon} until its remaining HP is {n:Num}")

@@ -75,4 +75,4 @@ frame(
     Ignore(False, True, True),
     f"this attack's damage isn't affected by Resistance or any other effects on {_ON}",
 )
-frame("Tail", BeforeDamage(_.b), "before doing damage, {b:Body}")
+frame("Tail", BeforeDamage(_.b), "before doing damage, {b:Body}", "before this attack does damage, {b:Body}")

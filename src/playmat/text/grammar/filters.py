@@ -228,7 +228,14 @@ frame(
     "has {n:Numeral} HP or less remaining",
     "'s remaining HP is {n:Numeral} or less",
 )
-frame("PredVP", (IsAt("active"),), "is in the Active Spot", "is your Active Pokémon", "is the Active Pokémon")
+frame(
+    "PredVP",
+    (IsAt("active"),),
+    "is in the Active Spot",
+    "is your Active Pokémon",
+    "is the Active Pokémon",
+    "is an Active Pokémon",
+)
 frame("PredVP", (IsAt("bench"),), "is on your Bench", "is on the Bench", "is Benched")
 frame("PredVP", calc(lambda d: d, _.d, inv=lambda v: v or None), "is a {d:MonDesc}")
 frame("PredVP", (_.a,), "is a {a:StageAdj}", prints=False)

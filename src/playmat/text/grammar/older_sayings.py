@@ -3,43 +3,62 @@
 # ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from playmat.effects.base import walk
 from playmat.effects.nodes import (
+    Among,
     And,
+    AnyNumber,
     AttachedTo,
     AttackTwice,
+    Choose,
     Cmp,
+    Compares,
+    Count,
+    CountersOn,
     Damaged,
     Deals,
     Devolve,
     Discard,
     EnergyBecomes,
+    Exactly,
+    Exists,
     GoesFirst,
     HasAttached,
     Heal,
     HPOf,
     InPlay,
     Is,
+    IsCard,
     IsStage,
+    IsType,
+    KnockedOut,
     Lasting,
+    MaxHP,
     N,
     Played,
     PrizeChange,
     PrizesLeft,
+    PrizesTaken,
     Put,
+    PutCounters,
+    SameTypeAs,
     ThisCard,
     Times,
     Triggered,
+    UpTo,
 )
 from playmat.effects.numbers import ONE
 from playmat.text.frames import Refuse
+from playmat.text.grammar.activation import ONCE
 from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame
 from playmat.text.grammar.modifiers import BEFORE
 from playmat.text.grammar.newer_deeds import any_named
-from playmat.text.surface import CantDo, Header, Reminder, Rider, Say, SomeNumber
+from playmat.text.grammar.noun_phrases import IN_ZONE
+from playmat.text.surface import CantDo, Header, It, Pick, Reminder, Rider, Say, SomeNumber
 
 _SELF = "<this Pokémon|@self|@base>"
 
@@ -90,6 +109,13 @@ frame(
     Rider("they_choose_switch"),
     "your opponent chooses the Benched Pokémon to switch",
     "(your opponent chooses the Benched Pokémon to switch.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("you_choose_switch"),
+    "you choose the Benched Pokémon to switch",
+    "(you choose the Benched Pokémon to switch.)",
     prints=False,
 )
 frame("ModS", GoesFirst(), f"if {_SELF} is your Active Pokémon at the beginning of the game, you go first")
@@ -149,6 +175,8 @@ frame(
     "Cond1",
     CantDo(_.q, _.d),
     "you can't put {q:Qty} {d:CardDesc} <|in your hand|from your hand> in the Lost Zone",
+    "you can't <put|return> {q:Qty} {d:CardDesc} <into|to> your hand",
+    "you can't <put|shuffle> {q:Qty} {d:CardDesc} into your deck",
     prints=False,
 )
 frame(
@@ -201,3 +229,78 @@ frame(
     f"damage done by attacks from {{m:Mon}} is increased by {{n:Numeral}} {BEFORE}",
     prints=False,
 )
+frame("MonPost", (SameTypeAs(_.m),), "of the same type as {m:ActiveMon}", prints=False)
+frame(
+    "Step",
+    Choose(0, IN_ZONE, UpTo(_.c)),
+    "choose a number of {d:CardDesc} <in|from> {z:Zone} up to the number of {c:Counted}",
+    prints=False,
+)
+frame(
+    "Cards",
+    Pick(IN_ZONE, UpTo(_.c)),
+    "a number of {d:CardDesc} <from|in> {z:Zone} up to the number of {c:Counted}",
+    prints=False,
+)
+frame("ModS", MaxHP(Times(_.n, _.c), _.m), "{c:Per}, {m:Mon} gets + {n:Numeral} HP", prints=False)
+frame(
+    "Counted",
+    Count(InPlay(_.w, "bench", calc(any_named, _.n))),
+    "{n:Name,and} on {w:Poss} Bench",
+    "{n:Name,or} on {w:Poss} Bench",
+    prints=False,
+)
+frame(
+    "Step",
+    Choose(0, calc(lambda z, n: replace(z, filter=any_named(n)), _.z, _.n), Exactly(ONE)),
+    "search {z:Zone} for {n:Name,or}",
+    "search {z:Zone} for a {n:Name,or}",
+    "search {z:Zone} for 1 {n:Name,or}",
+    prints=False,
+)
+frame(
+    "Cond1",
+    Exists(Among(It("card", True, "looked"), _.d)),
+    "there are any {d:CardDesc} there",
+    "there is <a|any> {d:CardDesc} there",
+    prints=False,
+)
+frame("Step", Choose(0, _.s, AnyNumber()), "choose as many of {s:MonSet} as you like", prints=False)
+frame("Cond1", Is(_.a, (SameTypeAs(_.b),)), "{a:OneMon} and {b:ActiveMon} are the same type", prints=False)
+frame(
+    "Step",
+    PutCounters(CountersOn(_.m), _.t),
+    "put as many damage counters on {t:ActiveMon} as there are on {m:OneMon}",
+    prints=False,
+)
+frame(
+    "PredVP",
+    (Compares("retreat", "ge", calc(lambda c: N(len(c)), _.c)),),
+    "has a Retreat Cost of {c:Colorless+} or more",
+    prints=False,
+)
+frame(
+    "PredVP",
+    (Compares("retreat", "le", calc(lambda c: N(len(c)), _.c)),),
+    "has a Retreat Cost of {c:Colorless+} or less",
+    prints=False,
+)
+frame("Cond1", Cmp(PrizesTaken(_.w), _.o, _.n), "{w:Have} taken {n:Numeral} {o:CompareAfter} Prize cards")
+frame("PredVP", (SameTypeAs(_.m),), "has the same type as {m:ActiveMon}", prints=False)
+frame("Sentence", Rider("if_not", _.b), "if it isn't, {b:Body}", "if it doesn't, {b:Body}", prints=False)
+frame(
+    "PredVP",
+    (HasAttached((IsCard("Energy"), IsType(_.a))), HasAttached((IsCard("Energy"), IsType(_.b)))),
+    "has both {a:Type} and {b:Type} Energy attached <|to it|to them>",
+    prints=False,
+)
+frame("ModS", MaxHP(_.n, _.m), "the <|maximum> HP of {m:Mon} is increased by {n:Numeral}", prints=False)
+frame("Step", Lasting((AttackTwice(_.m),), _.d), "{m:Mon} may attack twice {d:Duration}", prints=False)
+for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
+    for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+        frame(
+            "Sentence",
+            Header(Triggered(KnockedOut(_.m, "damage", _by), _.b, Is(_.m, _.p), True, _limit)),
+            f"{_start}, if {{m:Mon}} {{p:PredVP}} and is Knocked Out by damage from {_attack}, you may {{b:Body}}",
+            prints=False,
+        )

@@ -226,6 +226,8 @@ for _words, _class in {
     "attached any Energy": "Attach",
     "attached any Energy cards": "Attach",
     "attached Energy": "Attach",
+    "attach any Energy": "Attach",
+    "attach any Energy cards": "Attach",
 }.items():
     frame("Cond1", Deed(_class), f"you {_words} in this way", prints=False)
 frame(

@@ -89,6 +89,8 @@ frame(
     "{d:CardDesc} revealed in this way",
     "{d:CardDesc} you put in this way",
     "{d:CardDesc} you put there in this way",
+    "{d:CardDesc} you put in the Lost Zone",
+    "{d:CardDesc} you put in the Lost Zone in this way",
 )
 frame("Counted", Count(StadiumInPlay()), "Stadium card in play")
 frame("Counted", Count(InPlay(_.w, "play", _.d)), "{d:MonDesc} {w:Have} in play")
