@@ -184,6 +184,20 @@ def test_answers_that_bring_the_same_in_every_world_are_one_answer() -> None:
     assert race.is_over
 
 
+def test_answers_that_differ_by_nothing_that_matters_are_one_answer_after_enough_worlds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    st, options = _decisions(MATCHES["unleashed"], 4, 12)[1]
+    results = itertools.cycle([0.500, 0.502, 0.502, 0.500])  # by turns one answer is ahead, then the other
+    monkeypatch.setattr("playmat.players.race.iterate", lambda *_: next(results))
+    race = Race(Seat(st, options[:2]), [0, 0], Settings())
+    for seed in range(Settings().enough - 1):
+        race.round(seed)
+        assert not race.is_over
+    race.round(99)
+    assert race.is_over
+
+
 def test_no_time_is_spent_on_prize_cards_lying_face_down(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Race, "round", lambda *_: pytest.fail("tried answers that nothing tells apart"))
     for st, options in _decisions(MATCHES["unleashed"], 4, 1):

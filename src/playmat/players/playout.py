@@ -32,7 +32,8 @@ def play_on(st: State, until: i64, luck: i64) -> None:
         luck = next_word(luck)
         f = st.stack[-1]
         if f.kind != F_MAIN:
-            machine.choose(st, options[best_of(settled(st, options, f.me, luck >> 16))])
+            chosen = options[best_of(settled(st, options, f.me, luck >> 16))]
+            _answer(st, chosen, luck)
             continue
         if st.turn != turn:
             turn = st.turn
@@ -43,7 +44,12 @@ def play_on(st: State, until: i64, luck: i64) -> None:
             values = estimates(st, options, f.me, luck >> 16, bad)
             chosen = options[best_of(values)]
             plan = _plan(options, values, chosen, bad)
-        machine.choose(st, chosen)
+        _answer(st, chosen, luck)
+
+
+def _answer(st: State, option: i64, luck: i64) -> None:
+    st.rng = next_word(luck)  # the coins to come are not those the look-ahead saw
+    machine.choose(st, option)
 
 
 def _planned(plan: list[int], options: list[int]) -> i64:

@@ -1,5 +1,5 @@
 """The root of a search: its answers are tried side by side in the same worlds, and those that fall behind by more than
-luck explains are dropped, so that a decision that is clear takes little time."""
+luck explains are dropped, so that a decision that is clear, or does not matter, takes little time."""
 
 from __future__ import annotations
 
@@ -55,9 +55,10 @@ class Race:
         return (sum(results) + weight * self._nodes[i].prior) / (len(results) + weight)
 
     def _can_overtake(self, first: int, other: int) -> bool:
-        """Whether the gap to the leader may be luck. The worlds are the same for all: answers that brought the same in
-        every one of them are one answer."""
+        """Whether an answer may be better than the leader by an amount that matters. The worlds are the same for all:
+        answers that brought the same in every one of them are one answer."""
         gaps = [a - b for a, b in zip(self._results[first], self._results[other], strict=True)]
         mean = sum(gaps) / len(gaps)
         variance = sum((gap - mean) ** 2 for gap in gaps) / len(gaps)
-        return any(gaps) and mean < self._how.sure * math.sqrt(variance / len(gaps)) + 0.001
+        what_matters = self._how.same if len(gaps) >= self._how.enough else -0.001
+        return any(gaps) and self._how.sure * math.sqrt(variance / len(gaps)) - mean > what_matters

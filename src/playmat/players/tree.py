@@ -30,10 +30,12 @@ class Settings:
         self.scale: float = 1000.0  # points of ``prospects`` that are one unit of log odds
         self.prior_scale: float = 1400.0  # the same for the points of greedy's evaluation
         self.prior_weight: float = 3.0  # iterations that greedy's opinion counts for
-        self.margin: i64 = 300  # answers that greedy puts this many points behind the best are not tried
+        self.margin: i64 = 500  # answers that greedy puts this many points behind the best are not tried
         self.most: i64 = 16  # answers tried at the root
-        self.least: i64 = 4  # worlds before an answer is dropped
-        self.sure: float = 1.5  # standard errors behind the leader at which it is
+        self.least: i64 = 6  # worlds before an answer is dropped
+        self.sure: float = 1.7  # standard errors behind the leader at which it is
+        self.enough: i64 = 20  # worlds before an answer that can hardly be better is dropped as well
+        self.same: float = 0.01  # what does not matter: being better by no more than this
         self.grow: float = 24.0  # visits before an answer is looked into
         self.explore: float = 0.08
 
