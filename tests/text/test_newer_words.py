@@ -110,6 +110,39 @@ READ = [
         "If your opponent's Basic Pokémon is Knocked Out by damage from this attack, draw 2 cards.",
         "If your opponent has any Basic Pokémon that has 0 HP or less remaining in play, draw 2 cards.",
     ),
+    # what the opponent does, what is not so
+    (
+        "ability",
+        "Whenever your opponent plays an Item card from their hand, they discard the top card of their deck.",
+        "When your opponent plays an Item card from their hand, discard the top card of your opponent's deck.",
+    ),
+    (
+        "attack",
+        "If this Pokémon is Burned, draw a card. If it isn't, this Pokémon is now Burned.",
+        "If this Pokémon is Burned, draw a card. If not, this Pokémon is now Burned.",
+    ),
+    (
+        "ability",
+        "This Pokémon can't attack if you have fewer than 4 Pokémon in play.",
+        "As long as you have fewer than 4 Pokémon in play, this Pokémon can't attack.",
+    ),
+    (
+        "ability",
+        "This Pokémon takes 10 less damage from attacks for each Fire Energy attached to it (after applying Weakness "
+        "and Resistance).",
+        "This Pokémon takes 10 less damage from attacks for each Fire Energy attached to this Pokémon (after applying "
+        "Weakness and Resistance).",
+    ),
+    (
+        "attack",
+        "Until the Defending Pokémon leaves the Active Spot, it can't attack.",
+        "Until your opponent's Active Pokémon leaves the Active Spot, it can't attack.",
+    ),
+    (
+        "attack",
+        "If you have 3 or more Pokémon Tool cards in play, draw 2 cards.",
+        "If you have 3 or more Pokémon Tools in play, draw 2 cards.",
+    ),
     # damage of certain amounts
     (
         "ability",
@@ -121,6 +154,13 @@ READ = [
 ]
 
 REFUSED = [
+    # one of the cards spoken of, not the Pokémon
+    (
+        "ability",
+        "When you play this Pokémon from your hand onto your Bench, if your opponent's Active Pokémon has any Special "
+        "Energy attached, you may discard it.",
+    ),
+    ("ability", "Whenever you attach an Energy card from your hand to this Pokémon, they draw a card."),
     ("attack", "This attack does 20 more damage. Then, remove that Special Condition from this Pokémon."),
     ("ability", "You can play this card only if you took it as a face-down Prize card, before you attack."),
     ("attack", "Prevent all damage done to this Pokémon by attacks if that damage is exactly Pikachu."),

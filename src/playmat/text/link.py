@@ -61,6 +61,7 @@ from playmat.effects.nodes import (
     Replace,
     Retreats,
     Shuffle,
+    Takes,
     This,
     Times,
     Triggers,
@@ -123,7 +124,7 @@ DEFENDING = InPlay("opponent", "active")
 def _as_told(value: Node) -> list[Field[Any]]:
     """The fields of a node in the order the text names them: 'it can use the attacks of …' begins with who can."""
     named = list(fields(value))
-    return sorted(named, key=lambda f: f.name != "on") if isinstance(value, HasAttacks) else named
+    return sorted(named, key=lambda f: f.name != "on") if isinstance(value, HasAttacks | Takes) else named
 
 
 class Linker(Scope):

@@ -72,6 +72,11 @@ def _is_attached_to_theirs(block: Block) -> bool:
     return any(isinstance(s, Attach) and isinstance(s.to, InPlay) and s.to.whose == "opponent" for s in steps)
 
 
+def _speaks_of_cards(block: Block) -> bool:
+    """Whether attached cards were just spoken of: 'it' may be one of them ('… any Special Energy attached, … it')."""
+    return any(isinstance(r.sel, AttachedTo) and r.role == "mention" for r in block.visible())
+
+
 class Scope:
     """What has been said so far: who acts, what was chosen, moved, flipped, and so what a pronoun stands for."""
 
@@ -236,7 +241,7 @@ class Scope:
             seen = next((r.sel for r in block.visible() if r.many and "mon" in r.sorts), None)
             if seen is not None:
                 return seen
-        if it == It("card") and any(r.sel == This() for r in block.visible()):
+        if it == It("card") and any(r.sel == This() for r in block.visible()) and not _speaks_of_cards(block):
             return This()  # the Pokémon spoken of, as a card: "discard all cards attached to this Pokémon and put it …"
         if it.sort == "mon" and not it.role:  # 'If you attached Energy to a Pokémon in this way, heal … that Pokémon'
             done = next((r for r in block.visible() if r.role == "did"), None)

@@ -120,7 +120,7 @@ frame(
 )
 
 
-def _not_coins(steps: Any) -> Any:
+def not_coins(steps: Any) -> Any:
     """'your opponent flips a coin. If tails, …' is said of what may fail, not of something to do."""
     if any(isinstance(s, Flip) for s in steps):
         raise Refuse
@@ -129,7 +129,7 @@ def _not_coins(steps: Any) -> Any:
 
 frame(
     "StepBody",
-    (By("opponent", calc(_not_coins, _.s, inv=lambda v: v)),),
+    (By("opponent", calc(not_coins, _.s, inv=lambda v: v)),),
     "your opponent {s:Step,and}",
 )
 

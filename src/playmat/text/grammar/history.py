@@ -40,7 +40,11 @@ frame(
     "you have already attached a {d:EnergyDesc} from your hand to {m:Mon} this turn",
 )
 frame("Cond1", Happened("damaged", "", _.m, "last_turn"), f"{{m:Mon}} was damaged by an attack {_LAST}")
-frame("Step", MoreDamage(DamageTaken()), "this attack does that much more damage")
+frame(
+    "Step",
+    MoreDamage(DamageTaken()),
+    "this attack does that much more damage <|to your opponent's Active Pokémon|to the Defending Pokémon>",
+)
 frame("Step", BaseDamage(DamageTaken()), "this attack does that much damage")
 frame(
     "Cond1",

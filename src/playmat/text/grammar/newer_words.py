@@ -3,6 +3,7 @@
 # ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from playmat.effects.nodes import (
@@ -11,8 +12,11 @@ from playmat.effects.nodes import (
     AttachedTo,
     BaseDamage,
     BecomesType,
+    CantAttack,
     CantUseAttack,
+    Cmp,
     Compares,
+    Count,
     Cure,
     Damage,
     Did,
@@ -25,6 +29,7 @@ from playmat.effects.nodes import (
     If,
     InPlay,
     InZone,
+    IsCard,
     IsStage,
     Lasting,
     MoreDamage,
@@ -55,9 +60,10 @@ from playmat.text.grammar.abilities import mine
 from playmat.text.grammar.attack_forms import no_prizes
 from playmat.text.grammar.cards import owned
 from playmat.text.grammar.core import _, calc, frame, join
+from playmat.text.grammar.dialects import not_coins
 from playmat.text.grammar.newer_deeds import IN_OWN_TURN
 from playmat.text.grammar.quantities import MOVED
-from playmat.text.surface import Header, Holds, Instead, It, Pick, Reminder, Requires, Rider
+from playmat.text.surface import By, Header, Holds, Instead, It, Pick, Reminder, Requires, Rider
 
 
 def _some(d: Any) -> Any:
@@ -282,6 +288,43 @@ for _event, _how in ((TakenAsPrize(), _TAKEN), (DrawnForTurn(), _DREW)):
         f"you can play this card only <if|when> {_how}, {_BEFORE}",
     )
 frame("Tail", If(AllHeads(0), (TakePrizes(_.n),)), "if heads, take {n:Numeral} more Prize cards", prints=False)
+
+# --- who attacks, and when not ----------------------------------------------------------------
+frame("Sentence", Holds((CantAttack(_.m),), _.c), "{m:Mon} can't attack if {c:Cond}", prints=False)
+frame(
+    "Cond1",
+    Cmp(Count(InPlay(_.w, "play", _.d)), "lt", _.n),
+    "{w:Have} fewer than {n:Numeral} {d:MonDesc} in play",
+)
+
+frame("Sentence", Rider("if_not", _.b), "if it <isn't|is not>, {b:Body}", prints=False)
+frame("Cond1", Exists(MOVED), "any of them are {d:CardDesc}", prints=False)
+frame(
+    "Cond1",
+    Cmp(Count(AttachedTo(InPlay(_.w, "play"), (IsCard("Pokémon Tool"),))), "ge", _.n),
+    "{w:Have} {n:Numeral} or more Pokémon Tools in play",
+    "{w:Have} {n:Numeral} or more Pokémon Tool cards in play",
+)
+
+
+def _until_it_leaves(m: Any, v: Any) -> Any:
+    return Lasting((replace(v, on=m),), "while_active")
+
+
+def _it_leaves(step: Any) -> Any:
+    if not isinstance(step, Lasting) or step.duration != "while_active" or len(step.mods) != 1:
+        return None
+    mod: Any = step.mods[0]
+    return mod.on, replace(mod, on=None)
+
+
+frame(
+    "Step",
+    calc(_until_it_leaves, _.m, _.v, inv=_it_leaves),
+    "until {m:ActiveMon} leaves the Active Spot, it {v:ModVP}",
+)
+
+frame("StepBody", (By("their", calc(not_coins, _.s)),), "they {s:Step,and}", prints=False)
 
 # --- damage of certain amounts ----------------------------------------------------------------
 _EXACTLY = "that damage is <exactly|> {n:Int,or}"
