@@ -36,7 +36,7 @@ READINGS = [
     ("attack", "Search your deck for Rock, Leaf, or Stone and put it onto your Bench. Shuffle your deck afterward.", "Search your deck for a card that is a Rock, a Leaf, or a Stone and put it onto your Bench. Shuffle your deck."),
     ("attack", "Draw a card for each Rock and Leaf on your Bench.", "Draw a card for each of your Benched Rock or Leaf."),
     ("attack", "Your opponent reveals his or her hand. If there are any Stadium cards there, draw 2 cards.", "Your opponent reveals their hand. If you find any Stadium cards there, draw 2 cards."),
-    ("trainer", "Your opponent switches 1 of his or her Active Pokémon with 1 of his or her Benched Pokémon. You choose the Benched Pokémon to switch.", "Switch 1 of your opponent's Benched Pokémon with their Active Pokémon."),
+    ("trainer", "Your opponent switches 1 of his or her Active Pokémon with 1 of his or her Benched Pokémon. You choose the Benched Pokémon to switch. Draw 7 cards.", "Switch 1 of your opponent's Benched Pokémon with their Active Pokémon. Draw 7 cards."),
     ("attack", "If there are any Stadium cards in your opponent's discard pile, choose 1 of them and put it on the bottom of his or her deck.", "If your opponent has any Stadium cards in their discard pile, put a Stadium card from your opponent's discard pile on the bottom of your opponent's deck."),
     ("attack", "Choose as many of your Benched Pokémon as you like. Remove 5 damage counters from each of those Pokémon.", "Heal 50 damage from any number of your Benched Pokémon."),
     ("attack", "If Stone and the Defending Pokémon are the same type, draw 2 cards.", "If this Pokémon shares a type with your opponent's Active Pokémon, draw 2 cards."),
