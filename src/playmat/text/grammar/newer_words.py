@@ -73,6 +73,17 @@ def _some(d: Any) -> Any:
     return d
 
 
+def _yours_alone(m: Any) -> Any:
+    """What either player plays is said otherwise."""
+    return None if isinstance(m, InPlay) and m.whose == "both" else m
+
+
+def _yours(m: Any) -> Any:
+    if _yours_alone(m) is None:
+        raise Refuse
+    return m
+
+
 # --- types, Supporter cards ----------------------------------------------------------------
 _OWN_TYPES = "in addition to <its|their> <existing|original|usual> <types|type>"
 frame(
@@ -187,7 +198,7 @@ frame(
 )
 frame(
     "Event",
-    Played(_.m, "evolve", calc(_some, _.d, inv=lambda v: v or None)),
+    Played(calc(_yours, _.m, inv=_yours_alone), "evolve", calc(_some, _.d, inv=lambda v: v or None)),
     "you play {m:Mon} from your hand to evolve 1 of your {d:MonDesc} [during your turn]",
 )
 frame("Tail", If(_.c, (MoreDamage(_.n),)), "this attack does {n:Num} more damage if {c:Cond}", prints=False)
