@@ -20,12 +20,15 @@ from playmat.effects.nodes import (
     AllHeads,
     AllTails,
     AnyNumber,
+    AtMost,
     AttackText,
+    BaseDamage,
     BenchHasRoom,
     CameIntoPlay,
     Choose,
     Cmp,
     Count,
+    Damage,
     Did,
     DoOneOf,
     Draw,
@@ -40,12 +43,14 @@ from playmat.effects.nodes import (
     InZone,
     Is,
     May,
+    MoreDamage,
     N,
     Not,
     NotIn,
     NotP,
     OnPlay,
     Put,
+    PutCounters,
     Shuffle,
     Static,
     This,
@@ -66,6 +71,7 @@ from playmat.text.link import (
     PAID,
     Linker,
 )
+from playmat.text.link_steps import negated
 from playmat.text.riders import (
     ride,
 )
@@ -112,11 +118,11 @@ def fold(rider: Rider, clauses: list[Clause]) -> None:
     elif rider.what == "fresh":
         _narrow(last.linker, (NotP(CameIntoPlay()),), (InPlay,), rider.value)
     elif rider.what == "ignored_if" and isinstance(last.node, AttackText | OnPlay):
-        last.linker.unless(rider.value)
+        _unless(last.linker, rider.value)
     elif rider.what == "each_flip":
         last.linker.each_flip(rider.value)
     elif rider.what in ("at_most_damage", "at_most_counters"):
-        last.linker.at_most(rider.value, rider.what.removeprefix("at_most_"))
+        _at_most(last.linker, rider.value, rider.what.removeprefix("at_most_"))
     elif rider.what in ("Asleep", "Burned", "Confused", "Poisoned"):
         _strengthen(last.linker, rider.value, rider.what)
     elif rider.what == "counters":
@@ -286,3 +292,29 @@ def _strengthen(linker: Linker, counters: int, condition: str = "") -> None:
     if not condition and not {"Poisoned", "Burned"} & set(block.steps[-1].conditions):
         raise LinkError("neither Poison nor Burn stands before this")
     block.steps[-1] = replace(block.steps[-1], counters=counters)
+
+
+def _unless(linker: Linker, cond: Any) -> None:
+    """'Ignore this effect if …': the sentence before holds only otherwise."""
+    if linker.last is None:
+        raise LinkError("no effect stands before this")
+    block, start = linker.last
+    body, refs = block.steps[start:], len(block.refs)
+    del block.steps[start:]
+    cond = linker._resolve(cond, block)
+    del block.refs[refs:]
+    child = Block(parent=block, steps=body, tail=block.tail)
+    block.steps.append((If(negated(cond), ()), {"then": child}))
+    block.tail = child
+
+
+def _at_most(linker: Linker, limit: Any, what: str) -> None:
+    """'You can't add more than N damage in this way.' about the step before."""
+    block = linker.root.chain()[-1]
+    step = block.steps[-1] if block.steps else None
+    if what == "damage" and isinstance(step, MoreDamage | BaseDamage | Damage):
+        block.steps[-1] = replace(step, amount=AtMost(step.amount, limit))
+    elif what == "counters" and isinstance(step, PutCounters):
+        block.steps[-1] = replace(step, n=AtMost(step.n, limit))
+    else:
+        raise LinkError("a limit about nothing that stands before it")

@@ -15,7 +15,6 @@ from playmat.effects.nodes import (
     AllHeads,
     AllTails,
     Among,
-    AtMost,
     Attach,
     Attacker,
     BaseDamage,
@@ -95,7 +94,6 @@ from playmat.text.link_steps import (
     is_several,
     is_stripped,
     lift,
-    negated,
     speaks_of_doing,
 )
 from playmat.text.scope import Scope, is_the_active, owner_of
@@ -489,19 +487,6 @@ class Linker(Scope):
         block.refs.append(Ref(Var(var), frozenset(("mon",)), False, "pick"))
         return Var(var)
 
-    def unless(self, cond: Any) -> None:
-        """'Ignore this effect if …': the sentence before holds only otherwise."""
-        if self.last is None:
-            raise LinkError("no effect stands before this")
-        block, start = self.last
-        body, refs = block.steps[start:], len(block.refs)
-        del block.steps[start:]
-        cond = self._resolve(cond, block)
-        del block.refs[refs:]
-        child = Block(parent=block, steps=body, tail=block.tail)
-        block.steps.append((If(negated(cond), ()), {"then": child}))
-        block.tail = child
-
     def each_flip(self, body: tuple[Any, ...]) -> None:
         """'Flip a coin for each of … If that coin flip is heads, …': one flip for each Pokémon in turn."""
         last = self.root.steps[-1] if self.root.steps else None
@@ -510,17 +495,6 @@ class Linker(Scope):
         self.root.steps.pop()
         self.root.refs = [r for r in self.root.refs if "coin" not in r.sorts]
         self.say((ForEach(0, last.n.sel, (Flip(0), If(AllHeads(0), body))),), False)
-
-    def at_most(self, limit: Any, what: str) -> None:
-        """'You can't add more than N damage in this way.' about the step before."""
-        block = self.root.chain()[-1]
-        step = block.steps[-1] if block.steps else None
-        if what == "damage" and isinstance(step, MoreDamage | BaseDamage | Damage):
-            block.steps[-1] = replace(step, amount=AtMost(step.amount, limit))
-        elif what == "counters" and isinstance(step, PutCounters):
-            block.steps[-1] = replace(step, n=AtMost(step.n, limit))
-        else:
-            raise LinkError("a limit about nothing that stands before it")
 
     def _subject_of(self, step: Any) -> None:
         who = getattr(step, "who", None)
