@@ -173,8 +173,8 @@ def test_the_search_bot_plays_at_the_table(browser: Any, server: Server) -> None
     page.click("#begin")
     turns = 0
     for _ in range(40):
-        if not seats.wait_turn(page) or turns == 3:
-            break
+        if not seats.wait_turn(page) or turns == 2:
+            break  # the bot had a turn between the two, and another or the game after them
         number = seats.at(page)
         if page.query_selector(".option.end") and not page.query_selector("dialog[open]"):
             turns += 1
@@ -182,7 +182,7 @@ def test_the_search_bot_plays_at_the_table(browser: Any, server: Server) -> None
         else:
             seats.offered(page)[0].click()
         seats.wait_past(page, number)
-    assert turns == 3
+    assert turns == 2
     assert "Search bot (level 1)" in page.locator(".far .who").inner_text()
     seats.check(page)
 
