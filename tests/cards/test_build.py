@@ -195,7 +195,7 @@ def test_a_different_card_of_the_same_name_has_another_playable_key(change: dict
         ({"hp": ["x"]}, "hp"),
         ({"hp": "abc"}, "hp"),
         ({"types": ["Sparkle"]}, "types"),
-        ({"types": "Fire"}, "types"),
+        ({"types": 3}, "types"),
         ({"attacks": ["Hit"]}, "attacks"),
         ({"attacks": [{"name": "Hit", "damage": "lots"}]}, "damage"),
         ({"weaknesses": [{"type": "Fire", "value": "huge"}]}, "weaknesses"),

@@ -109,6 +109,16 @@ def test_every_card_of_the_public_files_is_loaded_with_its_facts(public: Library
         assert len(card.abilities) >= abilities
 
 
+def test_the_public_files_of_all_years_load_and_nothing_is_left_out(shared_folder: Path) -> None:
+    folders = [shared_folder, shared_folder / "years"]
+    library = load_library(folders, use_cache=False)
+    files = [file for folder in folders for file in (folder / "cards" / "en").glob("*.json")]
+    assert len(library) == sum(len(json.loads(file.read_text("utf-8"))) for file in files) > 16_000
+    assert library.left_out == ()
+    odd = library.get("mep-1")
+    assert odd.attacks[0].cost == ("Grass", "Grass", "Colorless", "Colorless") and odd.evolves_from == "Bayleef"
+
+
 def test_every_text_of_a_trainer_or_special_energy_is_kept_or_recognised(public: Library) -> None:
     for card in public:
         if not card.is_pokemon and not card.is_basic_energy:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from playmat.cards import DataError, load_library
+from playmat.cards import DataError, Stage, Tag, TypeModifier, load_library
 from playmat.cards.library import Library
 
 CARD: dict[str, Any] = {
@@ -119,12 +119,123 @@ def test_a_fault_in_an_own_card_file_is_named_with_its_line(tmp_path: Path, chan
     assert caught.value.line == line
 
 
-def test_a_fault_in_a_json_file_is_named_with_its_line(tmp_path: Path) -> None:
-    file = write(tmp_path / "t1.json", [CARD, {**CARD, "id": "t1-2", "types": ["Sparkle"]}])
-    with pytest.raises(DataError, match=r"t1-2.*Sparkle") as caught:
-        load(file)
-    assert file.read_text("utf-8").splitlines()[caught.value.line - 1].strip() == "{"
-    assert caught.value.line > 5
+def test_a_record_that_cannot_be_understood_is_left_out_with_file_line_and_reason(tmp_path: Path) -> None:
+    file = write(tmp_path / "t1.json", [CARD, {**CARD, "id": "t1-2", "types": ["Sparkle"]}, {**CARD, "id": "t1-3"}])
+    library = load(file)
+    assert [card.id for card in library] == ["t1-1", "t1-3"]
+    (fault,) = library.left_out
+    assert fault.where == str(file) and "t1-2" in fault.what and "Sparkle" in fault.what
+    assert file.read_text("utf-8").splitlines()[fault.line - 1].strip() == "{" and fault.line > 5
+
+
+def test_a_strict_reading_refuses_what_would_be_left_out(tmp_path: Path) -> None:
+    file = write(tmp_path / "t1.json", [CARD, {**CARD, "id": "t1-2", "hp": "many"}])
+    with pytest.raises(DataError, match=r"t1\.json, line 15: card t1-2: hp"):
+        load_library([file], use_cache=False, strict=True)
+
+
+@pytest.mark.parametrize("content", ["[{", "", "\x00", "[" * 100_000, '{"sausage": 1}'])
+def test_a_broken_file_in_a_folder_is_left_out_and_the_others_work(tmp_path: Path, content: str) -> None:
+    write(tmp_path / "t1.json", [CARD])
+    (tmp_path / "t2.json").write_text(content, "utf-8")
+    library = load(tmp_path)
+    assert len(library) == 1 and library.left_out[0].where.endswith("t2.json")
+
+
+def test_a_broken_set_table_leaves_the_cards_at_hand(tmp_path: Path) -> None:
+    write(tmp_path / "cards" / "en" / "t1.json", [CARD])
+    write(tmp_path / "sets" / "en.json", {"no": "list"})
+    library = load(tmp_path)
+    assert len(library) == 1 and "set table" in library.left_out[0].what
+
+
+def test_what_was_left_out_is_told_from_the_cache_too_and_names_where_the_files_lie_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLAYMAT_HOME", str(tmp_path / "home"))
+    cards = [CARD, {**CARD, "id": "t1-2", "hp": []}]
+    load_library([write(tmp_path / "here" / "t1.json", cards)])
+    again = load_library([write(tmp_path / "there" / "t1.json", cards)])
+    assert [Path(fault.where).parent.name for fault in again.left_out] == ["there"]
+    assert len(list((tmp_path / "home" / "cache").glob("cards-*.json"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"attacks": [{"name": "A", "cost": "RC"}]}, ("Fire", "Colorless")),
+        ({"attacks": [{"name": "A", "cost": "2"}]}, ("Colorless", "Colorless")),
+        ({"attacks": [{"name": "A", "cost": 1}]}, ("Colorless",)),
+        ({"attacks": [{"name": "A", "cost": ["G", "Fire"]}]}, ("Grass", "Fire")),
+        ({"attacks": [{"name": "A", "cost": "{W}{W}"}]}, ("Water", "Water")),
+        ({"attacks": [{"name": "A", "cost": "Free"}]}, ()),
+        ({"attacks": [{"name": "A", "cost": "0"}]}, ()),
+        ({"attacks": [{"name": "A"}]}, ()),
+    ],
+)
+def test_a_cost_is_read_however_it_is_written(tmp_path: Path, changes: dict[str, Any], expected: object) -> None:
+    assert load(write(tmp_path / "t1.json", [{**CARD, **changes}])).get("t1-1").attacks[0].cost == expected
+
+
+@pytest.mark.parametrize(
+    ("changes", "fact", "expected"),
+    [
+        ({"hp": 70}, "hp", 70),
+        ({"hp": 70.0}, "hp", 70),
+        ({"number": 7}, "number", "7"),
+        ({"subtypes": ["Basic Stage"]}, "stage", Stage.BASIC),
+        ({"subtypes": "Basic"}, "stage", Stage.BASIC),
+        ({"subtypes": ["Basic", "Sausage"]}, "stage", Stage.BASIC),
+        ({"subtypes": ["Stage 2", "Mega Evolution ex"]}, "tags", Tag.MEGA | Tag.LITTLE_EX),
+        ({"types": "Dark"}, "types", ("Darkness",)),
+        ({"retreatCost": ["Colorless", "Colorless"]}, "retreat", 2),
+        ({"retreatCost": "CC"}, "retreat", 2),
+        ({"retreatCost": 3}, "retreat", 3),
+        ({"weaknesses": [{"type": "Fire", "value": "×"}]}, "weaknesses", (TypeModifier("Fire", "×", 2),)),
+        ({"weaknesses": [{"type": "Fire", "value": "X2"}]}, "weaknesses", (TypeModifier("Fire", "×", 2),)),
+        ({"weaknesses": {"type": "Fire", "value": 2}}, "weaknesses", (TypeModifier("Fire", "×", 2),)),
+        ({"weaknesses": [{"type": "", "value": "×"}]}, "weaknesses", ()),
+        ({"sausage": {"a": [1, None]}}, "name", "Testmon"),
+        ({"name": "Meganium", "hp": 160, "subtypes": ["Stage 2"]}, "evolves_from", "Bayleef"),
+    ],
+)
+def test_the_spellings_met_in_the_world_are_read(
+    tmp_path: Path, changes: dict[str, Any], fact: str, expected: object
+) -> None:
+    assert getattr(load(write(tmp_path / "t1.json", [{**CARD, **changes}])).get("t1-1"), fact) == expected
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"hp": 99999},
+        {"hp": -10},
+        {"hp": "1" * 50},
+        {"hp": 1e300},
+        {"hp": True},
+        {"name": "\ud800mon"},
+        {"attacks": [{"name": "A", "cost": "C" * 99}]},
+        {"attacks": [{"name": "A", "cost": "999999999999"}]},
+        {"attacks": [{"name": "A", "damage": "123456"}]},
+        {"attacks": "none"},
+        {"weaknesses": [{"type": "Fire", "value": "×99999"}]},
+        {"weaknesses": [{"type": "Fire", "value": "+"}]},
+        {"id": ["t1-2"]},
+        {"supertype": None},
+    ],
+)
+def test_what_no_card_has_is_left_out_and_never_rounded(tmp_path: Path, changes: dict[str, Any]) -> None:
+    library = load(write(tmp_path / "t1.json", [CARD, {**CARD, "id": "t1-2", **changes}]))
+    assert [card.id for card in library] == ["t1-1"]
+    assert library.left_out[0].line == 15
+
+
+def test_a_number_too_long_to_be_one_costs_its_card_alone(tmp_path: Path) -> None:
+    file = tmp_path / "t1.json"
+    bad = json.dumps({**CARD, "id": "t1-2", "hp": 12345}).replace("12345", "9" * 5000)
+    file.write_text(f"[{json.dumps(CARD)},\n{bad}]", "utf-8")
+    library = load(file)
+    assert [card.id for card in library] == ["t1-1"] and library.left_out[0].line == 2
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from playmat.cards.model import (
     TrainerKind,
     TypeModifier,
 )
-from playmat.cards.names import TYPE_WORDS, basic_energy_type, name_key, owner_of, plain
+from playmat.cards.names import TYPE_WORDS, basic_energy_type, name_key, owner_of, plain, read_cost, short
 from playmat.cards.rule_text import ReadRules, read_rules
 
 Record = Mapping[str, Any]
@@ -113,6 +113,8 @@ _TRAINER_KINDS: dict[str, TrainerKind] = {
 }
 _SUBTYPE_SPELLINGS = {
     "basic": "Basic",
+    "basic stage": "Basic",
+    "basic pokemon": "Basic",
     "stage 1": "Stage 1",
     "stage1": "Stage 1",
     "stage 2": "Stage 2",
@@ -131,6 +133,7 @@ _SUBTYPE_SPELLINGS = {
     "v-union": "V-UNION",
     "normal": "",
 }
+_SUBTYPES_IN_ONE = {"Mega Evolution ex": ("MEGA", "ex")}
 _ABILITY_KINDS = {
     "ability": AbilityKind.ABILITY,
     "poke-power": AbilityKind.POKE_POWER,
@@ -152,8 +155,8 @@ _RULE_OF_STAGE = {
     Stage.V_UNION: Rule.V_UNION_ASSEMBLY,
 }
 _DAMAGE = re.compile(r"^\s*(\d*)\s*([+×x*\-–−?]?)")
-_MODIFIER = re.compile(r"^\s*([×x*+\-–−])?\s*(\d+)\s*$")
-_MINUS = {"–": "-", "−": "-", "x": "×", "*": "×", "?": ""}
+_MODIFIER = re.compile(r"^\s*([×xX*+\-–−])?\s*(\d{1,4})\s*$")
+_MINUS = {"–": "-", "−": "-", "x": "×", "X": "×", "*": "×", "?": ""}
 
 
 def _fail(card: str, where: str, what: str) -> CardError:
@@ -165,14 +168,23 @@ def _text(record: Record, key: str, card: str) -> str:
     if value is None:
         return ""
     if isinstance(value, (str, int, float)) and not isinstance(value, bool):
-        return plain(str(value))
+        return plain(_whole(str(value), key, card))
     raise _fail(card, key, f"expected a text, found {type(value).__name__}")
+
+
+def _whole(text: str, key: str, card: str) -> str:
+    """The text, unless it holds half a character: such a text can be neither printed nor saved."""
+    if not text.isascii() and any("\ud800" <= c <= "\udfff" for c in text):
+        raise _fail(card, key, "holds half a character (a lone surrogate)")
+    return text
 
 
 def _list(record: Record, key: str, card: str) -> list[Any]:
     value = record.get(key)
     if value is None:
         return []
+    if isinstance(value, (str, Mapping)):
+        return [value]
     if isinstance(value, (list, tuple)):
         return list(value)
     raise _fail(card, key, f"expected a list, found {type(value).__name__}")
@@ -183,7 +195,7 @@ def _texts(record: Record, key: str, card: str) -> tuple[str, ...]:
     for value in values:
         if not isinstance(value, str):
             raise _fail(card, key, f"expected texts, found {type(value).__name__}")
-    return tuple(" ".join(value.replace("’", "'").split()) for value in values)
+    return tuple(" ".join(_whole(value, key, card).replace("’", "'").split()) for value in values)
 
 
 def _records(record: Record, key: str, card: str) -> list[Record]:
@@ -197,43 +209,51 @@ def _records(record: Record, key: str, card: str) -> list[Record]:
 def _number(value: object, key: str, card: str) -> int:
     if value is None or value == "" or value == "None":
         return 0
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
     if isinstance(value, bool) or not isinstance(value, (int, str)):
-        raise _fail(card, key, f"expected a number, found {type(value).__name__}")
-    digits = re.match(r"\s*(\d{1,4})", str(value))
+        raise _fail(card, key, f"expected a number, found {short(value)}")
+    digits = re.match(r"\s*(\d{1,4})(?!\d)", str(value))
     if not digits:
-        raise _fail(card, key, f"expected a number, found {value!r}")
+        raise _fail(card, key, f"expected a number from 0 to 9999, found {short(value)}")
     return int(digits.group(1))
+
+
+def _cost(record: Record, key: str, card: str, where: str) -> tuple[str, ...]:
+    if record.get(key) is None:
+        return ()
+    try:
+        return tuple(read_cost(record[key]))
+    except ValueError as error:
+        raise _fail(card, where, str(error)) from None
 
 
 def _type(word: str, key: str, card: str) -> str:
     found = TYPE_WORDS.get(word.casefold())
     if not found:
-        raise _fail(card, key, f"{word!r} is no Energy type; use one of Grass, Fire, Water …")
+        raise _fail(card, key, f"{short(word)} is no Energy type; use one of Grass, Fire, Water …")
     return found
 
 
 def _subtypes(record: Record, card: str) -> tuple[str, ...]:
     found: list[str] = []
     for raw in _texts(record, "subtypes", card):
-        word = raw if raw in _TAGS else _SUBTYPE_SPELLINGS.get(raw.casefold().replace("é", "e"), raw)
-        if word and word not in found:
-            found.append(word)
+        spelled = raw if raw in _TAGS else _SUBTYPE_SPELLINGS.get(raw.casefold().replace("é", "e"), raw)
+        for word in _SUBTYPES_IN_ONE.get(spelled, (spelled,)):
+            if word and word not in found:
+                found.append(word)
     return tuple(found)
 
 
 def _attack(record: Record, card: str) -> Attack:
     name = _text(record, "name", card)
-    cost = tuple(
-        _type(word, "attacks.cost", card)
-        for word in _texts(record, "cost", card)
-        if word.casefold() not in {"free", "none", ""}
-    )
+    cost = _cost(record, "cost", card, "attacks.cost")
     printed = _text(record, "damage", card)
     match = _DAMAGE.match(printed)
     digits, suffix = match.groups() if match else ("", "")
-    if printed and not digits and suffix != "?":
-        raise _fail(card, "attacks.damage", f"cannot read {printed!r}; write 30, 30+, 30- or 30×")
-    return Attack(name, cost, int(digits[:4] or 0), _MINUS.get(suffix, suffix), _text(record, "text", card))
+    if printed and ((not digits and suffix != "?") or len(digits) > 4):
+        raise _fail(card, "attacks.damage", f"cannot read {short(printed)}; write 30, 30+, 30- or 30×")
+    return Attack(name, cost, int(digits or 0), _MINUS.get(suffix, suffix), _text(record, "text", card))
 
 
 def _ability(record: Record, card: str, default: AbilityKind) -> Ability:
@@ -249,11 +269,11 @@ def _modifier(record: Record, key: str, card: str) -> TypeModifier | None:
     match = _MODIFIER.match(value)
     default = "×" if key == "weaknesses" else "-"
     if not match:
-        if value in {"", "×", "x"}:
+        if value in {"", "×", "x", "X"}:
             return TypeModifier(_type(word, key, card), default, 2 if default == "×" else 30)
-        raise _fail(card, key, f"cannot read {value!r}; write ×2, +20 or -30")
+        raise _fail(card, key, f"cannot read {short(value)}; write ×2, +20 or -30")
     operator = match.group(1) or default
-    return TypeModifier(_type(word, key, card), _MINUS.get(operator, operator), int(match.group(2)[:4]))
+    return TypeModifier(_type(word, key, card), _MINUS.get(operator, operator), int(match.group(2)))
 
 
 def _modifiers(record: Record, key: str, card: str) -> tuple[TypeModifier, ...]:
@@ -323,7 +343,7 @@ def _kind(record: Record, card: str) -> CardKind:
     word = _text(record, "supertype", card)
     kind = _KINDS.get(word.casefold().replace("é", "e"))
     if kind is None:
-        raise _fail(card, "supertype", f"{word!r} is not Pokémon, Trainer or Energy")
+        raise _fail(card, "supertype", f"{short(word)} is not Pokémon, Trainer or Energy")
     return kind
 
 
@@ -339,7 +359,7 @@ def _abilities(record: Record, card: str, read: ReadRules) -> tuple[Ability, ...
 def _retreat(record: Record, card: str) -> int:
     printed = record.get("convertedRetreatCost")
     if printed is None:
-        return len(_texts(record, "retreatCost", card))
+        return len(_cost(record, "retreatCost", card, "retreatCost"))
     return _number(printed, "convertedRetreatCost", card)
 
 
@@ -381,7 +401,7 @@ _REMINDERS = (
 
 def build_card(record: Record, facts: SetFacts = NO_SET) -> Card:
     """The `Card` of one record."""
-    card_id = str(record.get("id") or "")
+    card_id = _text(record, "id", "?")
     name = _text(record, "name", card_id or "?")
     if not card_id:
         raise _fail(name or "?", "id", "missing; every card needs an id such as my-1")

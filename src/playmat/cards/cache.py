@@ -30,7 +30,7 @@ from playmat.cards.model import (
     TrainerKind,
     TypeModifier,
 )
-from playmat.cards.sources import Blob
+from playmat.cards.sources import Blob, DataError, Reading
 
 _NAMES = [f.name for f in fields(Card)]
 _KEEP = 4
@@ -102,24 +102,31 @@ def _card(row: list[Any]) -> Card:
     return Card(**facts)
 
 
-def load(key: str) -> list[Card] | None:
-    """The cards kept under the key, or None."""
-    file = user_folder("cache") / f"cards-{key}.json"
+def load(key: str, blobs: list[Blob]) -> Reading | None:
+    """What is kept under the key for those files, or None."""
     try:
-        rows = json.loads(file.read_bytes())
-        return [_card(row) for row in rows]
-    except (OSError, ValueError, TypeError, KeyError):
+        kept = json.loads((user_folder("cache") / f"cards-{key}.json").read_bytes())
+        left_out = [DataError(blobs[place].name, line, what) for place, line, what in kept["left_out"]]
+        return Reading([_card(row) for row in kept["cards"]], left_out)
+    except (OSError, ValueError, TypeError, KeyError, IndexError, RuntimeError):
         return None
 
 
-def store(key: str, cards: list[Card]) -> None:
-    """Keep the cards; written beside and renamed, so that a reader never meets half a file."""
-    folder = user_folder("cache")
-    with contextlib.suppress(OSError):
+def store(key: str, reading: Reading, blobs: list[Blob]) -> None:
+    """Keep the cards; written beside and renamed, so that a reader never meets half a file.
+
+    Files are kept by their place in the list, because the same files may lie elsewhere the next time."""
+    places = {blob.name: place for place, blob in enumerate(blobs)}
+    kept = {
+        "cards": [_row(card) for card in reading.cards],
+        "left_out": [[places[fault.where], fault.line, fault.what] for fault in reading.left_out],
+    }
+    with contextlib.suppress(OSError, RuntimeError):
+        folder = user_folder("cache")
         folder.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=folder, prefix="cards-", suffix=".part")
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump([_row(card) for card in cards], file, ensure_ascii=False, separators=(",", ":"))
+            json.dump(kept, file, separators=(",", ":"))
         Path(name).replace(folder / f"cards-{key}.json")
         old = sorted(folder.glob("cards-*.json"), key=lambda f: f.stat().st_mtime, reverse=True)
         for file_path in old[_KEEP:]:

@@ -13,7 +13,7 @@ from playmat.cards import deck_text, rules
 from playmat.cards.library import Library, starter_cards
 from playmat.cards.model import Card
 from playmat.cards.names import lookup_key
-from playmat.cards.sources import line_of_record
+from playmat.cards.sources import lines_of_records
 from playmat.cards.tables import table
 
 FORMATS = ("live", "ptcgo", "limitless", "theme", "own")
@@ -204,9 +204,9 @@ def _theme_decks(where: str, text: str, library: Library) -> list[Deck]:
     except (RecursionError, ValueError) as error:
         raise DeckError(where, f"line 1: not valid JSON ({error})") from None
     rows = document if isinstance(document, list) else [document]
+    lines = lines_of_records(text) if isinstance(document, list) else [1]
     decks = []
-    for index, row in enumerate(rows):
-        line = line_of_record(text, index) if isinstance(document, list) else 1
+    for line, row in zip(lines, rows, strict=True):
         if not isinstance(row, dict) or not isinstance(row.get("cards"), list):
             raise DeckError(where, f"line {line}: expected a deck with a list of cards")
         decks.append(_theme_deck(where, line, row, library))

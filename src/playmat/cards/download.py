@@ -70,7 +70,7 @@ def _copy(path: Path, sha256: str, folder: Path) -> Path:
 
 def _try_cards(sources: Sources, where: str) -> int:
     """Read the cards once, so that nothing unreadable enters the data folder."""
-    count = len(read_cards(sources))
+    count = len(read_cards(sources).cards)
     if not count:
         raise DataError(where, 0, "holds no cards")
     return count

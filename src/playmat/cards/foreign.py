@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playmat.cards.names import ENERGY_LETTERS
+from playmat.cards.build import CardError
+from playmat.cards.known import known_lines
+from playmat.cards.names import ENERGY_LETTERS, short
 
 _TAG = re.compile(r"</?[a-z]+/?>")
 _BRACES = re.compile(r"\{([A-Za-z]+)\}")
@@ -14,7 +16,6 @@ _GLUED = re.compile(rf"\b(?:{_TYPE_PATTERN})+(?= (?:Energy|Pokémon))")
 _TYPE = re.compile(_TYPE_PATTERN)
 _ABILITY_NAME = re.compile(r"^\[(Ability|Poké-Power|Poké-Body|Ancient Trait)\]\s*")
 _STAGE_WORDS = {
-    "Basic Stage": "Basic",
     "Stage1": "Stage 1",
     "Stage2": "Stage 2",
     "LEVEL-UP": "Level-Up",
@@ -35,12 +36,6 @@ def symbols_to_words(text: str) -> str:
     return _GLUED.sub(lambda m: "".join(t.capitalize() for t in _TYPE.findall(m.group())), text)
 
 
-def _cost(cost: object) -> object:
-    if not isinstance(cost, list):
-        return cost
-    return [ENERGY_LETTERS.get(c, c) if isinstance(c, str) else c for c in cost]
-
-
 def _damage(value: object) -> object:
     if isinstance(value, str):
         return value.replace("Ã\x97", "×").replace("Ã—", "×")
@@ -49,21 +44,41 @@ def _damage(value: object) -> object:
 
 def is_odd(record: dict[str, Any]) -> bool:
     """The newest sets' own schema: HP as a number, one-letter costs, abilities without a type."""
-    return isinstance(record.get("hp"), int) or "v_atk" in record or "Basic Stage" in _strings(record.get("subtypes"))
+    if isinstance(record.get("hp"), int) or "v_atk" in record or "Basic Stage" in _strings(record.get("subtypes")):
+        return True
+    attacks = record.get("attacks")
+    return isinstance(attacks, list) and any(isinstance(a, dict) and isinstance(a.get("cost"), str) for a in attacks)
+
+
+def _previous(name: str) -> str:
+    """What a Pokémon evolves from where the file does not say; "" unless only one line is known."""
+    below = {pair[1] for pair in known_lines() if pair[0] == name}
+    return below.pop() if len(below) == 1 else ""
 
 
 def _strings(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [value]
     return [v for v in value if isinstance(v, str)] if isinstance(value, list) else []
+
+
+def _tables(record: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    value = record.get(key) or []
+    if isinstance(value, list) and all(isinstance(entry, dict) for entry in value):
+        return value
+    raise CardError(f"card {record.get('id')}: {key}: expected a list of tables, found {short(value)}")
 
 
 def from_odd(record: dict[str, Any]) -> dict[str, Any]:
     """A record of the odd schema in v2 form."""
     out = dict(record)
     out.pop("v_atk", None)
-    out["subtypes"] = [_STAGE_WORDS.get(s, s) for s in _strings(record.get("subtypes"))]
-    out["attacks"] = [_odd_attack(a) for a in record.get("attacks") or [] if isinstance(a, dict)]
-    out["abilities"] = [_odd_ability(a) for a in record.get("abilities") or [] if isinstance(a, dict)]
+    out["subtypes"] = _strings(record.get("subtypes"))
+    out["attacks"] = [_odd_attack(a) for a in _tables(record, "attacks")]
+    out["abilities"] = [_odd_ability(a) for a in _tables(record, "abilities")]
     out["rules"] = [symbols_to_words(r) for r in _strings(record.get("rules"))]
+    if not record.get("evolvesFrom") and any(s.startswith("Stage ") for s in out["subtypes"]):
+        out["evolvesFrom"] = _previous(str(record.get("name") or ""))
     if record.get("hp") == 0 and record.get("supertype") == "Pokémon" and not out["attacks"]:
         # Supporters that the files call Pokémon and whose text they lost: unplayable, and it must show.
         out.update(supertype="Trainer", subtypes=["Supporter"], rules=out["rules"] or [MISSING_TEXT], hp=None)
@@ -73,7 +88,6 @@ def from_odd(record: dict[str, Any]) -> dict[str, Any]:
 def _odd_attack(attack: dict[str, Any]) -> dict[str, Any]:
     return {
         **attack,
-        "cost": _cost(attack.get("cost")),
         "damage": _damage(attack.get("damage")),
         "text": symbols_to_words(str(attack.get("text") or "")),
     }
@@ -116,12 +130,11 @@ def from_tcgdex(record: dict[str, Any]) -> dict[str, Any]:
         "attacks": [
             {
                 "name": a.get("name"),
-                "cost": _cost(a.get("cost") or []),
+                "cost": a.get("cost") or [],
                 "damage": str(a.get("damage") or ""),
                 "text": symbols_to_words(str(a.get("effect") or "")),
             }
-            for a in record.get("attacks") or []
-            if isinstance(a, dict)
+            for a in _tables(record, "attacks")
         ],
         "abilities": [
             {
@@ -129,8 +142,7 @@ def from_tcgdex(record: dict[str, Any]) -> dict[str, Any]:
                 "name": a.get("name"),
                 "text": symbols_to_words(str(a.get("effect") or "")),
             }
-            for a in record.get("abilities") or []
-            if isinstance(a, dict)
+            for a in _tables(record, "abilities")
         ],
     }
     effect = record.get("effect")

@@ -71,8 +71,10 @@ def _newest_first(card: Card) -> tuple[str, int, str]:
 class Library:
     """Cards with their indices. `cards` are the listed ones; starter cards can be got by id all the same."""
 
-    def __init__(self, cards: Iterable[Card], starter: Iterable[Card] = ()) -> None:
+    def __init__(self, cards: Iterable[Card], starter: Iterable[Card] = (), left_out: Iterable[DataError] = ()) -> None:
         self.cards: tuple[Card, ...] = tuple(cards)
+        self.left_out: tuple[DataError, ...] = tuple(left_out)
+        """Why records of the data files were left out: each with its file, its line and what is wrong."""
         self.starter: tuple[Card, ...] = tuple(starter)
         self._by_id = {card.id: card for card in (*self.starter, *self.cards)}
 
@@ -232,23 +234,36 @@ def default_data() -> list[Path]:
     return [folder / "cards"] if (folder / "cards").is_dir() and any((folder / "cards").iterdir()) else []
 
 
-def load_library(data_dirs: Iterable[str | Path] | None = None, use_cache: bool = True) -> Library:
+def load_library(
+    data_dirs: Iterable[str | Path] | None = None, use_cache: bool = True, strict: bool = False
+) -> Library:
     """The starter pool and the cards of the given folders or files (default: what `cards get` downloaded).
 
-    With data, `library.cards` lists the data's cards alone; starter cards stay available by id.
+    With data, `library.cards` lists the data's cards alone; starter cards stay available by id. A record of a public
+    file that cannot be understood is left out and named in `library.left_out`; `strict` raises it as a `DataError`.
     """
-    paths = default_data() if data_dirs is None else [Path(d).expanduser() for d in data_dirs]
+    paths = default_data() if data_dirs is None else [_home(Path(d)) for d in data_dirs]
     starter = starter_cards()
     if not paths:
         return Library(starter)
     sources = read_sources(paths)
     blobs = [*sources.cards, *sources.sets]
     key = cache.cache_key(blobs)
-    cards = cache.load(key) if use_cache else None
-    if cards is None:
-        cards = read_cards(sources)
+    reading = cache.load(key, blobs) if use_cache else None
+    if reading is None:
+        reading = read_cards(sources)
         if use_cache:
-            cache.store(key, cards)
-    if not cards:
+            cache.store(key, reading, blobs)
+    if not reading.cards:
         raise DataError(", ".join(map(str, paths)), 0, "holds no cards")
-    return Library(cards, starter)
+    if strict and reading.left_out:
+        raise reading.left_out[0]
+    return Library(reading.cards, starter, reading.left_out)
+
+
+def _home(path: Path) -> Path:
+    """The path with ~ and ~name read as home folders."""
+    try:
+        return path.expanduser()
+    except RuntimeError as error:
+        raise DataError(str(path), 0, f"{error}; write the folder out") from None

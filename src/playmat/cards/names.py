@@ -7,6 +7,7 @@ the M of Mega Evolution are; a LV.X card has the name of the Pokémon it is put 
 from __future__ import annotations
 
 import re
+import reprlib
 import unicodedata
 from functools import lru_cache
 
@@ -55,6 +56,55 @@ TYPE_WORDS = {
     "electric": "Lightning",
     "colourless": "Colorless",
 }
+
+
+MOST_ENERGY = 12
+"""No attack costs more; a longer cost is a fault of the file."""
+
+
+def read_cost(value: object) -> list[str]:
+    """The Energy types of a cost however it is written: "RC", "2", 2, ["Fire", "C"], "{R}{C}", "Free".
+
+    A number stands for that many Colorless Energy. Raises ValueError with the reason."""
+    if value is None or isinstance(value, bool):
+        raise ValueError("expected a cost, found nothing" if value is None else "expected a cost, found a yes or no")
+    if isinstance(value, int):
+        value = str(value)
+    if isinstance(value, str):
+        found = _cost_of_word(value)
+    elif isinstance(value, (list, tuple)):
+        if any(not isinstance(part, (str, int)) for part in value):
+            raise ValueError("expected Energy types, found a list or a table in it")
+        found = [energy for part in value for energy in _cost_of_word(str(part))]
+    else:
+        raise ValueError(f"expected a cost, found {type(value).__name__}")
+    if len(found) > MOST_ENERGY:
+        raise ValueError(f"a cost of {len(found)} Energy is more than any card has")
+    return found
+
+
+def _cost_of_word(word: str) -> list[str]:
+    word = word.strip()
+    if word.casefold() in {"", "0", "free", "none"}:
+        return []
+    if word.casefold() in TYPE_WORDS:
+        return [TYPE_WORDS[word.casefold()]]
+    found: list[str] = []
+    for part in re.findall(r"[0-9]+|[^{}\[\]\s]", word):
+        if part[0].isdigit():
+            if len(part) > 2:
+                raise ValueError(f"a cost of {part[:8]} Energy is more than any card has")
+            found += ["Colorless"] * int(part)
+        elif part.upper() in ENERGY_LETTERS:
+            found.append(ENERGY_LETTERS[part.upper()])
+        else:
+            raise ValueError(f"cost {short(word)} holds {part!r}; use the letters GRWLPFDMYNC or names of types")
+    return found
+
+
+def short(value: object) -> str:
+    """What was found, for a message: never longer than a line, whatever it holds."""
+    return reprlib.repr(value)
 
 
 def plain(text: str) -> str:

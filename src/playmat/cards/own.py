@@ -24,7 +24,8 @@
     [[energy]]
     name = "Grass Energy"          # a basic Energy; kind = "Special" and a text for the others
 
-A cost is written with the letters G R W L P F D M Y N C, or as a list of type names; 0 means free.
+A cost is written with the letters G R W L P F D M Y N C, or as a list of type names; a number means
+that many Colorless Energy, 0 an attack that is free.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playmat.cards.build import CardError
-from playmat.cards.names import ENERGY_LETTERS
+from playmat.cards.names import read_cost, short
 
 _TABLES = {"pokemon": "Pokémon", "trainer": "Trainer", "energy": "Energy"}
 _COMMON_KEYS = "id number name marks text rules rarity regulation_mark"
@@ -66,21 +67,14 @@ def _strings(value: object, where: str) -> list[str]:
         return [value]
     if isinstance(value, list) and all(isinstance(v, str) for v in value):
         return list(value)
-    raise CardError(f"{where}: expected a text or a list of texts, found {value!r}")
+    raise CardError(f"{where}: expected a text or a list of texts, found {short(value)}")
 
 
 def _cost(value: object, where: str) -> list[str]:
-    if isinstance(value, int) and not isinstance(value, bool):
-        value = str(value)
-    if isinstance(value, str) and value.strip() in {"", "0"}:
-        return []
-    if isinstance(value, str):
-        letters = value.replace(" ", "").upper()
-        unknown = [c for c in letters if c not in ENERGY_LETTERS]
-        if unknown:
-            raise CardError(f"{where}: cost {value!r} holds {unknown[0]!r}; use the letters GRWLPFDMYNC")
-        return [ENERGY_LETTERS[c] for c in letters]
-    return _strings(value, where)
+    try:
+        return read_cost(value)
+    except ValueError as error:
+        raise CardError(f"{where}: {error}") from None
 
 
 def _modifiers(value: object, where: str) -> list[dict[str, str]]:
@@ -88,7 +82,7 @@ def _modifiers(value: object, where: str) -> list[dict[str, str]]:
     for text in _strings(value, where):
         match = _MODIFIER.match(text)
         if not match:
-            raise CardError(f'{where}: cannot read {text!r}; write "Fire ×2", "Fire +20" or "Water -30"')
+            raise CardError(f'{where}: cannot read {short(text)}; write "Fire ×2", "Fire +20" or "Water -30"')
         found.append({"type": match.group(1), "value": match.group(2).replace(" ", "")})
     return found
 
@@ -100,7 +94,7 @@ def _tables(value: object, where: str) -> list[Mapping[str, Any]]:
         return [value]
     if isinstance(value, list) and all(isinstance(v, Mapping) for v in value):
         return list(value)
-    raise CardError(f"{where}: expected tables such as {{ name = …, text = … }}, found {value!r}")
+    raise CardError(f"{where}: expected tables such as {{ name = …, text = … }}, found {short(value)}")
 
 
 def _attacks(entry: Mapping[str, Any], where: str) -> list[dict[str, Any]]:

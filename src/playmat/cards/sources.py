@@ -1,6 +1,7 @@
 """Where cards come from: folders, single files and zip archives, read into v2 records.
 
-Every fault is a `DataError` that names the file and the line.
+Every fault is a `DataError` that names the file and the line. A record of a public file that cannot be understood
+is left out, and its fault kept, so that everything else works; a user's own card file is read whole or refused.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from playmat.cards.patches import mend
 from playmat.cards.tables import known_sets
 
 _OWN = {".toml", ".yaml", ".yml"}
+_MOST_UNPACKED = 1 << 30
 
 
 class DataError(ValueError):
@@ -36,6 +38,14 @@ class DataError(ValueError):
         self.where = where
         self.line = line
         self.what = what
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the sources gave: the cards, and the faults of the records that had to be left out."""
+
+    cards: list[Card]
+    left_out: list[DataError]
 
 
 @dataclass(slots=True)
@@ -71,8 +81,17 @@ class Sources:
 
 def card_paths(path: Path) -> tuple[list[Path], list[Path]]:
     """Card files and set tables of a folder: `cards/en` if there is one, else the files themselves."""
+    try:
+        return _card_paths(path)
+    except OSError as error:
+        raise DataError(str(path), 0, f"cannot be read ({error.strerror})") from None
+
+
+def _card_paths(path: Path) -> tuple[list[Path], list[Path]]:
     if path.is_file():
         return [path], []
+    if path.exists() and not path.is_dir():
+        raise DataError(str(path), 0, "is no plain file; --data takes a folder holding cards/en/*.json")
     if not path.is_dir():
         raise DataError(str(path), 0, "no such file or folder; --data takes a folder holding cards/en/*.json")
     folders = [path / "cards" / "en", path / "cards", path / "en", path]
@@ -116,6 +135,8 @@ def _unpack(file: Path, data: bytes, found: Sources) -> None:
             names = [n for n in archive.namelist() if n.lower().endswith(".json")]
             cards = [n for n in names if re.search(r"(^|/)cards/en/[^/]+\.json$", n)]
             tables = [n for n in names if re.search(r"(^|/)sets/en\.json$", n)]
+            if sum(archive.getinfo(name).file_size for name in names) > _MOST_UNPACKED:
+                raise DataError(str(file), 0, "holds more than a gigabyte of card files; that is no card data")
             for name in cards or [n for n in names if n not in tables]:
                 found.cards.append(Blob(f"{file}:{name}", archive.read(name)))
             found.sets.extend(Blob(f"{file}:{name}", archive.read(name)) for name in tables[:1])
@@ -133,8 +154,14 @@ def parse_json(blob: Blob) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise DataError(blob.name, error.lineno, f"not valid JSON ({error.msg})") from None
-    except (RecursionError, ValueError) as error:
-        raise DataError(blob.name, 1, f"not valid JSON ({error})") from None
+    except RecursionError:
+        raise DataError(blob.name, 1, "lists or tables are nested too deeply") from None
+    except ValueError:  # a number too long to be one: its card alone is left out
+        return json.loads(text, parse_int=_whole_number)
+
+
+def _whole_number(digits: str) -> int | str:
+    return int(digits) if len(digits) < 20 else digits
 
 
 def parse_own(blob: Blob) -> Any:
@@ -150,23 +177,30 @@ def parse_own(blob: Blob) -> Any:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or "not valid YAML"
         raise DataError(blob.name, mark.line + 1 if mark else 1, str(problem)) from None
-    except (RecursionError, ValueError) as error:
+    except RecursionError:
+        raise DataError(blob.name, 1, "lists or tables are nested too deeply") from None
+    except ValueError as error:
         raise DataError(blob.name, 1, f"cannot be read ({error})") from None
 
 
-def line_of_record(text: str, index: int) -> int:
-    """Line on which the record of that index begins in a JSON list."""
-    decoder = json.JSONDecoder()
-    position = text.find("[") + 1
-    for _ in range(index + 1):
+def lines_of_records(text: str) -> list[int]:
+    """The lines on which the records of a JSON file begin."""
+    decoder = json.JSONDecoder(parse_int=str)
+    start = re.search(r'^\s*\[|"(?:data|cards)"\s*:\s*\[', text)
+    if start is None:
+        return []
+    lines: list[int] = []
+    position, line, counted = start.end(), 1, 0
+    while True:
         while position < len(text) and text[position] in " \t\r\n,":
             position += 1
-        start = position
+        line += text.count("\n", counted, position)
+        counted = position
         try:
             _, position = decoder.raw_decode(text, position)
-        except ValueError:
-            break
-    return text.count("\n", 0, start) + 1
+        except (ValueError, RecursionError):
+            return lines
+        lines.append(line)
 
 
 def _line_of_table(text: str, table: str, index: int) -> int:
@@ -188,17 +222,25 @@ def set_facts(blobs: list[Blob]) -> dict[str, SetFacts]:
         if not isinstance(rows, list):
             raise DataError(blob.name, 1, "a set table is a list of sets")
         for row in rows:
-            if isinstance(row, dict) and isinstance(row.get("id"), str):
+            if isinstance(row, dict) and _fact(row, "id"):
                 known = facts.get(row["id"])
                 facts[row["id"]] = SetFacts(
                     row["id"],
-                    str(row.get("name") or ""),
-                    str(row.get("series") or ""),
-                    str(row.get("ptcgoCode") or (known.code if known else "")),
-                    str(row.get("releaseDate") or ""),
+                    _fact(row, "name"),
+                    _fact(row, "series"),
+                    _fact(row, "ptcgoCode") or (known.code if known else ""),
+                    _fact(row, "releaseDate"),
                     known.is_facsimile if known else False,
                 )
     return facts
+
+
+def _fact(row: dict[str, Any], key: str) -> str:
+    """A fact of a set; what is no text, or none that can be printed, counts as not given."""
+    value = row.get(key)
+    if isinstance(value, str) and value.encode("utf-8", "ignore").decode() == value:
+        return value
+    return ""
 
 
 def _records(document: Any, blob: Blob) -> list[Any]:
@@ -213,12 +255,20 @@ def _records(document: Any, blob: Blob) -> list[Any]:
     raise DataError(blob.name, 1, "expected a list of cards")
 
 
-def _json_cards(blob: Blob, facts: dict[str, SetFacts]) -> Iterator[Card]:
-    for index, raw in enumerate(_records(parse_json(blob), blob)):
+def _json_cards(blob: Blob, facts: dict[str, SetFacts], left_out: list[DataError]) -> Iterator[Card]:
+    """The cards of a JSON file; the faults of those that cannot be understood are added to the list."""
+    try:
+        records = _records(parse_json(blob), blob)
+    except DataError as error:
+        left_out.append(error)
+        return
+    lines: list[int] = []
+    for index, raw in enumerate(records):
         try:
             yield json_card(raw, facts)
         except CardError as error:
-            raise DataError(blob.name, line_of_record(blob.text(), index), str(error)) from None
+            lines = lines or lines_of_records(blob.text())
+            left_out.append(DataError(blob.name, lines[index] if index < len(lines) else 1, str(error)))
 
 
 def json_card(raw: Any, facts: dict[str, SetFacts]) -> Card:
@@ -244,11 +294,11 @@ def own_cards(blob: Blob, facts: dict[str, SetFacts]) -> Iterator[Card]:
         raise DataError(blob.name, 1, str(error)) from None
     head = document.get("set") or {}
     fallback = SetFacts(
-        str(head.get("id", "own")),
-        str(head.get("name", "")),
-        str(head.get("series", "")),
-        str(head.get("code", "")),
-        str(head.get("released", "")),
+        _fact(head, "id") or "own",
+        _fact(head, "name"),
+        _fact(head, "series"),
+        _fact(head, "code"),
+        _fact(head, "released"),
     )
     for entry in entries:
         try:
@@ -259,21 +309,30 @@ def own_cards(blob: Blob, facts: dict[str, SetFacts]) -> Iterator[Card]:
             raise DataError(blob.name, _line_of_table(text, entry.table, entry.index), str(error)) from None
 
 
-def read_cards(sources: Sources) -> list[Card]:
+def read_cards(sources: Sources) -> Reading:
     """Every card of the sources, later files winning over earlier ones of the same id.
 
-    The latest wording applies to printed cards; a user's own card file is taken as it stands.
+    The latest wording applies to printed cards; a user's own card file is taken as it stands. Where nothing at all
+    can be understood the first fault is raised.
     """
-    facts = set_facts(sources.sets)
+    left_out: list[DataError] = []
+    try:
+        facts = set_facts(sources.sets)
+    except DataError as error:
+        left_out.append(error)
+        facts = dict(known_sets())
     printed: dict[str, Card] = {}
     own: dict[str, Card] = {}
     for blob in sources.cards:
         if blob.suffix in _OWN:
             own.update((card.id, card) for card in own_cards(blob, facts))
         else:
-            printed.update((card.id, card) for card in _json_cards(blob, facts))
+            printed.update((card.id, card) for card in _json_cards(blob, facts, left_out))
     cards = _number_parts(apply_errata(list(printed.values()), facts))
-    return list({**{card.id: card for card in cards}, **own}.values())
+    found = list({**{card.id: card for card in cards}, **own}.values())
+    if not found and left_out:
+        raise left_out[0]
+    return Reading(found, left_out)
 
 
 _PARTS = {Stage.LEGEND: 2, Stage.V_UNION: 4}
