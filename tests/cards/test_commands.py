@@ -128,7 +128,7 @@ def test_a_deck_is_converted(run: Any, tmp_path: Path, format: str) -> None:
 def test_odds_are_printed_and_drawn(run: Any, tmp_path: Path) -> None:
     chart = tmp_path / "odds.svg"
     answer = run("deck", "odds", "first-leaves", "--card", "Grookey", "--plot", str(chart))
-    assert answer.code == 0 and "mulligan" in answer.out and chart.read_text("utf-8").startswith("<svg")
+    assert answer.code == 0 and "mulligan" in answer.out and "<svg" in chart.read_text("utf-8")
     odds = run("deck", "odds", "first-leaves", "--card", "Grookey", "--json").json
     assert 0 < odds["cards"][0]["opening"] < odds["cards"][0]["by_turn"][-1] < 1
 
@@ -137,7 +137,7 @@ def test_odds_are_printed_and_drawn(run: Any, tmp_path: Path) -> None:
     "arguments",
     [
         ["odds", "first-leaves", "--card", "Pikachu", "--plot", "x.svg"],
-        ["odds", "first-leaves", "--plot", "x.png"],
+        ["odds", "first-leaves", "--plot", "x.gif"],
         ["odds", "no-such-deck", "--plot", "x.svg"],
         ["convert", "first-leaves", "--to", "sausage", "--out", "x.svg"],
         ["check", "first-leaves", "--rules", "sausage"],

@@ -5,13 +5,11 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 from math import comb
-from xml.etree import ElementTree
 
 import pytest
 
 from playmat.cards import Deck, Library, starter_decks
 from playmat.cards.odds import OddsError, deck_odds
-from playmat.cards.plot import line_chart
 
 
 def test_the_chance_of_a_mulligan_is_that_of_7_cards_without_a_basic(starter: Library) -> None:
@@ -72,9 +70,3 @@ def test_odds_that_cannot_be_given_say_why(starter: Library) -> None:
         deck_odds(Deck.of([(starter.find("Grookey"), 4)]))
     with pytest.raises(OddsError, match="no card 'Pikachu'"):
         deck_odds(starter_decks()[0], ["Pikachu"])
-
-
-def test_the_chart_is_well_formed_svg() -> None:
-    chart = line_chart("A & B", "turn", [("<x>", [0.1, 0.5]), ("y", [0.2, 0.9])])
-    root = ElementTree.fromstring(chart)
-    assert root.tag.endswith("svg") and len(root.findall("{http://www.w3.org/2000/svg}polyline")) == 2

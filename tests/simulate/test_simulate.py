@@ -198,7 +198,7 @@ def test_a_report_needs_nothing_else_and_has_figures_beside_it(tmp_path: Path) -
     report = tmp_path / "duel.html"
     assert duel(A, B, games=4, players="random", workers=1, report=report, as_json=True) == 0
     html = report.read_text("utf-8")
-    assert "<svg" in html and "prefers-color-scheme: dark" in html
+    assert html.count("<picture>") == 3 and "prefers-color-scheme: dark" in html
     assert "http" not in html and "<script" not in html and "<link" not in html
     assert len((tmp_path / "duel.csv").read_text("utf-8").splitlines()) == 5
     assert json.loads((tmp_path / "duel.json").read_text("utf-8"))["games"] == 4
@@ -226,7 +226,7 @@ def test_matrix_plays_every_pair(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert matrix(A, B, C, games=2, players="random", workers=1, report=report, as_json=True) == 0
     found = json.loads(capsys.readouterr().out)
     assert [pair["games"] for pair in found["pairs"]] == [2, 2, 2]
-    assert report.read_text("utf-8").count("<svg") == 2
+    assert report.read_text("utf-8").count("<picture>") == 2
 
 
 @pytest.mark.parametrize("form", ["swiss", "round_robin", "elimination"])
@@ -245,7 +245,10 @@ def test_tournament_ranks_every_deck(form: str, capsys: pytest.CaptureFixture[st
         ({"games": -5}, "-n must be from 1"),
         ({"rules": "checkers"}, "unknown rulebook 'checkers'"),
         ({"on": "mars"}, "--on must be local, ray or ray://HOST"),
-        ({"report": Path("/no/such/folder/out.html")}, "no such folder for the report"),
+        ({"report": Path("/dev/null/folder/out.html")}, "the report cannot be written there"),
+        ({"plot": Path("out.gif")}, "a picture is written as PNG or SVG"),
+        ({"plot": Path("/dev/null/out.png")}, "the picture cannot be written there"),
+        ({"theme": "pink"}, "unknown theme 'pink'"),
         ({"report": Path("out.pdf")}, "a report is an HTML page"),
     ],
 )

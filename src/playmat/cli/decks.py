@@ -24,14 +24,14 @@ from playmat.cards import (
     starter_decks,
 )
 from playmat.cards.odds import DeckOdds, OddsError, deck_odds
-from playmat.cards.plot import line_chart
 from playmat.cards.rules import remarks
 from playmat.cli.output import Data, Json, console, fail, is_plain, say_json, symbols, table
+from playmat.simulate.plots import Plot, PlotError, check_plot, odds_plot, save, theme_of
 
 decks_app = App(name="deck", help="Read, check and convert decks, and reckon their odds.")
 
 Rules = Annotated[str, Parameter(name="--rules", help="Rulebook to check against (default: the deck's own).")]
-_ERRORS = (DeckError, DataError, CardError, OddsError)
+_ERRORS = (DeckError, DataError, CardError, OddsError, PlotError)
 
 
 def _checked(deck: Deck, rules: str, size: int) -> dict[str, Any]:
@@ -210,22 +210,27 @@ def odds(
     card: Annotated[list[str] | None, Parameter(help="A card of the deck; repeatable (default: all).")] = None,
     turns: Annotated[int, Parameter(help="How many turns to reckon.")] = 8,
     rules: Rules = "",
-    plot: Annotated[Path | None, Parameter(help="Write a chart to this .svg file.")] = None,
+    plot: Annotated[Path | None, Parameter(help="Draw a chart to this .png or .svg file.")] = None,
+    theme: Annotated[str, Parameter(help="Colours of the chart: light or dark.")] = "light",
     data: Data = None,
     as_json: Json = False,
 ) -> int:
     """Odds of opening hands, mulligans, prized cards and draws, counted exactly."""
     if not 1 <= turns <= 40:
         return fail(f"--turns must be between 1 and 40, not {turns}", 2)
-    if plot is not None and plot.suffix.lower() != ".svg":
-        return fail(f"{plot}: charts are written as SVG; name a file ending in .svg", 2)
+    try:
+        theme_of(theme)
+        if plot is not None:
+            check_plot(plot)
+    except PlotError as error:
+        return fail(error, 2)
     if rules and rules not in rulebook_names():
         return fail(f"unknown rulebook {rules!r}; known are {', '.join(rulebook_names())}", 2)
     try:
         deck = Deck.read(file, load_library(data))
         found = deck_odds(deck, card or (), turns, rules)
         if plot is not None:
-            _write(plot, _chart(deck, found, bool(card)))
+            save(_chart(deck, found, bool(card)), plot, theme)
     except (*_ERRORS, OSError) as error:
         return fail(error)
     if as_json:
@@ -237,12 +242,12 @@ def odds(
     return 0
 
 
-def _chart(deck: Deck, found: DeckOdds, is_chosen: bool) -> str:
+def _chart(deck: Deck, found: DeckOdds, is_chosen: bool) -> Plot:
     shown = found.cards if is_chosen else sorted(found.cards, key=lambda c: -c.copies)[:8]
     series = [(f"{c.name} ({c.copies})", _floats(c.by_turn)) for c in shown]
     if found.together:
         series.append(("all of them", _floats(found.together)))
-    return line_chart(f"{deck.name or 'Deck'}: seen by turn", "turn", series)
+    return odds_plot(f"{deck.name or 'Deck'}: chance to have seen a card by a turn", series)
 
 
 def _odds_dict(deck: Deck, found: DeckOdds) -> dict[str, Any]:

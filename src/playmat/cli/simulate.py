@@ -19,13 +19,17 @@ from playmat.players import UnknownPlayer, make_player
 from playmat.simulate.cluster import ClusterError, is_cluster
 from playmat.simulate.games import Bout, Field, Result
 from playmat.simulate.local import WorkerError
+from playmat.simulate.plots import Plot, PlotError, check_plot, save, theme_of
 from playmat.simulate.report import (
     ReportError,
     check_report,
     duel_page,
+    duel_plot,
+    field_plot,
     field_rates,
     has_parquet,
     matrix_page,
+    matrix_plot,
     percent,
     tournament_page,
     write_report,
@@ -43,6 +47,8 @@ Seed = Annotated[int, Parameter(name="--seed", help="The same seed gives the sam
 Report = Annotated[
     Path | None, Parameter(name="--report", help="Write an HTML page, with CSV, JSON and Parquet beside it.")
 ]
+PlotFile = Annotated[Path | None, Parameter(name="--plot", help="Draw the result to this .png or .svg file.")]
+ThemeName = Annotated[str, Parameter(name="--theme", help="Colours of the picture: light or dark.")]
 Results = Annotated[
     Path | None, Parameter(name="--results", help="Keep every result in this file; run again to go on.")
 ]
@@ -57,6 +63,7 @@ _ERRORS = (
     UnknownPlayer,
     UnplayableDeck,
     ReportError,
+    PlotError,
     StoreError,
     ClusterError,
     WorkerError,
@@ -76,6 +83,8 @@ def duel(
     rules: Rules = "",
     seed: Seed = 1,
     report: Report = None,
+    plot: PlotFile = None,
+    theme: ThemeName = "light",
     results: Results = None,
     workers: Workers = 0,
     on: On = "local",
@@ -87,6 +96,7 @@ def duel(
     Games come in mirrored pairs: the same luck with the seats exchanged.
     """
     try:
+        _check_plot(plot, theme)
         where = _field([deck_a, deck_b], players, rules, seed, games, report, workers, on, data)
         found = Tally()
         kept: list[Result] = []
@@ -98,6 +108,7 @@ def duel(
     names = _names(where)
     answer = {**_head(where, run), **found.as_dict()}
     lead = _lead(where, run)
+    _draw(duel_plot(names, found), plot, theme, as_json)
     return _finish(answer, run, as_json, report, kept, names, lambda: duel_page(names, found, lead), _print_duel)
 
 
@@ -108,6 +119,8 @@ def matrix(
     rules: Rules = "",
     seed: Seed = 1,
     report: Report = None,
+    plot: PlotFile = None,
+    theme: ThemeName = "light",
     results: Results = None,
     workers: Workers = 0,
     on: On = "local",
@@ -116,6 +129,7 @@ def matrix(
 ) -> int:
     """Play every deck against every other; the report shows a heat map."""
     try:
+        _check_plot(plot, theme)
         where = _field(decks, players, rules, seed, games, report, workers, on, data)
         count = len(where.decks)
         pairs = [(a, b) for a in range(count) for b in range(a + 1, count)]
@@ -142,6 +156,7 @@ def matrix(
         ],
     }
     lead = _lead(where, run)
+    _draw(matrix_plot(names, tallies), plot, theme, as_json)
     return _finish(answer, run, as_json, report, kept, names, lambda: matrix_page(names, tallies, lead), _print_matrix)
 
 
@@ -158,6 +173,8 @@ def tournament(
     rules: Rules = "",
     seed: Seed = 1,
     report: Report = None,
+    plot: PlotFile = None,
+    theme: ThemeName = "light",
     results: Results = None,
     workers: Workers = 0,
     on: On = "local",
@@ -172,6 +189,7 @@ def tournament(
     total = Run(0)
     kept: list[Result] = []
     try:
+        _check_plot(plot, theme)
         where = _field(decks, players, rules, seed, games, report, workers, on, data)
 
         def play(rounds: list[list[Bout]]) -> list[Result]:
@@ -199,6 +217,7 @@ def tournament(
     outcome = event.as_dict(names)
     answer = {**_head(where, total), "games": len(kept), **outcome}
     lead = _lead(where, total)
+    _draw(field_plot(names, event.tallies), plot, theme, as_json)
     html = lambda: tournament_page(outcome, names, event.tallies, lead)  # noqa: E731
     return _finish(answer, total, as_json, report, kept, names, html, _print_tournament)
 
@@ -308,6 +327,25 @@ def _run(
 
 
 # --- output ---------------------------------------------------------------------------------------------
+
+
+def _check_plot(plot: Path | None, theme: str) -> None:
+    theme_of(theme)
+    if plot is not None:
+        check_plot(plot)
+
+
+def _draw(what: Plot, plot: Path | None, theme: str, is_quiet: bool) -> None:
+    """The picture that was asked for; one that cannot be written costs no result."""
+    if plot is None:
+        return
+    try:
+        save(what, plot, theme)
+    except PlotError as error:
+        fail(error)
+        return
+    if not is_quiet:
+        console().print(f"written: {plot}", soft_wrap=True, markup=False)
 
 
 def _names(where: Field) -> list[str]:

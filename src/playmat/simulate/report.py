@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from playmat.simulate.games import REASON_NAMES, Result
-from playmat.simulate.plots import heat_map, length_plot, rate_plot, reason_plot
+from playmat.simulate.plots import Plot, heat_map, length_plot, picture, rate_plot, reason_plot
 from playmat.simulate.stats import Tally, wilson
 
 Pairs = dict[tuple[int, int], Tally]
@@ -30,11 +30,7 @@ section { background: var(--panel); border: 1px solid var(--line); border-radius
   overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; } th, td { padding: .3rem .7rem; text-align: left;
   border-bottom: 1px solid var(--line); } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
-svg { max-width: 100%; height: auto; display: block; } svg text { fill: var(--ink); font-size: 13px; }
-svg .soft { fill: var(--soft); font-size: 12px; } svg .grid { stroke: var(--line); } svg .a { fill: var(--a); }
-svg .b { fill: var(--b); } svg .tie { fill: var(--tie); } svg .none { fill: var(--line); fill-opacity: .4; }
-svg .interval { stroke: var(--a); stroke-width: 4; stroke-opacity: .45; stroke-linecap: round; }
-.key i { display: inline-block; width: .8em; height: .8em; border-radius: 3px; margin: 0 .3em 0 1em; }
+picture, img { max-width: 100%; height: auto; display: block; }
 small { color: var(--soft); }
 """
 
@@ -48,10 +44,9 @@ def check_report(path: Path) -> None:
     if path.suffix.lower() not in (".html", ".htm"):
         raise ReportError(f"{path}: a report is an HTML page; name it something.html")
     folder = path.parent
-    if not folder.is_dir():
-        raise ReportError(f"{folder}: no such folder for the report; make it first")
     probe = folder / f".{path.stem}.probe"
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         if path.is_dir():
             raise OSError("is a folder")
         probe.write_text("", encoding="utf-8")
@@ -92,14 +87,6 @@ def percent(rate: float) -> str:
 
 def duel_page(names: Sequence[str], found: Tally, lead: str) -> str:
     data = found.as_dict()
-    low, high = found.interval
-    key = f'<p class="key"><i style="background:var(--a)"></i>{escape(names[0])}<i style="background:var(--b)"></i>'
-    key += f'{escape(names[1])}<i style="background:var(--tie)"></i>tie</p>'
-    rows = [(f"{names[0]}, all games", found.rate, low, high)]
-    for side, words in ((0, "going first"), (1, "going second")):
-        first = data["by_first"][side]
-        if first["games"]:
-            rows.append((f"{names[0]}, {words}", first["wins"][0] / first["games"], *first["interval"]))
     figures = table(
         ("", names[0], names[1]),
         [
@@ -116,17 +103,36 @@ def duel_page(names: Sequence[str], found: Tally, lead: str) -> str:
         f"{names[0]} against {names[1]}",
         lead,
         [
-            ("Who wins", rate_plot(rows) + figures),
-            ("How games end", key + reason_plot(data["by_reason"], names)),
-            ("How long games last", length_plot(turns["counts"]) + note),
+            ("Who wins", picture(duel_plot(names, found), "win rates with 95 % intervals") + figures),
+            ("How games end", picture(reason_plot(data["by_reason"], names), "how games ended")),
+            ("How long games last", picture(length_plot(turns["counts"]), "length of games") + note),
         ],
     )
 
 
-def matrix_page(names: Sequence[str], tallies: Pairs, lead: str) -> str:
+def duel_plot(names: Sequence[str], found: Tally) -> Plot:
+    """The first deck's share of all games, of those it began and of the others."""
+    low, high = found.interval
+    rows = [("all games", found.rate, low, high)]
+    for side, words in ((0, "going first"), (1, "going second")):
+        first = found.as_dict()["by_first"][side]
+        if first["games"]:
+            rows.append((words, first["wins"][0] / first["games"], *first["interval"]))
+    return rate_plot(rows, f"{names[0]} against {names[1]}: games won, with 95 % intervals")
+
+
+def matrix_plot(names: Sequence[str], tallies: Pairs) -> Plot:
     rates: dict[tuple[int, int], float] = {}
     for (a, b), found in tallies.items():
         rates[a, b], rates[b, a] = found.rate, 1 - found.rate
+    return heat_map(names, rates)
+
+
+def field_plot(names: Sequence[str], tallies: Pairs) -> Plot:
+    return rate_plot(field_rates(names, tallies), "Games won against all others, with 95 % intervals")
+
+
+def matrix_page(names: Sequence[str], tallies: Pairs, lead: str) -> str:
     rows = []
     for (a, b), found in sorted(tallies.items()):
         low, high = found.interval
@@ -146,8 +152,8 @@ def matrix_page(names: Sequence[str], tallies: Pairs, lead: str) -> str:
         "Every deck against every other",
         lead,
         [
-            ("Share of games won", heat_map(names, rates)),
-            ("Field", rate_plot(field_rates(names, tallies))),
+            ("Share of games won", picture(matrix_plot(names, tallies), "share of games won, row against column")),
+            ("Field", picture(field_plot(names, tallies), "share of games won against all others")),
             ("Pairs", table(head, rows)),
         ],
     )
@@ -179,7 +185,7 @@ def tournament_page(data: dict[str, Any], names: Sequence[str], tallies: Pairs, 
         lead,
         [
             ("Standings", table(("place", "deck", "points", "won", "lost", "tied", "byes"), standings)),
-            ("Share of games won", rate_plot(field_rates(names, tallies))),
+            ("Share of games won", picture(field_plot(names, tallies), "share of games won against all others")),
             ("Matches", table(("round", "deck", "against", "score", "winner"), matches)),
         ],
     )
