@@ -67,6 +67,7 @@ from playmat.text.clauses import (
     static,
     with_requirements,
 )
+from playmat.text.grammar import G
 from playmat.text.instead import (
     prizes_instead,
 )
@@ -92,6 +93,7 @@ from playmat.text.tokens import (
     Token,
     clean,
 )
+from playmat.text.trace import collision
 from playmat.text.variables import (
     tidy,
 )
@@ -239,7 +241,9 @@ def _one_reading(s: Sentence, kind: str, text: str) -> Any:
         err = TextError(f"this sentence does not suit a text of kind {kind}", text, start, end)
         err.key = ("kind:" + kind, type(s.readings[0]).__name__)
         raise err
-    err = TextError(f"two readings of {clean(text)[start:end]!r}", text, start, end)
+    frames = collision(G, s.tokens, s.names, fits)
+    by = f": {frames}" if frames else ""
+    err = TextError(f"two readings of {clean(text)[start:end]!r}{by}", text, start, end)
     err.key = ("ambiguous", *(t.fold for t in s.tokens[:4]))
     raise err
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, ClassVar
@@ -170,8 +171,12 @@ class Frame:
     cat: str
     template: Any
     wordings: tuple[str, ...]
-    where: str
+    at: str
+    """File and line it stands at."""
     prints: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.cat} {self.wordings[0]!r} ({self.at})"
 
 
 class _State:
@@ -215,7 +220,7 @@ class Grammar:
 
     def frame(self, cat: str, template: Any, *wordings: str, prints: bool = True) -> None:
         """Add a frame. ``prints=False``: a dialect, every wording only reads."""
-        f = Frame(cat, template, wordings, f"{cat}: {wordings[0]}", prints)
+        f = Frame(cat, template, wordings, _stands_at(), prints)
         self.frames.setdefault(cat, []).append(f)
         trie = self.tries.setdefault(cat, _State())
         for w in wordings:
@@ -370,6 +375,15 @@ class Grammar:
         for p in parts[:-1]:
             out += [*p, ","]
         return [*out, word, *parts[-1]]
+
+
+def _stands_at() -> str:
+    """The file and line of the statement that adds a frame, below the folder of the grammar."""
+    caller = sys._getframe(2)
+    if caller.f_code.co_name == "table" and caller.f_back is not None:
+        caller = caller.f_back
+    path = caller.f_code.co_filename.replace("\\", "/")
+    return f"{path.rsplit('/grammar/', 1)[-1]}:{caller.f_lineno}"
 
 
 def _is_long(phrase: list[str]) -> bool:

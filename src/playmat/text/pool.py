@@ -10,8 +10,10 @@ import hashlib
 import json
 import os
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from playmat.cards.cache import user_folder
@@ -26,11 +28,19 @@ _WORTH_WRITING = 50
 def code_hash() -> str:
     """Changes whenever the reading of texts may change."""
     digest = hashlib.blake2b(digest_size=16)
-    for package in ("playmat.effects", "playmat.text", "playmat.text.grammar"):
-        for file in sorted(resources.files(package).iterdir(), key=lambda f: f.name):
-            if file.name.endswith((".py", ".toml")):
-                digest.update(file.name.encode() + file.read_bytes())
+    for package in ("playmat.effects", "playmat.text"):
+        for name, content in _sources(resources.files(package)):
+            digest.update(name.encode() + content)
     return digest.hexdigest()
+
+
+def _sources(folder: Traversable) -> Iterator[tuple[str, bytes]]:
+    """The source files of a folder and of all folders in it."""
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if file.is_dir():
+            yield from _sources(file)
+        elif file.name.endswith((".py", ".toml")):
+            yield file.name, file.read_bytes()
 
 
 class ProgramPool:

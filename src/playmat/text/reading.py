@@ -31,6 +31,7 @@ _cache: dict[tuple[int, tuple[str, ...]], tuple[list[Any], int]] = {}
 class Sentence:
     tokens: list[Token]
     readings: list[Any]
+    names: Names
     bullet: bool = False
 
 
@@ -57,7 +58,7 @@ def read_sentence(tokens: list[Token], names: Names, text: str) -> Sentence:
     readings, furthest = found
     if not readings:
         raise _unread(body, furthest, text)
-    return Sentence(body, readings, bullet)
+    return Sentence(body, readings, names, bullet)
 
 
 def _unread(body: list[Token], at: int, text: str) -> TextError:

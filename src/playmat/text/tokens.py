@@ -36,7 +36,7 @@ class Token:
     word: str
     """As printed."""
     fold: str
-    """Base form, lower case: what the grammar compares."""
+    """Base form, lower case (but for EX): what the grammar compares."""
     start: int
     end: int
 
@@ -120,6 +120,8 @@ _IRREGULAR = {
 def fold(word: str) -> str:
     """The base form of a word: plural and third person lose their ending."""
     w = word.lower()
+    if word.endswith("EX"):
+        return w[:-2] + "EX"  # Pokémon-EX and Pokémon-ex are two kinds
     if w in _IRREGULAR:
         return _IRREGULAR[w]
     if w in _KEEP or len(w) < 4 or not w.endswith("s") or w.endswith(("ss", "'s")):
@@ -295,7 +297,7 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
     return [s for s in out if any(t.word not in ".•" for t in s)]
 
 
-_BASIC_ENERGY = frozenset(f"{t} Energy" for t in TYPES)
+_BASIC_ENERGY = frozenset(f"{basic}{t} Energy" for basic in ("", "Basic ") for t in TYPES)
 
 
 class Names:

@@ -1,0 +1,34 @@
+"""Words that mean two things are refused, and the frames that collide are named with their places."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.text import Names, TextError, compile_text
+from playmat.text.frames import Chart, Grammar, _
+from playmat.text.tokens import tokenize
+from playmat.text.trace import collision
+
+
+def test_the_two_frames_that_collide_are_named_with_file_and_line() -> None:
+    g = Grammar()
+    g.frame("Card", "any", "card")
+    g.frame("Card", "Item", "card")
+    g.frame("Sentence", ("draw", _.c), "draw a {c:Card}")
+    tokens = tokenize("draw a card")
+    readings = Chart(g, tokens, Names()).whole("Sentence")
+    assert len(readings) == 2
+    said = collision(g, tokens, Names(), readings)
+    assert "Card 'card'" in said
+    assert said.count("test_two_readings.py:") == 2
+
+
+def test_little_ex_is_not_read_as_the_other_ex() -> None:
+    compile_text("Heal 20 damage from each of your Pokémon-EX.")
+    with pytest.raises(TextError):
+        compile_text("Heal 20 damage from each of your Pokémon-Ex.")
+
+
+def test_a_card_named_like_a_kind_of_energy_does_not_make_two_readings() -> None:
+    text = "Attach a Basic Fire Energy card from your hand to this Pokémon."
+    assert compile_text(text, names=["Basic Fire Energy"]) == compile_text(text)
