@@ -67,6 +67,7 @@ _STAGES: tuple[tuple[str, Stage], ...] = (
 _TAGS: dict[str, Tag] = {
     "EX": Tag.EX,
     "ex": Tag.LITTLE_EX,
+    "-ex": Tag.HYPHEN_EX,
     "GX": Tag.GX,
     "TAG TEAM": Tag.TAG_TEAM,
     "V": Tag.V,
@@ -100,7 +101,7 @@ _FIRST_WORDS = (
     ("Light ", Tag.LIGHT),
     ("Shining ", Tag.SHINING),
     ("Primal ", Tag.PRIMAL),
-    ("Holon's ", Tag.HOLON),
+    ("Holon", Tag.HOLON),
 )
 _TRAINER_KINDS: dict[str, TrainerKind] = {
     "Item": TrainerKind.ITEM,
@@ -144,6 +145,8 @@ _ABILITY_KINDS = {
     "ancient trait": AbilityKind.ANCIENT_TRAIT,
     "held item": AbilityKind.HELD_ITEM,
 }
+_HYPHEN_EX_UNTIL = "2008"
+"""Pokémon-ex of earlier years are another kind than the Pokémon ex of today."""
 _TOOLS_APART = "2023/03/31"
 """From this day on Pokémon Tools are a kind of their own; before it they are Items too."""
 _RULE_OF_STAGE = {
@@ -154,6 +157,7 @@ _RULE_OF_STAGE = {
     Stage.BREAK: Rule.BREAK_KEEPS_PREVIOUS,
     Stage.V_UNION: Rule.V_UNION_ASSEMBLY,
 }
+_RULE_OF_TAG = {Tag.BABY: Rule.BABY, Tag.TERA: Rule.TERA}
 _DAMAGE = re.compile(r"^\s*(\d*)\s*([+×x*\-–−?]?)")
 _MODIFIER = re.compile(r"^\s*([×xX*+\-–−])?\s*(\d{1,4})\s*$")
 _MINUS = {"–": "-", "−": "-", "x": "×", "X": "×", "*": "×", "?": ""}
@@ -281,10 +285,12 @@ def _modifiers(record: Record, key: str, card: str) -> tuple[TypeModifier, ...]:
     return tuple(modifier for modifier in found if modifier is not None)
 
 
-def _tags(name: str, subtypes: tuple[str, ...], rarity: str) -> Tag:
+def _tags(name: str, subtypes: tuple[str, ...], rarity: str, released: str) -> Tag:
     tags = Tag.NONE
     for word in subtypes:
         tags |= _TAGS.get(word, Tag.NONE)
+    if tags & Tag.LITTLE_EX and "" < released < _HYPHEN_EX_UNTIL:
+        tags = tags & ~Tag.LITTLE_EX | Tag.HYPHEN_EX
     for sign, tag in (("◇", Tag.PRISM_STAR), ("★", Tag.STAR), ("☆", Tag.STAR), ("δ", Tag.DELTA)):
         if sign in name:
             tags |= tag
@@ -326,7 +332,7 @@ def _prizes(kind: CardKind, tags: Tag, rule: Rule) -> int:
         return 3
     if marks & Tag.MEGA and marks & Tag.LITTLE_EX:
         return 3
-    if rule & Rule.TWO_PRIZES or marks & (Tag.EX | Tag.LITTLE_EX | Tag.GX | Tag.V):
+    if rule & Rule.TWO_PRIZES or marks & (Tag.EX | Tag.LITTLE_EX | Tag.HYPHEN_EX | Tag.GX | Tag.V):
         return 2
     return 1
 
@@ -353,6 +359,8 @@ def _abilities(record: Record, card: str, read: ReadRules) -> tuple[Ability, ...
     if isinstance(trait, Mapping):
         found.append(_ability({**trait, "type": "Ancient Trait"}, card, AbilityKind.ANCIENT_TRAIT))
     found.extend(Ability(AbilityKind.HELD_ITEM, name, text) for name, text in read.held_items)
+    if _kind(record, card) is CardKind.POKEMON:  # what the rules of a Pokémon card let it do is no Poké-Power either
+        found.extend(Ability(AbilityKind.HELD_ITEM, _text(record, "name", card), text) for text in read.effects)
     return tuple(found)
 
 
@@ -413,7 +421,7 @@ def build_card(record: Record, facts: SetFacts = NO_SET) -> Card:
     read = read_rules(rules, name, kind is CardKind.POKEMON, kind is CardKind.ENERGY)
     evolves_from = _text(record, "evolvesFrom", card_id)
     rarity = _text(record, "rarity", card_id)
-    tags = _tags(name, subtypes, rarity)
+    tags = _tags(name, subtypes, rarity, facts.released)
     provides = ""
     if kind is CardKind.ENERGY and "Special" not in subtypes and not read.effects:
         provides = basic_energy_type(name)
@@ -428,6 +436,8 @@ def build_card(record: Record, facts: SetFacts = NO_SET) -> Card:
     attacks = tuple(_attack(entry, card_id) for entry in _records(record, "attacks", card_id))
     # What a kind of card does follows from the kind, whether or not the reminder is printed.
     rule = read.rule | _RULE_OF_STAGE.get(stage, Rule.NONE)
+    for mark, its_rule in _RULE_OF_TAG.items() if kind is CardKind.POKEMON else ():
+        rule |= its_rule if tags & mark else Rule.NONE
     if trainer & TrainerKind.TECHNICAL_MACHINE and attacks:
         rule |= Rule.LENDS_ATTACK
     card = Card(
@@ -449,7 +459,7 @@ def build_card(record: Record, facts: SetFacts = NO_SET) -> Card:
         resistances=_modifiers(record, "resistances", card_id),
         retreat=_retreat(record, card_id),
         rules=rules,
-        effect_texts=read.effects,
+        effect_texts=() if kind is CardKind.POKEMON else read.effects,
         provides=provides,
         prizes=_prizes(kind, tags, rule),
         deck_limit=_deck_limit(tags, rule, bool(provides)),

@@ -29,6 +29,22 @@ def _ability(kind: AbilityKind) -> Test:
     return lambda card: any(a.kind is kind for a in card.abilities)
 
 
+OTHER_YEARS: dict[str, Test] = {
+    "Pokémon-ex": _pokemon(Tag.HYPHEN_EX),
+    "Pokémon ex": _pokemon(Tag.LITTLE_EX),
+    "Mega Evolution Pokémon ex": lambda card: card.has(Tag.LITTLE_EX) and card.has(Tag.MEGA),
+    "Tera": _pokemon(Tag.TERA),
+    "Ancient": _tag(Tag.ANCIENT),
+    "Future": _tag(Tag.FUTURE),
+    "Baby Pokémon": _pokemon(Tag.BABY),
+    "Dark and Light": _pokemon(Tag.DARK | Tag.LIGHT),
+    "Shining": _pokemon(Tag.SHINING),
+    "Unown": lambda card: card.is_pokemon and card.name.startswith("Unown"),
+    "Holon": _tag(Tag.HOLON),
+    "Pokémon Powers": _ability(AbilityKind.POKEMON_POWER),
+}
+"""Kinds that the rulebooks do not describe: those of the years before and after them."""
+
 KINDS: dict[str, Test] = {
     "LV.X": _stage(Stage.LEVEL_UP),
     "Pokémon SP": _pokemon(Tag.SP),
@@ -65,6 +81,7 @@ KINDS: dict[str, Test] = {
     "Supporters": _trainer(TrainerKind.SUPPORTER),
     "Special Energy": lambda card: card.is_special_energy,
     "Stadiums": _trainer(TrainerKind.STADIUM),
+    **OTHER_YEARS,
 }
 
 

@@ -56,7 +56,7 @@ class Tag(Flag):
     EX = auto()
     """Pokémon-EX of 2012 to 2016."""
     LITTLE_EX = auto()
-    """Pokémon ex, with small letters (2003 to 2007, and again from 2023)."""
+    """Pokémon ex, with small letters and without a hyphen (from 2023)."""
     GX = auto()
     TAG_TEAM = auto()
     V = auto()
@@ -92,6 +92,8 @@ class Tag(Flag):
     FUTURE = auto()
     TERA = auto()
     HOLON = auto()
+    HYPHEN_EX = auto()
+    """Pokémon-ex, with small letters and a hyphen (2003 to 2007)."""
 
 
 class Rule(Flag):
@@ -302,6 +304,7 @@ _EVOLUTIONS = frozenset({Stage.STAGE1, Stage.STAGE2, Stage.MEGA, Stage.BREAK, St
 RULE_BOX_TAGS = (
     Tag.EX
     | Tag.LITTLE_EX
+    | Tag.HYPHEN_EX
     | Tag.GX
     | Tag.V
     | Tag.MEGA

@@ -7,7 +7,7 @@
     [[pokemon]]
     name = "Leafcub"
     stage = "Basic"                # or Stage 1 with evolves_from, VMAX, BREAK …
-    marks = ["V"]                  # optional: EX, GX, TAG TEAM, SP, Prism Star, Single Strike …
+    marks = ["V"]                  # optional: EX, -ex, ex, GX, TAG TEAM, SP, Prism Star, Baby, Tera …
     hp = 70
     type = "Grass"                 # or types = ["Grass", "Psychic"]
     weakness = "Fire ×2"
@@ -43,7 +43,7 @@ _COMMON_KEYS = "id number name marks text rules rarity regulation_mark"
 _KEYS = {
     "pokemon": set(
         f"{_COMMON_KEYS} stage hp type types evolves_from weakness resistance retreat abilities attacks "
-        "level part ancient_trait".split()
+        "level part ancient_trait evolves_to".split()
     ),
     "trainer": set(f"{_COMMON_KEYS} kind hp type abilities attacks".split()),
     "energy": set(f"{_COMMON_KEYS} kind".split()),
@@ -163,6 +163,7 @@ def _pokemon_fields(entry: Mapping[str, Any], marks: list[str], where: str) -> d
         "resistances": _modifiers(entry.get("resistance"), f"{where}, resistance"),
         "convertedRetreatCost": entry.get("retreat", 0),
         "part": entry.get("part"),
+        "evolvesTo": _strings(entry.get("evolves_to"), f"{where}, evolves_to") or None,
     }
     if "ancient_trait" in entry:
         fields["ancientTrait"] = entry["ancient_trait"]

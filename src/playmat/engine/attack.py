@@ -15,8 +15,8 @@ from playmat.effects.code import H_ATTACK_FAILS, H_OTHER, OTHER_ATTACK_TWICE
 from playmat.engine import evaluate, index, knock_out
 from playmat.engine.board import EV_ATTACK, EV_RETURNS, find_mon, find_zone, record, take_from
 from playmat.engine.coins import are_ready
-from playmat.engine.damage import FL_CANCELLED, FL_NOTHING, base_of, deal, put_counters
-from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, PLAIN, TIMES, AttackDef
+from playmat.engine.damage import FL_CANCELLED, FL_NO_ATTACK, FL_NOTHING, base_of, deal, put_counters
+from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, CARD_BABY, PLAIN, TIMES, AttackDef
 from playmat.engine.log import LOG_ATTACK, LOG_FAILS, note
 from playmat.engine.query import attack_by_number, attack_number
 from playmat.engine.rng import flip
@@ -91,7 +91,7 @@ def step(st: State, f: Frame, code: i64) -> None:
         _forget_hits(st.p1)
         come_back(st)
         st.stack.pop()
-        if f.ctr == 0 and attacks_twice(st, find_mon(st, f.src)):
+        if f.ctr == 0 and not f.flags & FL_NO_ATTACK and attacks_twice(st, find_mon(st, f.src)):
             st.stack.append(Frame(F_MAIN, SECOND_ATTACK, f.me))
 
 
@@ -123,7 +123,17 @@ def attacks_twice(st: State, mon: Mon) -> bool:
 
 
 def announced(st: State, f: Frame, attack: AttackDef) -> None:
-    """The attack is declared."""
+    """The attack is declared; if the other Active Pokémon is a Baby Pokémon, a coin decides first whether the turn
+    ends without it."""
+    defender = st.side(1 - f.me).active
+    if defender is not NOBODY and st.match.def_of[defender.top].flags & CARD_BABY:
+        if not are_ready(st, f, 1, f.me):
+            return
+        if not flip(st, f.me):
+            st.attacked = True
+            f.flags |= FL_NO_ATTACK
+            cancel(st, f)
+            return
     st.attacked = True
     if st.match.rules.failed_attack_counts:
         used(st, f, attack)

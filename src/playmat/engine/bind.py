@@ -21,7 +21,7 @@ from playmat.effects.lower_steps import StepLowering
 from playmat.effects.useful import all_of
 from playmat.engine import defs as d
 from playmat.engine.defs import AbilityDef, AttackDef, CardDef, Match
-from playmat.engine.facts import TRAINER_MEANS_ITEM_UNTIL, printed
+from playmat.engine.facts import TRAINER_MEANS_ITEM_FROM, TRAINER_MEANS_ITEM_UNTIL, printed
 from playmat.rulebooks.record import Rulebook
 from playmat.text.programs import CardPrograms, programs_of
 from playmat.text.tokens import Names
@@ -141,6 +141,7 @@ def bind(
     match.has_special = any(_is_special(x) for x in defs)
     match.has_statics = any(x.has_statics for x in defs)
     match.has_actions = any(x.has_actions for x in defs)
+    match.has_babies = any(x.grows_into for x in defs)
     match.has_misfits = any(m.hook == c.H_ATTACH_LIMIT and m.a for x in defs for k in x.clauses for m in k.mods)
     match.fingerprint = _fingerprint(match)
     return match
@@ -180,7 +181,7 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     x = CardDef(index, card.id, card.name, binding.name_id(card.name), KIND_CODES[card.kind])
     _facts(x, card, binding)
     errors = list(programs.errors)
-    binding.trainer_means_item = "" < card.released < TRAINER_MEANS_ITEM_UNTIL
+    binding.trainer_means_item = TRAINER_MEANS_ITEM_FROM <= card.released < TRAINER_MEANS_ITEM_UNTIL
     for i, a in enumerate(card.attacks):
         x.attacks.append(_attack(x, i, a.name, a.cost, a.damage, a.suffix, binding))
         if a.is_gx:
@@ -255,6 +256,8 @@ def _facts(x: CardDef, card: Card, binding: Binding) -> None:
         x.resist_values.append(r.value)
     if card.evolves_from:
         x.evolves_from = binding.name_id(card.evolves_from)
+    if card.rule & Rule.BABY:
+        x.grows_into = [binding.name_id(name) for name in card.evolves_to]
     if card.stage is Stage.LEVEL_UP:
         x.level_up_from = binding.name_id(card.evolves_from or card.name)
         x.evolves_from = -1
@@ -291,6 +294,8 @@ def _flags(card: Card) -> int:
         (Rule.NO_PRIZE, d.CARD_NO_PRIZE),
         (Rule.LENDS_ATTACK, d.CARD_LENDS_ATTACKS),
         (Rule.PRISM_STAR, d.CARD_PRISM_STAR),
+        (Rule.BABY, d.CARD_BABY),
+        (Rule.TERA, d.CARD_TERA),
     ):
         if card.rule & rule:
             flags |= flag

@@ -29,6 +29,7 @@ from playmat.effects.code import (
 )
 from playmat.engine import evaluate, index, predicates, query
 from playmat.engine.board import EV_DAMAGED, EV_HIT_FULL, find_mon, is_active, move_card, record, slot_of
+from playmat.engine.defs import CARD_TERA
 from playmat.engine.log import LOG_COUNTERS, LOG_DAMAGE, LOG_HEAL, LOG_PREVENTED, note
 from playmat.engine.rng import flip
 from playmat.engine.state import (
@@ -54,6 +55,7 @@ FL_NO_WEAKNESS: Final = 2
 FL_NO_RESISTANCE: Final = 4
 FL_NO_EFFECTS: Final = 8
 FL_CANCELLED: Final = 16
+FL_NO_ATTACK: Final = 128  # the turn ends without an attack
 FL_ON_BENCH: Final = 64  # Weakness and Resistance also on the Bench
 
 # what is prevented
@@ -97,7 +99,9 @@ def calculate(
             if damage <= 0:
                 return 0
         elif step == steps.DAMAGE_PREVENT:
-            if not flags & FL_NO_EFFECTS and is_prevented(st, ctx, attacker, target, PREVENT_DAMAGE, damage):
+            if not flags & FL_NO_EFFECTS and (
+                is_prevented(st, ctx, attacker, target, PREVENT_DAMAGE, damage) or is_tera_on_bench(st, target)
+            ):
                 if st.logging and not tracing:
                     note(st, LOG_PREVENTED, target.owner, target.cards[-1], damage, slot_of(st, target))
                 damage = 0
@@ -237,6 +241,11 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
             continue
         return True
     return False
+
+
+def is_tera_on_bench(st: State, target: Mon) -> bool:
+    """Printed on Tera Pokémon: on the Bench they take no damage from attacks of either player."""
+    return st.match.def_of[target.top].flags & CARD_TERA != 0 and not is_active(st, target)
 
 
 def is_one_of(amounts: list[Expr], amount: i64) -> bool:

@@ -34,6 +34,8 @@ CARD_GOES_FIRST: Final = 4096  # Active at the beginning of the game, its player
 CARD_BACK_TO_HAND: Final = 262144  # put into the hand when discarded from play
 CARD_ALWAYS_DISCARDED: Final = 524288  # discarded in whatever way it leaves play
 CARD_MAY_GO_UNDER_DECK: Final = 1048576  # its owner may put it on the bottom of the deck while it is Active
+CARD_BABY: Final = 4194304  # who attacks it flips first; it grows up into Basic Pokémon it names
+CARD_TERA: Final = 8388608  # takes no damage from attacks while on the Bench
 CARD_ATTACHES: Final = 2097152  # a Pokémon that its own text may attach as a Tool or Energy card
 
 # suffix of the printed damage
@@ -116,6 +118,7 @@ class CardDef:
         self.resist_values: list[int] = []
         self.evolves_from: i64 = -1  # name id
         self.level_up_from: i64 = -1  # name id
+        self.grows_into: list[int] = []  # name ids of the Basic Pokémon a Baby Pokémon evolves into
         self.is_basic: bool = False
         self.is_evolution: bool = False
         self.prizes: i64 = 1
@@ -162,4 +165,5 @@ class Match:
         self.has_special: bool = False
         self.has_statics: bool = False  # has any card a text that holds while it is in play
         self.has_actions: bool = False  # has any Trainer or Energy card a text that one announces
+        self.has_babies: bool = False  # does a Baby Pokémon occur
         self.has_misfits: bool = False  # does a card occur that is discarded from Pokémon it no longer fits

@@ -28,8 +28,10 @@ _TRAINERS = {
 
 _NOT_ITEMS = TrainerKind.SUPPORTER | TrainerKind.STADIUM
 
+TRAINER_MEANS_ITEM_FROM = "2007/05"
 TRAINER_MEANS_ITEM_UNTIL = "2011/04"
-"""On cards released before, 'Trainer card' is the kind that was later called Item: no Supporter, no Stadium."""
+"""On cards released between, 'Trainer card' is the kind that was later called Item: no Supporter, no Stadium. Before
+and after it is every Trainer card."""
 
 
 def is_kind(card: Card, kind: str, trainer_means_item: bool = False) -> bool | None:

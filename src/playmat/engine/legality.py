@@ -112,10 +112,12 @@ def why_not_evolve(st: State, player: i64, cid: i64, mon: Mon) -> i64:
         return why.UNREADABLE
     if d.stage == codes.LEVEL_UP:
         return why_not_level_up(st, player, cid, mon)
-    if not d.is_evolution:
-        return why.NOT_EVOLUTION
-    if d.evolves_from != st.match.def_of[mon.top].name_id:
-        return why.WRONG_EVOLUTION
+    below = st.match.def_of[mon.top]
+    if d.name_id not in below.grows_into:
+        if not d.is_evolution:
+            return why.NOT_EVOLUTION
+        if d.evolves_from != below.name_id:
+            return why.WRONG_EVOLUTION
     early = (1 if st.side(player).turns <= 1 else 0) | (2 if mon.since == st.turn else 0)
     if early and not _may_evolve_early(st, player, cid, mon, early):
         return why.FIRST_TURN_EVOLVE if early & 1 else why.JUST_PLAYED

@@ -170,6 +170,8 @@ def _from_hand(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: lis
         if d.is_basic:
             if legality.why_not_bench(st, player, cid) == why.OK:
                 out.append(option(O_BENCH, d.index, 0))
+            if st.match.has_babies:
+                _grown_babies(st, player, cid, d, out)
         elif d.is_evolution or d.stage == codes.LEVEL_UP:
             _evolutions(st, player, p, cid, d, out)
     elif d.kind == codes.ENERGY:
@@ -195,6 +197,13 @@ def _evolutions(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: li
         slot += 1
         if def_of[m.top].name_id == below and legality.why_not_evolve(st, player, cid, m) == why.OK:
             out.append(option(O_EVOLVE, d.index, slot))
+
+
+def _grown_babies(st: State, player: i64, cid: i64, d: CardDef, out: list[int]) -> None:
+    """A Basic Pokémon may be put on the Baby Pokémon that grows up into it."""
+    for m in mons_of(st, player):
+        if d.name_id in st.match.def_of[m.top].grows_into and legality.why_not_evolve(st, player, cid, m) == why.OK:
+            out.append(option(O_EVOLVE, d.index, slot_of(st, m)))
 
 
 def _energy(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: list[int]) -> None:
