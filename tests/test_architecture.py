@@ -22,6 +22,7 @@ ORDER = (
     "judge",
     "players",
     "simulate",
+    "envs",
     "table",
     "cli",
 )

@@ -27,6 +27,7 @@ INTERPRETED = {"__init__", "bind", "card_check", "facts"}  # run once for a matc
 BESIDE_ENGINE = ("codes.py", "effects/code.py", "rulebooks/record.py", "decisions/determinize.py")
 # players/: whatever stands there as plain typed code for the ends of look-aheads
 PLAYERS = ("evaluation.py", "prospects.py", "policy.py", "lookahead.py", "playout.py", "tree.py")
+ENVS = ("layout", "knowledge", "rows", "encoder", "option_rows", "oracle", "outcomes", "lanes")
 # NDEBUG and O3 with fwrapv were measured: setting CFLAGS replaces the defaults, so fwrapv must be named
 FLAGS = ("-O3", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition")
 
@@ -35,7 +36,8 @@ def hot_modules(package: Path) -> list[Path]:
     """The modules that are compiled: the whole engine but for binding, and the codes it needs."""
     engine = sorted(p for p in (package / "engine").glob("*.py") if p.stem not in INTERPRETED)
     players = [package / "players" / name for name in PLAYERS]
-    return [*(package / name for name in BESIDE_ENGINE), *engine, *(p for p in players if p.exists())]
+    envs = [package / "envs" / f"{name}.py" for name in ENVS]
+    return [*(package / name for name in BESIDE_ENGINE), *engine, *(p for p in players if p.exists()), *envs]
 
 
 def has_compiler() -> bool:

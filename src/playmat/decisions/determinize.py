@@ -20,8 +20,9 @@ from playmat.engine.setup import can_start
 from playmat.engine.state import F_CODE, F_PICK, MON, NO_LIST, NOBODY, Frame, Mon, Player, State
 
 
-def determinize(state: State, viewer: i64, seed: i64) -> State:
-    """A copy of the state in which all that ``viewer`` does not know was drawn anew. The copy writes no log."""
+def determinize(state: State, viewer: i64, seed: i64, known: list[int] = NO_LIST) -> State:
+    """A copy of the state in which all that ``viewer`` does not know was drawn anew. The copy writes no log.
+    ``known``: further cards whose places the viewer has worked out, such as Prize cards after a search."""
     st = state.clone()
     st.logging = False
     st.log = []
@@ -30,6 +31,8 @@ def determinize(state: State, viewer: i64, seed: i64) -> State:
     if not st.chance_open:
         st.coins = NO_LIST
     fixed = _spoken_of(st)
+    for c in known:
+        fixed[c] = 1
     for number in range(2):
         p = st.side(number)
         if number != viewer:
@@ -39,7 +42,7 @@ def determinize(state: State, viewer: i64, seed: i64) -> State:
                 _redraw_face_down(st, p, fixed)
         for c in p.prizes_up:
             fixed[c] = 1
-        _deal(st, p, fixed, number != viewer, _is_searching(st, viewer, number))
+        _deal(st, p, fixed, number != viewer, is_searching(st, viewer, number))
     return st
 
 
@@ -75,7 +78,7 @@ def _mark_all(cards: list[int], fixed: list[int]) -> None:
             fixed[c] = 1
 
 
-def _is_searching(st: State, viewer: i64, owner: i64) -> bool:
+def is_searching(st: State, viewer: i64, owner: i64) -> bool:
     """Whether the viewer is choosing from a player's whole deck just now."""
     if len(st.stack) < 2 or st.stack[-1].kind != F_PICK or st.stack[-1].me != viewer:
         return False

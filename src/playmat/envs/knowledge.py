@@ -1,0 +1,146 @@
+"""What a player can work out beyond what lies in view: own Prize cards once the deck was searched, and the
+opponent's cards that were seen before they went back into a hidden zone. Facts only; nothing is guessed. Compiled
+with the engine."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+from playmat.decisions.determinize import is_searching
+from playmat.engine.board import has
+from playmat.engine.state import F_RULE, NOBODY, Mon, Player, State
+from playmat.rulebooks.record import PLAY_TRAINER
+
+NO_CARDS: Final[list[int]] = []
+
+
+@final
+class Knowledge:
+    """Kept for one game, for both players. ``look`` at each decision before observing."""
+
+    def __init__(self, kinds: i64) -> None:
+        # own Prize cards as each player knows them, while they know them
+        self.prizes: list[list[int]] = [NO_CARDS, NO_CARDS]
+        self.is_sure: list[bool] = [False, False]
+        # of each card of the match: copies of the opponent's in view now, and the most ever in view at one time
+        self.now: vec[i64] = longs(kinds)
+        self.most_0: vec[i64] = longs(kinds)
+        self.most_1: vec[i64] = longs(kinds)
+
+    def clone(self) -> Knowledge:
+        n: i64 = len(self.now)
+        other = Knowledge(n)
+        other.prizes = self.prizes.copy()
+        other.is_sure = self.is_sure.copy()
+        k: i64 = 0
+        while k < n:
+            other.most_0[k] = self.most_0[k]
+            other.most_1[k] = self.most_1[k]
+            k += 1
+        return other
+
+    def look(self, st: State, viewer: i64) -> None:
+        """Take in what the viewer sees at this decision."""
+        own = st.side(viewer)
+        if is_searching(st, viewer, viewer):
+            self.prizes[viewer] = own.prizes
+            self.is_sure[viewer] = True
+        elif self.is_sure[viewer] and self.prizes[viewer] is not own.prizes:
+            self._follow(own, viewer)
+        if st.revealed:
+            self._see(st, viewer)
+
+    def known_prizes(self, viewer: i64) -> list[int]:
+        """The viewer's own Prize cards, if the viewer knows them."""
+        return self.prizes[viewer] if self.is_sure[viewer] else NO_CARDS
+
+    def _follow(self, own: Player, viewer: i64) -> None:
+        """Prize cards that left were seen; one that was not there before is not known, and so nothing is."""
+        old = self.prizes[viewer]
+        for c in own.prizes:
+            if not has(old, c) and not has(own.prizes_up, c):
+                self.is_sure[viewer] = False
+                self.prizes[viewer] = NO_CARDS
+                return
+        self.prizes[viewer] = own.prizes
+
+    def _see(self, st: State, viewer: i64) -> None:
+        """Count the opponent's cards in view."""
+        now = self.now
+        most = self.most_0 if viewer == 0 else self.most_1
+        n: i64 = len(now)
+        k: i64 = 0
+        while k < n:
+            now[k] = 0
+            k += 1
+        def_of = st.match.def_of
+        other = st.side(1 - viewer)
+        for cards in (other.discard, other.known, other.lost, other.beside, other.prizes_up):
+            for c in cards:
+                at = def_of[c].index
+                now[at] = now[at] + 1
+        if st.stadium >= 0 and is_of_other(st, st.stadium, viewer):
+            at = def_of[st.stadium].index
+            now[at] = now[at] + 1
+        for f in st.stack:  # a Trainer card while its text is carried out
+            if f.kind == F_RULE and f.proc == PLAY_TRAINER and f.card >= 0 and is_of_other(st, f.card, viewer):
+                at = def_of[f.card].index
+                now[at] = now[at] + 1
+        self._see_mon(st, other.active, viewer)
+        for m in other.bench:
+            self._see_mon(st, m, viewer)
+        own = st.side(viewer)
+        self._see_mon(st, own.active, viewer)
+        for m in own.bench:
+            self._see_mon(st, m, viewer)
+        k = 0
+        while k < n:
+            if now[k] > most[k]:
+                most[k] = now[k]
+            k += 1
+
+    def _see_mon(self, st: State, m: Mon, viewer: i64) -> None:
+        now = self.now
+        def_of = st.match.def_of
+        if m is NOBODY:
+            return
+        if m.owner != viewer:
+            for c in m.cards:
+                at = def_of[c].index
+                now[at] = now[at] + 1
+        for c in m.energy:
+            if is_of_other(st, c, viewer):
+                at = def_of[c].index
+                now[at] = now[at] + 1
+        for c in m.tools:
+            if is_of_other(st, c, viewer):
+                at = def_of[c].index
+                now[at] = now[at] + 1
+
+
+def is_of_other(st: State, cid: i64, viewer: i64) -> bool:
+    """Whether a card belongs to the viewer's opponent."""
+    return (cid >= st.match.first_deck) == (viewer == 0)
+
+
+def longs(n: i64) -> vec[i64]:
+    """So many zeros in one piece of memory, for scratch."""
+    out = vec[i64](capacity=n)
+    i: i64 = 0
+    while i < n:
+        out = append(out, i64(0))
+        i += 1
+    return out
+
+
+def shorts(n: i64) -> vec[i16]:
+    """The same for arrays that are handed out."""
+    out = vec[i16](capacity=n)
+    i: i64 = 0
+    while i < n:
+        out = append(out, i16(0))
+        i += 1
+    return out

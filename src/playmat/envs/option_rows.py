@@ -1,0 +1,240 @@
+"""Options as rows of features that point to tokens. Compiled with the engine.
+
+Options whose rows are equal cannot be told apart by the player, and become one row: face-down Prize cards, or two
+waiting effects of the same card. Pokémon in play are never merged: each has a token of its own."""
+
+from __future__ import annotations
+
+from mypy_extensions import i16, i64
+
+from playmat.engine import index, picks, query
+from playmat.engine.board import has, mon_at
+from playmat.engine.picks import (
+    O_ABILITY,
+    O_ATTACK,
+    O_BENCH,
+    O_CARD_ABILITY,
+    O_CHOOSE_ATTACK,
+    O_DISCARD_SELF,
+    O_ENERGY,
+    O_EVOLVE,
+    O_LEGEND,
+    O_PICK,
+    O_PRIZE,
+    O_RETREAT,
+    O_STADIUM,
+    O_TOOL,
+    O_TRAINER,
+    O_TRIGGER,
+    O_V_UNION,
+    O_ZONE_ABILITY,
+    a_of,
+    b_of,
+    kind_of,
+)
+from playmat.engine.state import F_PRIZE, F_TRIGGER, State
+from playmat.envs import layout as la
+from playmat.envs.encoder import Encoder
+from playmat.envs.rows import CardRows
+
+
+def write_options(enc: Encoder, lane: i64, st: State, options: list[int], to: CardRows) -> list[int]:
+    """Write the rows of the options of the open decision (whose tokens were just written); returns for each row an
+    option that it stands for."""
+    kind = st.stack[-1].kind
+    most = enc.most_options
+    base = lane * most * la.OPTION_WIDTH
+    n: i64 = len(options)
+    chosen = options
+    if kind == F_PRIZE or kind == F_TRIGGER:
+        n = _merged(enc, base, st, options, to)
+        chosen = enc.classes.copy()
+    elif n <= most:
+        i: i64 = 0
+        for o in options:
+            _row(enc, base + i * la.OPTION_WIDTH, st, o, i, to)
+            i += 1
+    else:  # the last one ends the turn or the choice: it is always offered
+        chosen = options[: most - 1]
+        chosen.append(options[n - 1])
+        n = most
+        i = 0
+        for o in chosen:
+            _row(enc, base + i * la.OPTION_WIDTH, st, o, i, to)
+            i += 1
+    _clear(enc, base, n, enc.live_options[lane])
+    enc.live_options[lane] = n
+    enc.tokens[enc.base + la.COUNT] = i16(n)
+    return chosen
+
+
+def _merged(enc: Encoder, base: i64, st: State, options: list[int], to: CardRows) -> i64:
+    b = enc.options
+    enc.classes.clear()
+    n: i64 = 0
+    i: i64 = 0
+    for o in options:
+        if n >= enc.most_options:
+            break
+        at = base + n * la.OPTION_WIDTH
+        _row(enc, at, st, o, i, to)
+        same = _equal_row(enc, base, n)
+        if same >= 0:
+            spot = base + same * la.OPTION_WIDTH + la.OPT_MERGED
+            b[spot] = b[spot] + 1
+            c: i64 = 0
+            while c < la.OPTION_WIDTH:
+                b[at + c] = 0
+                c += 1
+        else:
+            enc.classes.append(o)
+            n += 1
+        i += 1
+    return n
+
+
+def _equal_row(enc: Encoder, base: i64, n: i64) -> i64:
+    """An earlier row equal to row n (but for the number merged), or −1."""
+    b = enc.options
+    at = base + n * la.OPTION_WIDTH
+    r: i64 = 0
+    while r < n:
+        other = base + r * la.OPTION_WIDTH
+        c: i64 = 0
+        while c < la.OPTION_WIDTH and (c == la.OPT_MERGED or b[at + c] == b[other + c]):
+            c += 1
+        if c == la.OPTION_WIDTH:
+            return r
+        r += 1
+    return -1
+
+
+def _clear(enc: Encoder, base: i64, n: i64, last: i64) -> None:
+    b = enc.options
+    at = base + n * la.OPTION_WIDTH
+    end = base + last * la.OPTION_WIDTH
+    while at < end:
+        b[at] = 0
+        at += 1
+
+
+def _row(enc: Encoder, at: i64, st: State, o: i64, i: i64, to: CardRows) -> None:
+    kind = kind_of(o)
+    a = a_of(o)
+    source: i64 = 0
+    target: i64 = 0
+    card: i64 = 0
+    text: i64 = 0
+    number: i64 = 0
+    damage: i64 = 0
+    viewer = enc.viewer
+    if kind == O_ENERGY or kind == O_EVOLVE or kind == O_TOOL:
+        source = enc.hand_row[a]
+        target = enc.slot_row[b_of(o)]
+        card = to.row_of[a]
+    elif kind == O_BENCH or kind == O_TRAINER or kind == O_LEGEND:
+        source = enc.hand_row[a]
+        card = to.row_of[a]
+        text = 8 if kind == O_TRAINER else 0
+    elif kind == O_ATTACK:
+        active = st.side(viewer).active
+        attack = query.usable_attacks(st, active)[a]
+        source = enc.slot_row[viewer * 16]
+        target = enc.slot_row[(1 - viewer) * 16]
+        card = to.row_of[attack.card]
+        text = attack.number + 1
+        damage = attack.damage
+        number = a
+    elif kind == O_PICK:
+        _pick(enc, at, st, o, to)
+        return
+    elif kind == O_ABILITY:
+        slot = b_of(o)
+        source = enc.slot_row[slot]
+        card = to.row_of[index.defs_of(st, mon_at(st, slot))[a >> 3].index]
+        text = 5 + (a & 7)
+        number = a >> 3
+    elif kind == O_CARD_ABILITY:
+        source = enc.slot_row[b_of(o)]
+        card = to.row_of[a]
+        text = 8
+    elif kind == O_ZONE_ABILITY:
+        source = enc.hand_row[a] if _is_in_hand(st, viewer, a, to) else enc.discard_row[a]
+        card = to.row_of[a]
+        text = 5 + b_of(o)
+    elif kind == O_V_UNION:
+        source = enc.discard_row[a]
+        card = to.row_of[a]
+    elif kind == O_STADIUM:
+        source = enc.stadium_row
+        card = to.row_of[to.index_of[st.stadium]]
+        text = 8
+    elif kind == O_RETREAT:
+        source = enc.slot_row[viewer * 16]
+    elif kind == O_DISCARD_SELF:
+        source = enc.slot_row[b_of(o)]
+    elif kind == O_PRIZE:
+        p = st.side(viewer)
+        source = 1
+        if has(p.prizes_up, p.prizes[a]):
+            k = to.index_of[p.prizes[a]]
+            source = enc.prize_row[k]
+            card = to.row_of[k]
+    elif kind == O_CHOOSE_ATTACK:
+        attack = query.attack_by_number(st, b_of(o))
+        card = to.row_of[attack.card]
+        text = attack.number + 1
+        damage = attack.damage
+    elif kind == O_TRIGGER:
+        f = st.pending[a]
+        source = enc.row_of_uid(st, f.src)
+        target = enc.row_of_uid(st, f.tgt)
+        if f.card >= 0:
+            card = to.row_of[to.index_of[f.card]]
+        if 0 <= f.proc < len(to.code_text):
+            text = to.code_text[f.proc]
+        number = 1 if f.me != viewer else 0
+    else:
+        number = a
+    _put(enc, at, kind, source, target, card, text, number, damage)
+
+
+def _put(
+    enc: Encoder, at: i64, kind: i64, source: i64, target: i64, card: i64, text: i64, number: i64, damage: i64
+) -> None:
+    b = enc.options
+    b[at] = i16(kind + 1)
+    b[at + la.OPT_SOURCE] = i16(source)
+    b[at + la.OPT_TARGET] = i16(target)
+    b[at + la.OPT_CARD] = i16(card)
+    b[at + la.OPT_TEXT] = i16(text)
+    b[at + la.OPT_NUMBER] = i16(number)
+    b[at + la.OPT_MERGED] = 1
+    b[at + la.OPT_DAMAGE] = i16(damage)
+
+
+def _pick(enc: Encoder, at: i64, st: State, o: i64, to: CardRows) -> None:
+    """A Pokémon, or a card: its candidate token, and the Pokémon it lies on."""
+    a = a_of(o)
+    b = b_of(o)
+    if a == 4095:
+        _put(enc, at, O_PICK, 0, enc.slot_row[b - 1], 0, 0, 0, 0)
+        return
+    row: i64 = 0
+    i: i64 = 0
+    for code in enc.cand_codes:
+        if code == o:
+            row = enc.cand_rows[i]
+            break
+        i += 1
+    holder: i64 = 0
+    if 0 < b < picks.ELSEWHERE and b != 64:
+        holder = enc.slot_row[b - 1]
+    _put(enc, at, O_PICK, row, holder, to.row_of[a], 0, 1 if b == picks.ELSEWHERE else 0, 0)
+
+
+def _is_in_hand(st: State, player: i64, k: i64, to: CardRows) -> bool:
+    for c in st.side(player).hand:
+        if to.index_of[c] == k:
+            return True
+    return False
