@@ -150,3 +150,31 @@ def test_bad_arguments_are_errors_and_nothing_is_written(
     monkeypatch.chdir(tmp_path)
     answer = run("deck", *arguments)
     assert answer.code != 0 and answer.err.startswith("error:") and list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture
+def faulty(tmp_path: Path) -> Path:
+    """A public file of one card and six records that cannot be understood."""
+    card = {"id": "t1-1", "name": "Testmon", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "60"}
+    records = [card, *({**card, "id": f"t1-{n}", "hp": "many"} for n in range(2, 8))]
+    (tmp_path / "t1.json").write_text(json.dumps(records, indent=1), "utf-8")
+    return tmp_path
+
+
+def test_what_was_left_out_is_counted_and_named_in_a_note_beside_the_answer(run: Any, faulty: Path) -> None:
+    answer = run("cards", "show", "t1-1", "--json", "--data", str(faulty))
+    assert answer.code == 0 and answer.json["name"] == "Testmon"
+    assert "6 of 7 records left out" in answer.err and "t1.json, line 11: card t1-2: hp" in answer.err
+    assert "and 1 more" in answer.err
+
+
+def test_strict_makes_it_an_error(run: Any, faulty: Path) -> None:
+    answer = run("cards", "show", "t1-1", "--strict", "--data", str(faulty))
+    assert answer.code != 0 and answer.out == "" and "t1.json, line 11: card t1-2: hp" in answer.err
+
+
+def test_the_faults_of_card_files_are_listed(run: Any, faulty: Path) -> None:
+    answer = run("cards", "check", "--data", str(faulty))
+    assert answer.code == 1 and answer.out.count("t1.json, line") == 6
+    found = run("cards", "check", "--json", "--data", str(faulty)).json
+    assert found["cards"] == 1 and [fault["line"] for fault in found["left_out"]][:2] == [11, 20]

@@ -9,11 +9,13 @@ import pytest
 
 from playmat.cards import load_library
 from playmat.cli.judge import explain, judge
+from playmat.cli.output import Data
 from playmat.judge.document import ScenarioError
 from playmat.judge.files import judge_file, read_cases
 from playmat.judge.run import CaseResult
 
 LIBRARY = load_library([])
+STARTER = Data([])
 CARDS = """
 cards:
   Sparky:
@@ -176,19 +178,19 @@ expect: {b.active: Lazy, a.prizes: 5}
 def test_the_command_prints_json_and_returns_the_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "x.yaml"
     path.write_text("- {id: good, expect: {a.hand: 0}}\n- {id: bad, expect: {a.hand: 1}}\n", encoding="utf-8")
-    assert judge(path, data=[], as_json=True) == 1
+    assert judge(path, data=STARTER, as_json=True) == 1
     told = json.loads(capsys.readouterr().out)
     assert (told["passed"], told["failed"]) == (1, 1)
     assert [c["status"] for c in told["cases"]] == ["passed", "failed"]
     assert told["cases"][1]["failures"][0]["expected"] == "1"
-    assert judge(data=[]) == 2 and judge(tmp_path / "none.yaml", data=[]) == 2
+    assert judge(data=STARTER) == 2 and judge(tmp_path / "none.yaml", data=STARTER) == 2
 
 
 def test_explain_names_moves_reasons_and_damage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "x.yaml"
     case = "    a: {active: {card: Sparky, energy: [Lightning], tools: [Band]}, hand: [Lazy, Band]}\n"
     path.write_text(f"{CARDS}  - id: x\n{case}", encoding="utf-8")
-    assert explain(path, data=[], as_json=True) == 0
+    assert explain(path, data=STARTER, as_json=True) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["decision"] == "a" and told["kind"] == "action"
     assert "Put Lazy onto your Bench" in told["moves"] and "attack Zap" in told["notation"]
@@ -197,8 +199,8 @@ def test_explain_names_moves_reasons_and_damage(tmp_path: Path, capsys: pytest.C
     assert reasons["Lazy"]["possible"]
     zap = next(p for p in told["damage"] if p["attack"] == "Zap")
     assert zap["steps"][0]["damage"] == 20 and zap["steps"][-1]["damage"] == 20
-    assert explain(path, data=[]) == 0 and "Player a decides" in capsys.readouterr().out
-    assert explain(path, case="nobody", data=[]) == 2
+    assert explain(path, data=STARTER) == 0 and "Player a decides" in capsys.readouterr().out
+    assert explain(path, case="nobody", data=STARTER) == 2
 
 
 def test_the_example_of_the_documentation_runs(tmp_path: Path) -> None:
@@ -227,13 +229,13 @@ def test_a_case_that_needs_the_card_data_is_skipped_without_them(
     printed, own = tmp_path / "printed.yaml", tmp_path / "own.yaml"
     printed.write_text(PUBLIC, "utf-8")
     own.write_text(OWN, "utf-8")
-    assert judge(printed, own, data=[], as_json=True) == 0
+    assert judge(printed, own, data=STARTER, as_json=True) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["passed"], told["failed"], told["skipped"]) == (1, 0, 1)
     assert "--data" in told["cases"][0]["skipped"]
-    assert judge(printed, own, data=[]) == 0
+    assert judge(printed, own, data=STARTER) == 0
     assert "1 passed, 0 failed, 1 skipped" in capsys.readouterr().out
-    assert judge(printed, data=[]) == 1, "nothing was judged"
+    assert judge(printed, data=STARTER) == 1, "nothing was judged"
 
 
 def test_a_need_that_nobody_knows_is_an_error(tmp_path: Path) -> None:

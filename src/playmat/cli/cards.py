@@ -23,7 +23,7 @@ from playmat.cards import (
 )
 from playmat.cards.download import DownloadError, get_cards
 from playmat.cards.search import SearchError
-from playmat.cli.output import Data, Json, console, fail, is_plain, say_json, symbols, table
+from playmat.cli.output import OWN_DATA, Data, Json, console, fail, is_plain, say_json, symbols, table
 
 cards_app = App(name="cards", help="Look cards up, search them, and get card data.")
 
@@ -105,7 +105,7 @@ def _body(card: Card, library: Library) -> Text:
 
 
 @cards_app.command
-def show(*card: str, data: Data = None, as_json: Json = False) -> int:
+def show(*card: str, data: Data = OWN_DATA, as_json: Json = False) -> int:
     """Show cards, each by id (swsh1-11), by "name SET number", or by name.
 
     Words that are not ids are read as one name: `cards show Lapras VMAX`.
@@ -113,7 +113,7 @@ def show(*card: str, data: Data = None, as_json: Json = False) -> int:
     if not card:
         return fail("name a card: an id such as swsh1-11, or a name", 2)
     try:
-        library = load_library(data)
+        library = data.library()
         found = _find(card, library)
     except (UnknownCardError, DataError, CardError) as error:
         return fail(error)
@@ -151,12 +151,12 @@ def search(
     rules: Annotated[str, Parameter(help="Cards of a rulebook's own series.")] = "",
     mark: Annotated[str, Parameter(help="Allowed regulation marks, such as DEF.")] = "",
     limit: Annotated[int, Parameter(help="How many to print; 0 for all.")] = 40,
-    data: Data = None,
+    data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
     """Search cards by words of the name and by filters; the newest come first."""
     try:
-        library = load_library(data)
+        library = data.library()
         found = library.search(" ".join(words), set=set, type=type, kind=kind, text=text, hp=hp, rules=rules, mark=mark)
     except (DataError, CardError, SearchError) as error:
         return fail(error)
@@ -180,6 +180,23 @@ def search(
     if len(shown) < len(found):
         out.print(f"… and {len(found) - len(shown)} more (--limit 0 shows all)")
     return 0
+
+
+@cards_app.command
+def check(*, data: Data = OWN_DATA, as_json: Json = False) -> int:
+    """Read the card files and list every record that cannot be understood; exit code 0 only if there is none."""
+    try:
+        library = load_library(data.data)
+    except (DataError, CardError) as error:
+        return fail(error)
+    if as_json:
+        faults = [{"file": f.where, "line": f.line, "reason": f.what} for f in library.left_out]
+        say_json({"cards": len(library), "left_out": faults})
+    else:
+        for fault in library.left_out:
+            print(fault)
+        print(f"{len(library):,} cards read, {len(library.left_out)} records left out")
+    return 1 if library.left_out else 0
 
 
 @cards_app.command

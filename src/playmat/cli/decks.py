@@ -18,14 +18,13 @@ from playmat.cards import (
     Deck,
     DeckError,
     check_deck,
-    load_library,
     read_decks,
     rulebook_names,
     starter_decks,
 )
 from playmat.cards.odds import DeckOdds, OddsError, deck_odds
 from playmat.cards.rules import remarks
-from playmat.cli.output import Data, Json, console, fail, is_plain, say_json, symbols, table
+from playmat.cli.output import OWN_DATA, Data, Json, console, fail, is_plain, say_json, symbols, table
 from playmat.simulate.plots import Plot, PlotError, check_plot, odds_plot, save, theme_of
 
 decks_app = App(name="deck", help="Read, check and convert decks, and reckon their odds.")
@@ -53,7 +52,7 @@ def check(
     *,
     rules: Rules = "",
     size: Annotated[int, Parameter(help="60, or 30 for a half deck.")] = 60,
-    data: Data = None,
+    data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
     """Check a deck list (or a starter deck by name) against the rules of deck building.
@@ -65,7 +64,7 @@ def check(
     if size not in {30, 60}:
         return fail(f"a deck has 60 cards, or 30; not {size}", 2)
     try:
-        decks = read_decks(file, load_library(data))
+        decks = read_decks(file, data.library())
     except DeckError as error:
         if as_json:
             say_json(_unreadable(error))
@@ -106,10 +105,10 @@ def _print_check(result: dict[str, Any]) -> None:
 
 
 @decks_app.command
-def show(file: str, *, data: Data = None, as_json: Json = False) -> int:
+def show(file: str, *, data: Data = OWN_DATA, as_json: Json = False) -> int:
     """Show a deck list with kinds and types."""
     try:
-        decks = read_decks(file, load_library(data))
+        decks = read_decks(file, data.library())
     except _ERRORS as error:
         return fail(error)
     if as_json:
@@ -168,13 +167,13 @@ def convert(
     *,
     to: Annotated[str, Parameter(help=f"One of {', '.join(FORMATS)}.")] = "live",
     out: Annotated[Path | None, Parameter(help="File to write (default: print it).")] = None,
-    data: Data = None,
+    data: Data = OWN_DATA,
 ) -> int:
     """Write a deck in another format."""
     if to not in FORMATS:
         return fail(f"unknown format {to!r}; known are {', '.join(FORMATS)}", 2)
     try:
-        library = load_library(data)
+        library = data.library()
         deck = Deck.read(file, library)
         text = deck.write(to, library)
         if out is None:
@@ -212,7 +211,7 @@ def odds(
     rules: Rules = "",
     plot: Annotated[Path | None, Parameter(help="Draw a chart to this .png or .svg file.")] = None,
     theme: Annotated[str, Parameter(help="Colours of the chart: light or dark.")] = "light",
-    data: Data = None,
+    data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
     """Odds of opening hands, mulligans, prized cards and draws, counted exactly."""
@@ -227,7 +226,7 @@ def odds(
     if rules and rules not in rulebook_names():
         return fail(f"unknown rulebook {rules!r}; known are {', '.join(rulebook_names())}", 2)
     try:
-        deck = Deck.read(file, load_library(data))
+        deck = Deck.read(file, data.library())
         found = deck_odds(deck, card or (), turns, rules)
         if plot is not None:
             save(_chart(deck, found, bool(card)), plot, theme)

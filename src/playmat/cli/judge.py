@@ -10,8 +10,8 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from rich.markup import escape
 
-from playmat.cards import CardError, DataError, Library, load_library
-from playmat.cli.output import Data, Json, console, fail, say_json
+from playmat.cards import CardError, DataError, Library
+from playmat.cli.output import OWN_DATA, Data, Json, console, fail, say_json
 from playmat.engine.state import State
 from playmat.judge.document import ScenarioError
 from playmat.judge.explain import Explanation
@@ -23,7 +23,7 @@ from playmat.table.record import Record, RecordError, match_of, replay
 Verbose = Annotated[bool, Parameter(name=("--verbose", "-v"), negative="", help="Show every case, with its log.")]
 
 
-def judge(*files: Path, data: Data = None, verbose: Verbose = False, as_json: Json = False) -> int:
+def judge(*files: Path, data: Data = OWN_DATA, verbose: Verbose = False, as_json: Json = False) -> int:
     """Run scenario files (or folders of them): position, forced luck, script, expectation.
 
     The format is described in docs/scenarios.md. The exit code is 0 only if every case that could be run passes.
@@ -34,7 +34,7 @@ def judge(*files: Path, data: Data = None, verbose: Verbose = False, as_json: Js
     if missing:
         return fail(f"{missing[0]}: no such file or folder", 2)
     try:
-        library = load_library(data)
+        library = data.library()
     except (CardError, DataError, OSError) as error:
         return fail(error, 2)
     begun = time.perf_counter()
@@ -121,7 +121,7 @@ def explain(
     *,
     case: Annotated[str, Parameter(help="The id of the case (default: the first one of the file).")] = "",
     after: Annotated[int, Parameter(help="Explain after so many lines of the script, or choices of the game.")] = -1,
-    data: Data = None,
+    data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
     """Explain a position: whose decision it is, every legal move, and why everything else is not possible now.
@@ -129,7 +129,7 @@ def explain(
     FILE is a scenario (the position before its script, unless --after says otherwise) or a saved game.
     """
     try:
-        library = load_library(data)
+        library = data.library()
         state = _saved_game(file, library, after) if file.suffix == ".json" else _scenario(file, library, case, after)
     except (CardError, DataError, OSError, ScenarioError, RecordError) as error:
         return fail(error, 2)

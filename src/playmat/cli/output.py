@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,17 +14,51 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from playmat.cards import Library, load_library
 from playmat.codes import TYPE_CODES, TYPE_LETTERS
 
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object.")]
-Data = Annotated[
-    list[Path] | None,
-    Parameter(
-        name="--data",
-        negative="",
-        help="A folder holding cards/en/*.json or the files themselves; repeatable.",
-    ),
-]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Data:
+    """The card files a command works with."""
+
+    data: Annotated[
+        list[Path] | None,
+        Parameter(negative="", help="A folder holding cards/en/*.json or the files themselves; repeatable."),
+    ] = None
+    strict: Annotated[bool, Parameter(negative="", help="Refuse the data if a record in it cannot be understood.")] = (
+        False
+    )
+
+    def library(self) -> Library:
+        """The cards; what had to be left out is told in a note on stderr."""
+        found = load_library(self.data, strict=self.strict)
+        if found.left_out:
+            _tell_left_out(found)
+        return found
+
+
+OWN_DATA = Data()
+"""What the user has downloaded, or the starter pool."""
+_MOST_TOLD = 5
+
+
+def _tell_left_out(library: Library) -> None:
+    faults = library.left_out
+    note(f"{len(faults)} of {len(faults) + len(library):,} records left out ({len(library):,} cards read):")
+    for fault in faults[:_MOST_TOLD]:
+        note(f"  {fault}")
+    if len(faults) > _MOST_TOLD:
+        note(f"  … and {len(faults) - _MOST_TOLD} more; `playmat cards check` lists them all")
+
+
+def note(text: str) -> None:
+    """Something the user should know, beside the answer: on stderr."""
+    Console(stderr=True, highlight=False, soft_wrap=True).print(text, style="yellow", markup=False)
+
 
 _COLOURS = {
     "Grass": "white on green4",

@@ -11,9 +11,9 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from playmat.cards import CardError, DataError, Deck, DeckError, Library, check_deck, load_library, read_decks
+from playmat.cards import CardError, DataError, Deck, DeckError, Library, check_deck, read_decks
 from playmat.cards.rules import rulebook_names
-from playmat.cli.output import Data, Json, console, fail, say_json, table
+from playmat.cli.output import OWN_DATA, Data, Json, console, fail, say_json, table
 from playmat.decisions.game import UnplayableDeck
 from playmat.players import UnknownPlayer, make_player
 from playmat.simulate.cluster import ClusterError, is_cluster
@@ -88,7 +88,7 @@ def duel(
     results: Results = None,
     workers: Workers = 0,
     on: On = "local",
-    data: Data = None,
+    data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
     """Play two decks against each other many times: win rates with 95 % intervals.
@@ -124,7 +124,7 @@ def matrix(
     results: Results = None,
     workers: Workers = 0,
     on: On = "local",
-    data: Data = None,
+    data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
     """Play every deck against every other; the report shows a heat map."""
@@ -178,7 +178,7 @@ def tournament(
     results: Results = None,
     workers: Workers = 0,
     on: On = "local",
-    data: Data = None,
+    data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
     """Hold a tournament of decks."""
@@ -234,7 +234,7 @@ def _field(
     report: Path | None,
     workers: int,
     on: str,
-    data: list[Path] | None,
+    data: Data,
 ) -> Field:
     """Everything checked before a game is played."""
     if not 1 <= games <= MOST_GAMES:
@@ -252,7 +252,7 @@ def _field(
     specs = [spec.strip() for spec in players.split(",")]
     for spec in specs:
         make_player(spec, 0)
-    library = load_library(data)
+    library = data.library()
     decks = _decks(sources, library)
     if len(decks) < 2:
         raise _Refused("name at least two decks")
@@ -260,7 +260,7 @@ def _field(
         raise _Refused(f"--players names {len(specs)} players for {len(decks)} decks; name one, or one for each deck")
     book = rules or max((deck.rulebook() for deck in decks), key=rulebook_names().index)
     _check(decks, book)
-    folders = tuple(str(folder) for folder in data or ())
+    folders = tuple(str(folder) for folder in data.data or ())
     where = Field(tuple(decks), tuple(specs * len(decks) if len(specs) == 1 else specs), book, seed, folders)
     for deck in range(len(decks)):
         where.match(deck, (deck + 1) % len(decks))  # a deck with which no game can begin is refused here

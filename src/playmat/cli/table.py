@@ -7,8 +7,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from playmat.cards import CardError, DataError, load_library
-from playmat.cli.output import Data, Json, console, fail, say_json
+from playmat.cards import CardError, DataError
+from playmat.cli.output import OWN_DATA, Data, Json, console, fail, say_json
 from playmat.cli.terminal import play_terminal
 from playmat.table.record import Record, RecordError, digest_of, match_of, replay
 from playmat.table.story import OPEN_EYE, Teller
@@ -22,7 +22,7 @@ def open_table(
     host: str = "127.0.0.1",
     port: int = 0,
     games: Path | None = None,
-    data: list[Path] | None = None,
+    data: Data = OWN_DATA,
     is_opened: bool = True,
     pace: float = 0.5,
     is_seed_given: bool = False,
@@ -36,7 +36,7 @@ def open_table(
     if not 0 <= port <= 65535:
         return fail(f"--port must be between 0 and 65535, not {port}", 2)
     try:
-        library = load_library(data)
+        library = data.library()
         path = games if games is not None else serve.default_store()
         hosts = serve.LOCAL | {host, *(names or [])}
         serve.run(
@@ -65,7 +65,7 @@ def serve_table(
     ] = None,
     pace: Annotated[float, Parameter(help="Seconds a bot pauses after each move.")] = 0.5,
     given_seeds: Annotated[bool, Parameter(negative="", help="For tests: take the seed from the request.")] = False,
-    data: Data = None,
+    data: Data = OWN_DATA,
 ) -> int:
     """Serve the table without opening a browser."""
     return open_table(
@@ -89,7 +89,7 @@ def play_table(
     port: Port = 0,
     games: Games = None,
     browser: Annotated[bool, Parameter(help="Open the browser.")] = True,
-    data: Data = None,
+    data: Data = OWN_DATA,
 ) -> int:
     """Play in the browser: opens a table on this machine. With --terminal, play here: name your deck and the
     opponent's, or none for starter decks."""
@@ -104,7 +104,7 @@ def replay_file(
     file: Path,
     *,
     verify: Annotated[bool, Parameter(negative="", help="Only check that the game goes as the file says.")] = False,
-    data: Data = None,
+    data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
     """Show a game kept in a file, or check it with --verify."""
@@ -112,7 +112,7 @@ def replay_file(
         if file.stat().st_size > 2_000_000:
             return fail(f"{file}: too large for a replay file")
         record = Record.from_json(file.read_text("utf-8"))
-        game = replay(record, match_of(record, load_library(data)))
+        game = replay(record, match_of(record, data.library()))
     except (OSError, UnicodeDecodeError, RecordError, DataError, CardError) as error:
         return fail(f"{file}: {error}")
     is_same = not record.digest or record.digest == digest_of(game)

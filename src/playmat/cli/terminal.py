@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 
-from playmat.cards import CardError, DataError, Deck, DeckError, load_library, starter_decks
+from playmat.cards import CardError, DataError, Deck, DeckError, starter_decks
 from playmat.cards.rules import rulebook_names
-from playmat.cli.output import fail
+from playmat.cli.output import Data, fail
 from playmat.decisions.game import Game, UnplayableDeck
 from playmat.decisions.story import lines
 from playmat.players import Player, Seat, UnknownPlayer, make_player
@@ -20,7 +19,7 @@ def play_terminal(
     against: str,
     rules: str,
     seed: int | None,
-    data: list[Path] | None,
+    data: Data,
     ask: Callable[[str], str] = input,
     say: Callable[[str], object] = print,
 ) -> int:
@@ -30,7 +29,7 @@ def play_terminal(
     if len(decks) > 2:
         return fail("name your deck and the opponent's, or none", 2)
     try:
-        library = load_library(data)
+        library = data.library()
         chosen = [Deck.read(deck, library) for deck in decks]
         book = rules or (chosen[0].rulebook() if chosen else rulebook_names()[-1])
         chosen += [deck for deck in starter_decks() if deck.rulebook() == book and deck not in chosen]

@@ -9,9 +9,8 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from playmat.cards import load_library
 from playmat.cli.cards import cards_app
-from playmat.cli.output import Data, Json
+from playmat.cli.output import OWN_DATA, Data, Json
 from playmat.effects.base import to_json
 from playmat.effects.code import INSTR_NAMES
 from playmat.engine.card_check import bound_alone, not_carried_out
@@ -29,7 +28,7 @@ def compile_command(
     *,
     kind: str = "attack",
     name: str = "",
-    data: Data = None,
+    data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
     """Compile English card text and print its effect tree and canonical wording.
@@ -44,7 +43,7 @@ def compile_command(
     if kind not in KINDS:
         console.print(f"unknown kind {kind!r}: choose one of {', '.join(KINDS)}", style="red", markup=False)
         return 2
-    names = library_names(load_library(data))
+    names = library_names(data.library())
     try:
         program = compile_text(text, kind, name, names)
     except TextError as err:
@@ -74,13 +73,13 @@ def _wording(program: object) -> str:
 @cards_app.command
 def coverage(
     *,
-    data: Data = None,
+    data: Data = OWN_DATA,
     top: Annotated[int, Parameter(help="how many unread phrases to list")] = 25,
     kinds: Annotated[bool, Parameter(negative="", help="only the special kinds of cards")] = False,
     as_json: Json = False,
 ) -> int:
     """How many cards and texts can be played, and which unread phrases stand in the way."""
-    library = load_library(data)
+    library = data.library()
     found = count_playable(library, not_carried_out)
     if as_json:
         print(json.dumps(found.as_json(), ensure_ascii=False))
@@ -126,9 +125,9 @@ def _share(a: int, b: int) -> str:
 
 
 @cards_app.command
-def explain(card_id: str, /, *, data: Data = None) -> int:
+def explain(card_id: str, /, *, data: Data = OWN_DATA) -> int:
     """A card's printed text beside its canonical wording and the code it becomes."""
-    library = load_library(data)
+    library = data.library()
     card = library.get(card_id)
     names = library_names(library)
     console.print(f"{card.name} ({card.id})", style="bold", highlight=False)
