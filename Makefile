@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test test-fast test-ray lint browser compiled bench sweep exercise coverage clean
+.PHONY: play test test-fast test-ray lint browser compiled bench sweep exercise coverage docs clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -54,6 +54,10 @@ exercise: compiled
 
 coverage: $(STAMP)
 	$(BIN)/playmat cards coverage --data ../shared
+
+# the documentation as a site, without network; broken links are errors
+docs: $(STAMP)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 clean:
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache
