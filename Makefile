@@ -19,6 +19,7 @@ lint: $(STAMP)
 	$(BIN)/ruff check src tests
 	$(BIN)/ruff format --check src tests
 	$(BIN)/mypy
+	bash tools/lint_js.sh
 
 test: $(STAMP) lint compiled browser
 	$(BIN)/pytest -n 2 tests

@@ -208,6 +208,11 @@ async def page(request: Request) -> Response:
     return FileResponse(STATIC / "index.html", media_type="text/html")
 
 
+async def mat_page(request: Request) -> Response:
+    """The mat by itself, for those who want to embed it."""
+    return FileResponse(STATIC / "mat.html", media_type="text/html")
+
+
 def make_app(hall: Hall, hosts: frozenset[str] = frozenset()) -> Any:
     """The application. ``hosts``: the names it may be asked for (empty: any)."""
     desk = Desk(hall)
@@ -228,6 +233,7 @@ def make_app(hall: Hall, hosts: frozenset[str] = frozenset()) -> Any:
         Route("/", page),
         *(Route(f"/{kind}/{{game}}", page) for kind in ("play", "join", "replay")),
         Route("/replay", page),
+        Route("/mat", mat_page),
         Route("/api/offers", answer(desk.offers)),
         post("/api/deck", desk.check),
         post("/api/games", desk.create),

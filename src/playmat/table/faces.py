@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import zlib
+from functools import lru_cache
 from typing import Any
 
 from playmat.cards import Card, TrainerKind
+from playmat.cards.known import known_lines
 from playmat.cards.library import Library
 from playmat.decisions.game import names_of
 from playmat.effects.nodes import Program
@@ -92,9 +96,41 @@ def _pokemon(card: Card, programs: CardPrograms) -> dict[str, Any]:
     }
     if card.evolves_from:
         out["from"] = card.evolves_from
+    # a checksum, not the name: a name could be that of a card which lies hidden
+    out["line"] = f"{zlib.crc32(family(card.evolves_from or card.name).encode()):08x}"
     if card.prizes != 1:
         out["prizes"] = card.prizes
     return out
+
+
+# what a name adds to that of the Pokémon itself
+_BEFORE = re.compile(
+    r"^(?:[\w.&é]+ )*[\w.&é]+['’]s |^(?:Dark|Light|Shining|Radiant|Galarian|Alolan|Hisuian|Paldean|Primal|Mega|M"
+    r"|Crystal|Single Strike|Rapid Strike|Origin Forme|Special Delivery|Surfing|Flying|Detective) "
+)
+_AFTER = re.compile(r"[ -](?:V|VMAX|VSTAR|V-UNION|GX|EX|ex|BREAK|LV\.X|LEGEND|Prime|δ|☆|◇|SP|FB|GL|G|C|E4|M|4)$")
+
+
+@lru_cache(maxsize=4096)
+def family(name: str) -> str:
+    """The first of a Pokémon's line, by the names that evolve: what 'Dark Charizard' and 'Charizard V' share."""
+    found = _AFTER.sub("", name)
+    while True:
+        shorter = _AFTER.sub("", _BEFORE.sub("", found, count=1))
+        if shorter == found:
+            break
+        found = shorter
+    for _ in range(4):
+        below = _lines().get(found)
+        if below is None or below == found:
+            break
+        found = below
+    return found
+
+
+@lru_cache(maxsize=1)
+def _lines() -> dict[str, str]:
+    return dict(known_lines())
 
 
 def _wording(program: Program | None, text: str) -> str:

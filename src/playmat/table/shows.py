@@ -33,7 +33,7 @@ def position(game: Game, viewer: int) -> dict[str, Any]:
             if mon is not None and "cards" in mon:
                 for key in MON_LISTS:
                     mon[key] = [ids[i] for i in mon[key]]
-                del mon["uid"]
+                mon["key"] = mon.pop("uid")  # how many Pokémon came into play before it: both players have seen that
                 _name_sources(mon["effects"], ids)
         _name_sources(side["effects"], ids)
     if found["stadium"] is not None:

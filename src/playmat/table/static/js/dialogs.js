@@ -1,7 +1,7 @@
 // Dialogs: one for each kind of choice, piles to look through, a card in full, the end of the game.
 import { button, h, said } from "./dom.js";
 import { cardBack, cardFace, faceOf, monWords, nameOf } from "./card.js";
-import { energies, energy } from "./symbols.js";
+import { energies, energy } from "./mat/symbols.js";
 
 let open = null;
 

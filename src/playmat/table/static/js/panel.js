@@ -1,7 +1,7 @@
 // The panel: what is asked, what can be done, and the log.
 import { button, h } from "./dom.js";
 import { nameOf } from "./card.js";
-import { energies } from "./symbols.js";
+import { energies } from "./mat/symbols.js";
 
 // ctx: {choose, selectedOptions, onShowChoice, hint, send, over…}
 export function panel(message, ctx) {

@@ -1,6 +1,6 @@
 // The start page: rulebook, deck, opponent; and the page of somebody who was invited.
 import { announce, button, h, myGames, post, preference, rememberGame, toast } from "./dom.js";
-import { energies } from "./symbols.js";
+import { energies } from "./mat/symbols.js";
 import { themeButton } from "./theme.js";
 
 const OPPONENT_WORDS = {
