@@ -41,10 +41,13 @@ def rulebook_names() -> tuple[str, ...]:
 
 
 def newest_rulebook(cards: Iterable[Card]) -> str:
-    """The newest rulebook that any of the cards belongs to; the newest of all if none does."""
+    """The newest rulebook that any of the cards belongs to (older and newer cards go with the nearest one); the newest
+    of all if none does."""
     books = table("deck_rules.toml")["rulebook"]
     series = {card.series for card in cards if not card.is_basic_energy}
-    belonging = [name for name in rulebook_names() if series & set(books[name]["series"])]
+    belonging = [
+        name for name in rulebook_names() if series & {*books[name]["series"], *books[name].get("nearest", ())}
+    ]
     return belonging[-1] if belonging else rulebook_names()[-1]
 
 

@@ -17,11 +17,14 @@ from playmat.cards import (
     DataError,
     Deck,
     DeckError,
+    Library,
     check_deck,
     read_decks,
     rulebook_names,
     starter_decks,
 )
+from playmat.cards.formats import NAMES as FORMAT_NAMES
+from playmat.cards.formats import Format, FormatError, check_format, format_on
 from playmat.cards.odds import DeckOdds, OddsError, deck_odds
 from playmat.cards.rules import remarks
 from playmat.cli.output import OWN_DATA, Data, Json, console, fail, is_plain, say_json, symbols, table
@@ -33,11 +36,14 @@ Rules = Annotated[str, Parameter(name="--rules", help="Rulebook to check against
 _ERRORS = (DeckError, DataError, CardError, OddsError, PlotError)
 
 
-def _checked(deck: Deck, rules: str, size: int) -> dict[str, Any]:
+def _checked(deck: Deck, rules: str, size: int, form: Format | None, library: Library) -> dict[str, Any]:
     problems = check_deck(deck, rules, size)
+    if form is not None:
+        problems += check_format(deck.cards, form, library)
     return {
         "name": deck.name,
         "rules": rules or deck.rulebook(),
+        **({"format": form.says} if form is not None else {}),
         "cards": deck.size,
         "legal": not problems,
         "problems": [problem.as_dict() for problem in problems],
@@ -52,10 +58,12 @@ def check(
     *,
     rules: Rules = "",
     size: Annotated[int, Parameter(help="60, or 30 for a half deck.")] = 60,
+    format: Annotated[str, Parameter(help=f"Format as well: {', '.join(FORMAT_NAMES)}.")] = "",
+    day: Annotated[str, Parameter(help="Day the format is asked for, such as 2024-05-01 (default: today).")] = "",
     data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
-    """Check a deck list (or a starter deck by name) against the rules of deck building.
+    """Check a deck list (or a starter deck by name) against the rules of deck building and of a format.
 
     Ends with exit code 0 only if every deck of the file is legal.
     """
@@ -64,7 +72,11 @@ def check(
     if size not in {30, 60}:
         return fail(f"a deck has 60 cards, or 30; not {size}", 2)
     try:
-        decks = read_decks(file, data.library())
+        form = format_on(format, day) if format else None
+        library = data.library()
+        decks = read_decks(file, library)
+    except FormatError as error:
+        return fail(error, 2)
     except DeckError as error:
         if as_json:
             say_json(_unreadable(error))
@@ -72,7 +84,7 @@ def check(
         return fail(error)
     except (DataError, CardError) as error:
         return fail(error)
-    results = [_checked(deck, rules, size) for deck in decks]
+    results = [_checked(deck, rules, size, form, library) for deck in decks]
     is_legal = all(result["legal"] for result in results)
     if as_json:
         problems = [problem for result in results for problem in result["problems"]]
@@ -97,7 +109,8 @@ def _unreadable(error: DeckError) -> dict[str, Any]:
 def _print_check(result: dict[str, Any]) -> None:
     out = console()
     verdict = "[green]legal[/green]" if result["legal"] else "[red]not legal[/red]"
-    out.print(f"{result['name'] or 'deck'} ({result['cards']} cards, {result['rules']}): {verdict}", soft_wrap=True)
+    held_to = f"{result['rules']}; {result['format']}" if "format" in result else result["rules"]
+    out.print(f"{result['name'] or 'deck'} ({result['cards']} cards, {held_to}): {verdict}", soft_wrap=True)
     for problem in result["problems"]:
         out.print(f"  - {problem['message']} ({problem['clause']})", markup=False, soft_wrap=True)
     for remark in (*result["remarks"], *result["notes"]):
