@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from playmat.cards import CardError, DataError
 from playmat.cli.output import OWN_DATA, Data, Json, console, fail, say_json
 from playmat.cli.terminal import play_terminal
-from playmat.table.record import Record, RecordError, digest_of, match_of, replay
+from playmat.table.record import Record, RecordError, checked, match_of, replay
 from playmat.table.story import OPEN_EYE, Teller
 
 Port = Annotated[int, Parameter(help="Port to listen on (0: any free one).")]
@@ -103,7 +103,11 @@ def play_table(
 def replay_file(
     file: Path,
     *,
-    verify: Annotated[bool, Parameter(negative="", help="Only check that the game goes as the file says.")] = False,
+    verify: Annotated[
+        bool,
+        Parameter(negative="", help="Only check the game: its course, its shuffles and coins."),
+    ] = False,
+    commitment: Annotated[str, Parameter(help="The commitment you were told before the game; compared too.")] = "",
     data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
@@ -115,7 +119,10 @@ def replay_file(
         game = replay(record, match_of(record, data.library()))
     except (OSError, UnicodeDecodeError, RecordError, DataError, CardError) as error:
         return fail(f"{file}: {error}")
-    is_same = not record.digest or record.digest == digest_of(game)
+    found = checked(record, game)
+    is_same = found["goes_as_filed"]
+    if commitment and commitment != record.commitment:
+        return fail(f"{file}: the luck is not the one promised: its commitment is {record.commitment or 'missing'}")
     result = {
         "file": str(file),
         "rules": record.rules,
@@ -124,7 +131,10 @@ def replay_file(
         "turns": int(game.state.turn),
         "winner": game.winner,
         "reason": game.reason,
-        "digest": digest_of(game),
+        "digest": found["digest"],
+        "commitment": record.commitment,
+        "shuffles": found["shuffles"],
+        "coins": found["coins"],
         "verified": bool(record.digest) and is_same,
     }
     if as_json:
@@ -132,9 +142,17 @@ def replay_file(
     elif verify:
         words = "goes as its file says" if is_same else "does NOT go as its file says"
         console().print(f"{file}: {len(record.choices)} choices, {result['turns']} turns: {words}", soft_wrap=True)
+        console().print(_luck(record, found), soft_wrap=True)
     else:
         for line in Teller(game.state, record.names, OPEN_EYE).lines(0):
             console().print(line["text"], markup=False, soft_wrap=True)
     if not is_same:
         return fail(f"{file}: the log differs from the one the file was made with (other cards or another version)")
     return 0
+
+
+def _luck(record: Record, found: dict[str, Any]) -> str:
+    if not record.secret:
+        return "Luck: from a seed, without a commitment."
+    what = f"{found['shuffles']} shuffles and {found['coins']} coins"
+    return f"Luck: {what} come from the secret of the commitment {record.commitment}."

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from playmat import codes
 from playmat.effects.code import I_CHOOSE, S_IN_ZONE, Expr
 from playmat.engine.evaluate import player_of
-from playmat.engine.rng import seed_of, shuffled
+from playmat.engine.rng import let_go, shuffled
 from playmat.engine.setup import can_start
 from playmat.engine.state import F_CODE, F_PICK, MON, NO_LIST, NOBODY, Frame, Mon, Player, State
 
@@ -27,7 +27,8 @@ def determinize(state: State, viewer: i64, seed: i64, known: list[int] = NO_LIST
     st.logging = False
     st.log = []
     st.fixed_order = False
-    st.rng = seed_of(seed)
+    st.asks_forced_hidden = False
+    let_go(st, seed)
     if not st.chance_open:
         st.coins = NO_LIST
     fixed = _spoken_of(st)
@@ -104,14 +105,14 @@ def _deal(st: State, p: Player, fixed: list[int], hand: bool, is_deck_known: boo
     if is_deck_known:
         deck = p.deck.copy()
         deck.sort()
-        p.deck = shuffled(st, deck)
+        p.deck = shuffled(st, deck, 0)
     else:
         _gather(p.deck, fixed, pool)
     _gather(p.prizes, fixed, pool)
     if hand:
         _gather(p.hand, fixed, pool)
     pool.sort()
-    pool = shuffled(st, pool)
+    pool = shuffled(st, pool, 0)
     if hand and not p.placed and not st.revealed:
         pool = _with_starter(st, p, fixed, pool)
     if hand:
@@ -193,7 +194,7 @@ def _redraw_face_down(st: State, p: Player, fixed: list[int]) -> None:
             if fixed[c] == 0 and can_start(st, c):
                 pool.append(c)
     pool.sort()
-    pool = shuffled(st, pool)
+    pool = shuffled(st, pool, 0)
     for m in mons:
         old = m.cards[-1]
         new = pool.pop()

@@ -15,6 +15,7 @@ from playmat.decisions.why_not import Refusal, why_not
 from playmat.engine import machine
 from playmat.engine.bind import bind
 from playmat.engine.defs import CARD_FOSSIL, CardDef, Match
+from playmat.engine.luck import secret_of
 from playmat.engine.save import SaveError, dump, load
 from playmat.engine.state import REASONS, State
 from playmat.rulebooks.books import NEWEST, rulebook
@@ -139,7 +140,10 @@ class Game:
         log: bool = True,
         ask_forced: bool = False,
         chance: bool = False,
+        key: bytes = b"",
     ) -> None:
+        """With a ``key`` (32 bytes) the luck is secret and the seed is not used; forced answers that only the player
+        who gives them knows to be forced are asked for as well, so that not asking tells nothing."""
         if match is None:
             if deck_a is None or deck_b is None:
                 raise ValueError("a game needs two decks, or a match made by make_match")
@@ -151,6 +155,9 @@ class Game:
         self.state = machine.new_game(match, seed)
         self.state.logging = log
         self.state.chance_open = chance
+        if key:
+            self.state.secret = secret_of(key)
+            self.state.asks_forced_hidden = True
         self._codes: list[int] = []
         self._advance()
 
@@ -227,13 +234,15 @@ class Game:
         return dump(self.state)
 
     @classmethod
-    def restore(cls, match: Match, data: list[int], *, ask_forced: bool = False, log: bool = True) -> Game:
+    def restore(
+        cls, match: Match, data: list[int], *, ask_forced: bool = False, log: bool = True, key: bytes = b""
+    ) -> Game:
         game = cls.__new__(cls)
         game.match = match
         game.seed = 0
         game.ask_forced = ask_forced
         game.choices = []
-        game.state = load(match, data)
+        game.state = load(match, data, key)
         game.state.logging = log
         game._codes = []
         game._advance()

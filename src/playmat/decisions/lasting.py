@@ -6,6 +6,7 @@ from typing import Any
 
 from playmat.effects.nodes import Step
 from playmat.engine import index
+from playmat.engine.board import owner_of
 from playmat.engine.state import Effect, State
 from playmat.text.fragments import lasting_words
 
@@ -35,6 +36,7 @@ def _listed(st: State, effects: list[Effect]) -> list[dict[str, Any]]:
         entry: dict[str, Any] = {"text": text or fallback, "until": _until(st, e)}
         if card is not None:
             entry["card"] = card.index
+            entry["owner"] = owner_of(st, e.ctx.card)
         out.append(entry)
     return out
 

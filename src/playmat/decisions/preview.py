@@ -10,6 +10,7 @@ from playmat.effects.code import H_DEALS, H_DEALS_AFTER, H_TAKES
 from playmat.engine import damage, evaluate, index, predicates, query
 from playmat.engine.board import is_active
 from playmat.engine.defs import MINUS, PLAIN, PLUS, TIMES, AttackDef
+from playmat.engine.rng import let_go
 from playmat.engine.state import CAUSE_ATTACK, F_RULE, MON, Effect, Frame, Mon, State
 from playmat.rulebooks import record as steps
 
@@ -42,6 +43,7 @@ class Preview:
         return self.steps[-1].damage if self.steps else 0
 
 
+TAILS = [0] * 100
 _REMARKS = {
     PLUS: "the text of the attack may add to the base damage",
     MINUS: "the text of the attack may take from the base damage",
@@ -50,8 +52,11 @@ _REMARKS = {
 
 
 def preview(st: State, attacker: Mon, attack: AttackDef, target: Mon) -> Preview:
-    """The calculation for the printed base damage of an attack on a target; nothing is changed."""
+    """The calculation for the printed base damage of an attack on a target; nothing is changed. No coin is foretold:
+    where one decides, tails is shown and said."""
     st = st.clone()
+    let_go(st, 0)
+    st.coins = TAILS
     attacker = _same(st, attacker)
     target = _same(st, target)
     ctx = Frame(F_RULE, -1, attacker.owner)
@@ -69,6 +74,8 @@ def preview(st: State, attacker: Mon, attack: AttackDef, target: Mon) -> Preview
         made.steps.append(Step(number, steps.STEP_NAMES[step], max(amount, 0), tuple(sources)))
         if amount <= 0 and step in (steps.DAMAGE_BASE, steps.DAMAGE_STOP_AT_ZERO, steps.DAMAGE_RESISTANCE):
             break
+    if len(st.coins) < len(TAILS):
+        made.remark = "; ".join(filter(None, (made.remark, "a coin decides; tails is shown")))
     return made
 
 

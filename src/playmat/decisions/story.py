@@ -8,6 +8,7 @@ from playmat import codes
 from playmat.decisions.describe import place_name
 from playmat.engine import log as lg
 from playmat.engine import query
+from playmat.engine.board import owner_of
 from playmat.engine.state import REASONS, State
 
 EVENT_NAMES = {
@@ -71,7 +72,7 @@ def event(st: State, entry: list[int], viewer: int = -2) -> dict[str, Any]:
     if code not in _NO_CARD and 0 <= a < len(st.match.def_of):
         is_known = viewer == -2 or (seen_by == lg.BOTH if viewer == -1 else (seen_by >> viewer) & 1 == 1)
         out["card"] = st.match.def_of[a].name if is_known else "a card"
-        out["id"] = st.match.def_of[a].card_id if is_known else ""
+        out["id"] = st.match.printed[owner_of(st, a)][st.match.def_of[a].index] if is_known else ""
     _details(st, out, code, a, b, c)
     out["text"] = _words(out, code)
     return out

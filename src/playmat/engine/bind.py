@@ -133,6 +133,7 @@ def bind(
         defs[number[card.playable_key or card.id]] for card in (*_grouped(deck_a, number), *_grouped(deck_b, number))
     ]
     match = Match(rules, defs, def_of, len(deck_a))
+    match.printed = [_printings(deck_a, number, defs), _printings(deck_b, number, defs)]
     match.codes = binding.codes
     match.mods = binding.mods
     match.names = list(binding.names)
@@ -145,6 +146,15 @@ def bind(
     match.has_misfits = any(m.hook == c.H_ATTACH_LIMIT and m.a for x in defs for k in x.clauses for m in k.mods)
     match.fingerprint = _fingerprint(match)
     return match
+
+
+def _printings(deck: Sequence[Card], number: dict[str, int], defs: list[CardDef]) -> list[str]:
+    """The printing by which a player's list names each card. Cards that play alike are one card to the rules, but whose
+    printing is shown would tell what the other list holds."""
+    out = [x.card_id for x in defs]
+    for card in reversed(deck):
+        out[number[card.playable_key or card.id]] = card.id
+    return out
 
 
 def _grouped(deck: Sequence[Card], number: dict[str, int]) -> list[Card]:

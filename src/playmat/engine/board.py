@@ -59,6 +59,17 @@ def owner_of(st: State, cid: i64) -> i64:
     return 0 if cid < st.match.first_deck else 1
 
 
+def are_hidden(st: State, objs: list[int]) -> bool:
+    """Whether these are cards (of one zone) that the other player does not see, or might be if there were any."""
+    if not objs:
+        return True
+    o = objs[0]
+    for p in (st.p0, st.p1):
+        if o in p.hand or o in p.deck or o in p.prizes:
+            return True
+    return False
+
+
 def find_mon(st: State, uid: i64) -> Mon:
     """The Pokémon with this uid, or NOBODY if it has left play."""
     if uid == 0:

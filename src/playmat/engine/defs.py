@@ -153,6 +153,7 @@ class Match:
         self.defs: list[CardDef] = defs
         self.def_of: list[CardDef] = def_of  # card number → card
         self.first_deck: i64 = first_deck  # cards below this number belong to player 0
+        self.printed: list[list[str]] = []  # for each player: index → id of the printing in that player's list
         self.codes: list[Code] = []
         self.mods: list[ModDef] = []
         self.names: list[str] = []

@@ -26,7 +26,7 @@ from playmat.engine import (
     victory,
     vm,
 )
-from playmat.engine.board import drop_card, find_mon, leaving, lift_mon, owner_of, take_card
+from playmat.engine.board import are_hidden, drop_card, find_mon, leaving, lift_mon, owner_of, take_card
 from playmat.engine.defs import Match
 from playmat.engine.index import has_answer
 from playmat.engine.options import options_of
@@ -88,7 +88,7 @@ def advance(st: State) -> list[int]:
             if f.kind == F_MAIN and not is_at_rest(st, f):
                 continue
             options = options_of(st, f)
-            if len(options) > 1:
+            if len(options) > 1 or (st.asks_forced_hidden and is_told_by_silence(st, f)):
                 return options
             apply(st, f, options[0])
         elif f.kind == F_CODE:
@@ -96,6 +96,16 @@ def advance(st: State) -> list[int]:
         else:
             rule_steps(st, f)
     return []
+
+
+def is_told_by_silence(st: State, f: Frame) -> bool:
+    """Whether not asking would tell the other player something: that nothing in the hand can be played, that of the
+    cards only the chooser sees just one fits."""
+    if f.kind == F_MAIN:
+        return True
+    if f.kind != F_PICK:
+        return False
+    return are_hidden(st, f.cands)
 
 
 def advance_asking(st: State) -> list[int]:

@@ -1,4 +1,5 @@
-"""Luck: a small xorshift generator held in the state, so that a clone or a save carries its own future.
+"""Luck: a small xorshift generator held in the state, so that a clone or a save carries its own future. A game among
+people has a secret instead (``engine.luck``): the fast generator can be computed from what it has shown.
 
 Coins can be forced (``State.coins``); every flip and shuffle is logged.
 """
@@ -12,6 +13,7 @@ from mypy_extensions import i64
 from playmat.effects.code import H_COINS_TAILS
 from playmat.engine import evaluate, index
 from playmat.engine.log import LOG_COIN, LOG_SHUFFLE, note
+from playmat.engine.luck import COINS, NO_SECRET, PICKS, SHUFFLES, Secret, word
 from playmat.engine.state import State
 
 HALF_MASK: Final = 0x3FFFFFFFFFFFFFFF  # 62 bits: a larger literal is an object that compiled code converts at each use
@@ -27,8 +29,25 @@ def seed_of(seed: i64) -> i64:
     return x if x != 0 else 88172645463325252
 
 
-def next_word(st: State) -> i64:
+def let_go(st: State, seed: i64) -> None:
+    """From here on a state draws from the fast generator: whatever looks ahead never touches a game's secret."""
+    st.secret = NO_SECRET
+    st.rng = seed_of(seed)
+
+
+def secret_word(st: State, stream: i64) -> i64:
+    """The next word of a stream of the game's secret."""
+    drawn = st.secret.drawn.copy()
+    number = drawn[stream]
+    drawn[stream] = number + 1
+    st.secret = Secret(st.secret.key, drawn)
+    return word(st.secret.key, stream, number)
+
+
+def next_word(st: State, stream: i64) -> i64:
     """The next 63-bit word (xorshift, kept to 63 bits so that it is never negative)."""
+    if st.secret is not NO_SECRET:
+        return secret_word(st, stream)
     mask: i64 = 2 * i64(HALF_MASK) + 1
     x: i64 = st.rng
     x ^= (x << 13) & mask
@@ -39,8 +58,8 @@ def next_word(st: State) -> i64:
 
 
 def below(st: State, n: i64) -> i64:
-    """A number from 0 to n − 1."""
-    return (next_word(st) >> 11) % n
+    """A number from 0 to n − 1, for cards taken at random."""
+    return (next_word(st, PICKS) >> 11) % n
 
 
 def flip(st: State, player: i64) -> bool:
@@ -50,7 +69,7 @@ def flip(st: State, player: i64) -> bool:
         heads = st.coins[0] == 1
         st.coins = st.coins[1:]
     else:
-        heads = (next_word(st) >> 17) & 1 == 1
+        heads = (next_word(st, COINS) >> 17) & 1 == 1
     if heads and st.player == player and is_tails(st, player):
         heads = False
     st.coin_count += 1
@@ -69,10 +88,13 @@ def is_tails(st: State, player: i64) -> bool:
     return False
 
 
-def shuffled(st: State, cards: list[int]) -> list[int]:
-    """A shuffled copy (Fisher–Yates)."""
+def shuffled(st: State, cards: list[int], player: i64) -> list[int]:
+    """A shuffled copy (Fisher–Yates) of cards of a player."""
     out = cards.copy()
     if st.fixed_order:
+        return out
+    if st.secret is not NO_SECRET:
+        shuffle_secretly(st, out, SHUFFLES + player)
         return out
     mask: i64 = 2 * i64(HALF_MASK) + 1
     x: i64 = st.rng
@@ -90,8 +112,19 @@ def shuffled(st: State, cards: list[int]) -> list[int]:
     return out
 
 
+def shuffle_secretly(st: State, cards: list[int], stream: i64) -> None:
+    """The same with words of a secret stream, in place."""
+    i: i64 = len(cards) - 1
+    while i > 0:
+        j: i64 = (secret_word(st, stream) >> 11) % (i + 1)
+        t = cards[i]
+        cards[i] = cards[j]
+        cards[j] = t
+        i -= 1
+
+
 def shuffle_deck(st: State, player: i64) -> None:
     p = st.side(player)
-    p.deck = shuffled(st, p.deck)
+    p.deck = shuffled(st, p.deck, player)
     if st.logging:
         note(st, LOG_SHUFFLE, player, 0, 0, 0)

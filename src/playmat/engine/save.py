@@ -10,10 +10,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat.engine.defs import Match
+from playmat.engine.luck import NO_SECRET, STREAMS, Secret, mark_of
 from playmat.engine.state import F_RULE, NOBODY, Effect, Event, Frame, Mon, Player, State
 from playmat.rulebooks.record import PLAY_TRAINER
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 
 
 class SaveError(ValueError):
@@ -45,9 +46,14 @@ class _Reader:
 
 
 def dump(st: State) -> list[int]:
-    """The whole state as ints."""
+    """The whole state as ints; of a secret only how much of it was used."""
     out: list[int] = [FORMAT, st.match.fingerprint]
-    out.extend([st.rng, st.turn, st.player, st.first, st.next_uid, st.stadium, st.stadium_owner, st.stadium_side])
+    if st.secret is NO_SECRET:
+        out.extend([0, st.rng])
+    else:  # the key itself stays where it is
+        _ints(out, st.secret.drawn)
+        out.append(mark_of(st.secret.key))
+    out.extend([st.turn, st.player, st.first, st.next_uid, st.stadium, st.stadium_owner, st.stadium_side])
     flags: i64 = 0
     if st.attacked:
         flags |= 1
@@ -65,6 +71,8 @@ def dump(st: State) -> list[int]:
         flags |= 256
     if st.fixed_order:
         flags |= 64
+    if st.asks_forced_hidden:
+        flags |= 512
     out.extend([flags, st.winner, st.reason, st.sudden_death, st.actions, st.coin_count])
     _ints(out, st.coins)
     _player(out, st.p0)
@@ -124,15 +132,23 @@ def _frame(out: list[int], f: Frame) -> None:
         _ints(out, v)
 
 
-def load(match: Match, data: list[int]) -> State:
-    """The state a save stands for; raises SaveError if it is damaged or belongs to another match or version."""
+def load(match: Match, data: list[int], key: bytes = b"") -> State:
+    """The state a save stands for; raises SaveError if it is damaged or belongs to another match or version. A game
+    with secret luck goes on only with its key."""
     r = _Reader(data)
     version = r.number()
     if version != FORMAT:
         raise SaveError(f"the save has format {version}, this version reads format {FORMAT}: start the game anew")
     if r.number() != match.fingerprint:
         raise SaveError("the save belongs to other decks, another rulebook or another version of the cards")
-    st = State(match, r.number())
+    drawn = r.ints()
+    st = State(match, 0)
+    if drawn:
+        if r.number() != mark_of(key) or len(drawn) != STREAMS or min(drawn) < 0:
+            raise SaveError("the luck of this game is secret: it goes on only where its key is kept")
+        st.secret = Secret(key, drawn)
+    else:
+        st.rng = r.number()
     st.turn = r.number()
     st.player = r.number()
     st.first = r.number()
@@ -148,6 +164,7 @@ def load(match: Match, data: list[int]) -> State:
     st.revealed = flags & 16 != 0
     st.chance_open = flags & 32 != 0
     st.combinations = flags & 256 != 0
+    st.asks_forced_hidden = flags & 512 != 0
     st.fixed_order = flags & 64 != 0
     st.winner = r.number()
     st.reason = r.number()

@@ -202,7 +202,7 @@ def place(st: State, f: Frame, player: i64) -> bool:
             note(st, LOG_PLACED, player, cid, 0, 0, i64(1) << player)
         f.ctr = 2
         f.picks = NO_LIST
-        if bench_starters(st, player):
+        if st.asks_forced_hidden or bench_starters(st, player):
             return _ask(st, f, player, PICK_SETUP_BENCH, 0, bench_size(st, player))
     for cid in f.picks:
         _bench(st, player, cid)
@@ -271,7 +271,7 @@ def extra_draw(st: State, f: Frame) -> None:
             draw_cards(st, player, f.acc)
             f.ctr = 2
             room = bench_size(st, player) - len(st.side(player).bench)
-            if f.acc > 0 and room > 0 and bench_starters(st, player):
+            if f.acc > 0 and room > 0 and (st.asks_forced_hidden or bench_starters(st, player)):
                 _ask(st, f, player, PICK_SETUP_BENCH, 0, room)
                 return
         for cid in f.picks:

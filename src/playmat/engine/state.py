@@ -16,6 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from playmat.effects.code import ModDef
 from playmat.engine.defs import Match
+from playmat.engine.luck import NO_SECRET, Secret
 
 MON: Final = 4096  # objects from here on are Pokémon in play
 
@@ -294,6 +295,7 @@ class State:
     def __init__(self, match: Match, seed: i64) -> None:
         self.match: Match = match
         self.rng: i64 = seed
+        self.secret: Secret = NO_SECRET  # what a game among people draws from, instead of rng
         self.p0: Player = Player()
         self.p1: Player = Player()
         self.turn: i64 = 0  # counts both players' turns from 1
@@ -317,6 +319,7 @@ class State:
         self.sudden_death: i64 = 0
         self.actions: i64 = 0  # actions taken this turn, for the loop guard
         self.chance_open: bool = False  # coins surface as decisions
+        self.asks_forced_hidden: bool = False  # asked too where only the asked knows that there is one answer
         self.combinations: bool = False  # several picks are offered in one order only (for searching)
         self.coins: list[int] = NO_LIST  # forced coins still to come
         self.coin_count: i64 = 0
@@ -335,6 +338,7 @@ class State:
 
     def clone(self) -> State:
         s = State(self.match, self.rng)
+        s.secret = self.secret
         s.p0 = self.p0.clone()
         s.p1 = self.p1.clone()
         s.turn = self.turn
@@ -362,6 +366,7 @@ class State:
         s.sudden_death = self.sudden_death
         s.actions = self.actions
         s.chance_open = self.chance_open
+        s.asks_forced_hidden = self.asks_forced_hidden
         s.combinations = self.combinations
         s.coins = self.coins
         s.coin_count = self.coin_count

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from playmat.effects import code as op
 from playmat.effects.code import Instr
 from playmat.engine import attack, evaluate, picks, query, triggers, vm_cards, vm_pokemon
-from playmat.engine.board import EV_ATTACK, find_mon
+from playmat.engine.board import EV_ATTACK, are_hidden, find_mon
 from playmat.engine.coins import are_ready, until_ready
 from playmat.engine.damage import FL_NOTHING
 from playmat.engine.defs import ATTACK_GX, AttackDef
@@ -206,7 +206,8 @@ def choose(st: State, f: Frame, ins: Instr) -> None:
     cands = evaluate.objs(st, f, ins.x)
     var = ins.a
     size: i64 = len(cands)
-    if size == 0:
+    may_fail = ins.d & 2 != 0
+    if size == 0 and not (st.asks_forced_hidden and may_fail and ins.d & 1 == 0):
         f.vars[var] = NO_LIST
         return
     kind = ins.b
@@ -222,7 +223,6 @@ def choose(st: State, f: Frame, ins: Instr) -> None:
     if ins.d & 1:
         f.vars[var] = at_random(st, cands, n)
         return
-    may_fail = ins.d & 2 != 0
     least: i64 = n
     if kind == op.Q_ANY or may_fail:
         least = 0
@@ -237,7 +237,7 @@ def choose(st: State, f: Frame, ins: Instr) -> None:
         demand = picks.ALIKE
     if ins.d & 4 and has_double(st, cands):
         demand |= picks.UNITS
-    elif least >= size and demand == 0:
+    elif least >= size and demand == 0 and not (st.asks_forced_hidden and are_hidden(st, cands)):
         f.vars[var] = picks.sorted_candidates(st, cands, f.me)
         return
     picks.ask(st, PICK_EFFECT, evaluate.player_of(f, ins.c), cands, least, n, var, demand)

@@ -54,8 +54,9 @@ def execute(st: State, f: Frame, ins: Instr) -> None:
             f.vars[ins.b] = [n] if n > 0 else NO_LIST
     elif o == op.I_SHUFFLE:
         if ins.b:
-            p = st.side(evaluate.player_of(f, ins.a))
-            p.prizes = shuffled(st, p.prizes)
+            player = evaluate.player_of(f, ins.a)
+            p = st.side(player)
+            p.prizes = shuffled(st, p.prizes, player)
         else:
             shuffle_deck(st, evaluate.player_of(f, ins.a))
     elif o == op.I_LOOK:
@@ -106,7 +107,7 @@ def order(st: State, f: Frame, ins: Instr) -> None:
         f.vars[ins.a] = cards
         return
     if ins.c:
-        f.vars[ins.a] = shuffled(st, cards)
+        f.vars[ins.a] = shuffled(st, cards, owner_of(st, cards[0]) if cards[0] < MON else f.me)
         return
     picks.ask(st, PICK_ORDER, evaluate.player_of(f, ins.b), cards, len(cards), len(cards), ins.a, picks.ORDERED)
 

@@ -46,7 +46,7 @@ def build_game(case: Map, rules: Rulebook, book: CardBook, folder: Path) -> tupl
                 table.words.card_tags[tag] = cid
                 table.tags[tag] = cid
         numbers.reverse()
-        st.side(player).deck = shuffled(st, numbers) if "seed" in case else numbers
+        st.side(player).deck = shuffled(st, numbers, player) if "seed" in case else numbers
     st.fixed_order = True
     st.logging = True
     for d in match.defs:

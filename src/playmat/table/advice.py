@@ -27,7 +27,7 @@ def why_not(game: Game, player: int, card_id: str, slot: int | None) -> dict[str
     st = game.state
     if game.is_over or st.stack[-1].me != player or st.stack[-1].kind != F_MAIN:
         return refusal(game, reasons.NOT_YOUR_DECISION)
-    found = [cid for cid in st.side(player).hand if st.match.def_of[cid].card_id == card_id]
+    found = [cid for cid in st.side(player).hand if st.match.printed[player][st.match.def_of[cid].index] == card_id]
     if not found:
         return refusal(game, reasons.NOT_IN_HAND)
     target = mon_at(st, slot) if slot is not None else NOBODY

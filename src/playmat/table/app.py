@@ -117,6 +117,14 @@ class Desk:
     async def offers(self, request: Request) -> Any:
         return self.hall.offers()
 
+    async def promise(self, request: Request) -> Any:
+        await read_body(request)
+        return self.hall.promise()
+
+    async def verify(self, request: Request) -> Any:
+        game, _, _ = await self.seat(request)
+        return self.hall.verify(game)
+
     async def check(self, request: Request) -> Any:
         return self.hall.check(await read_body(request))
 
@@ -181,6 +189,7 @@ def moment(room: Room, at: int, eye: int) -> Message:
         "names": names,
         "rules": {"name": room.record.rules, "title": room.match.rules.title},
         "position": shows.position(game, eye),
+        "luck": room.luck(),
         "ending": shows.ending(game, names),
         "log": shows.story(game, names, eye, 0),
         "new": len(game.state.log) - len(before.state.log),
@@ -236,11 +245,13 @@ def make_app(hall: Hall, hosts: frozenset[str] = frozenset()) -> Any:
         Route("/mat", mat_page),
         Route("/api/offers", answer(desk.offers)),
         post("/api/deck", desk.check),
+        post("/api/luck", desk.promise),
         post("/api/games", desk.create),
         post("/api/games/{game}/invitation", desk.invitation),
         post("/api/games/{game}/join", desk.join),
         post("/api/games/{game}/moment", desk.moment),
         post("/api/games/{game}/file", desk.file),
+        post("/api/games/{game}/verify", desk.verify),
         post("/api/games/{game}/continue", desk.go_on),
         post("/api/replays", desk.take_file),
         WebSocketRoute("/socket/{game}", talk),

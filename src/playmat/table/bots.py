@@ -18,7 +18,8 @@ class Bot:
 
     def choose(self, game: Game) -> int:
         """The number of an option of the open decision."""
-        return self._player.choose(Seat.of(game))
+        seat = Seat.of(game)
+        return 0 if len(seat.codes) == 1 else self._player.choose(seat)
 
 
 def make_bot(kind: str, level: int, seed: int) -> Bot:

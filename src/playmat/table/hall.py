@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -12,8 +13,9 @@ from playmat.cards import Deck, DeckError, Library, check_deck, starter_decks
 from playmat.cards.rules import remarks
 from playmat.engine.defs import Match
 from playmat.rulebooks.books import RULEBOOKS
+from playmat.table import fair
 from playmat.table.bots import LEVELS, OPPONENTS
-from playmat.table.record import Record, RecordError, digest_of, match_of, replay
+from playmat.table.record import Record, RecordError, checked, digest_of, match_of, replay
 from playmat.table.room import HUMAN, Refused, Room
 from playmat.table.store import FILED, INVITED, PLAYING, SPECTATOR, WAITING, NoSuchGame, Store, StoredGame, token_hash
 
@@ -41,6 +43,7 @@ class Hall:
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.waiting: dict[str, list[Callable[[], Awaitable[None]]]] = {}
         self._matches: OrderedDict[str, Match] = OrderedDict()
+        self.luck = fair.Offers()
         self._starters = {deck.id: deck for deck in starter_decks()}
 
     def close(self) -> None:
@@ -122,16 +125,16 @@ class Hall:
         if self.store.count() >= MAX_GAMES:
             raise Refused("This table keeps too many games; remove old ones first.")
         if opponent.get("kind") == "friend":
-            return self._invite(rules, deck, name, self._seed(body))
+            return self._invite(rules, deck, name, self._luck(body))
         kind, level = self._program(opponent)
         other = self.deck(opponent.get("deck"), rules)
         record = Record(
             rules,
-            self._seed(body),
-            [entries_of(deck), entries_of(other)],
-            [name, bot_name(kind, level)],
-            [deck.name, other.name],
-            self.library.hash,
+            decks=[entries_of(deck), entries_of(other)],
+            names=[name, bot_name(kind, level)],
+            deck_names=[deck.name, other.name],
+            pool=self.library.hash,
+            **self._luck(body),
         )
         self._can_begin(deck, rules)
         self._can_begin(other, rules)
@@ -146,32 +149,40 @@ class Hall:
             raise Refused("The level is a number from 1 to 5.")
         return str(kind), level
 
-    def _seed(self, body: Body) -> int:
-        """Secret luck: only a table started for tests takes the seed from outside."""
+    def _luck(self, body: Body) -> Body:
+        """Secret luck, promised before if the page asked for it, with what the player adds. Only a table started for
+        tests takes a seed from outside."""
         seed = body.get("seed")
-        if self.is_seed_given and isinstance(seed, int) and 0 <= seed < 2**31:
-            return seed
-        return secrets.randbits(62)
+        if self.is_seed_given and isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 2**31:
+            return {"seed": seed}
+        share = fair.clean_share(body.get("share"))
+        return {"secret": self.luck.take(body.get("commitment")), "shares": [share, ""]}
+
+    def promise(self) -> Body:
+        """A commitment to the luck of a game that the page may begin next."""
+        return {"commitment": self.luck.make()}
 
     def _open(self, record: Record, setting: Body, choices: list[int] | None = None, seat: int = 0) -> Body:
         game, token, watch = new_id(), new_token(), new_token()
         tokens = {token_hash(token): seat, token_hash(watch): SPECTATOR}
         self.store.add(game, PLAYING, record.header(), setting, tokens, choices)
-        return {"game": game, "token": token, "watch": watch}
+        return {"game": game, "token": token, "watch": watch, "commitment": record.commitment}
 
-    def _invite(self, rules: str, deck: Deck, name: str, seed: int) -> Body:
+    def _invite(self, rules: str, deck: Deck, name: str, luck: Body) -> Body:
         self._can_begin(deck, rules)
         game, token, watch, invite = new_id(), new_token(), new_token(), new_token()
-        header = {"rules": rules, "seed": seed, "decks": [entries_of(deck)], "names": [name], "deck_names": [deck.name]}
+        header = {"rules": rules, "decks": [entries_of(deck)], "names": [name], "deck_names": [deck.name], **luck}
         tokens = {token_hash(token): 0, token_hash(watch): SPECTATOR, token_hash(invite): INVITED}
         self.store.add(game, WAITING, header, {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}, tokens)
-        return {"game": game, "token": token, "watch": watch, "invite": invite}
+        commitment = fair.commitment_of(luck.get("secret", ""))
+        return {"game": game, "token": token, "watch": watch, "invite": invite, "commitment": commitment}
 
     def invitation(self, game: str, token: str) -> Body:
         stored = self._stored(game)
         if self.store.seat_of(game, token) != INVITED:
             raise Refused("This invitation is not valid, or was already used.")
-        return {"rules": stored.header["rules"], "from": stored.header["names"][0]}
+        commitment = fair.commitment_of(stored.header.get("secret", ""))
+        return {"rules": stored.header["rules"], "from": stored.header["names"][0], "commitment": commitment}
 
     def join(self, game: str, body: Body) -> Body:
         """The friend takes the second seat; the invitation is used up."""
@@ -187,6 +198,8 @@ class Hall:
         header["names"].append(name)
         header["deck_names"].append(deck.name)
         header["pool"] = self.library.hash
+        if "shares" in header:
+            header["shares"] = [header["shares"][0], fair.clean_share(body.get("share"))]
         seat_token = new_token()
         setting = {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}
         self.store.begin(game, header_lists(header), setting, {token_hash(seat_token): 1})
@@ -195,15 +208,8 @@ class Hall:
     def rematch(self, room: Room) -> str:
         """The same again with new luck; every token opens the same seat of the new game."""
         game = new_id()
-        record = room.record
-        header = Record(
-            record.rules,
-            secrets.randbits(62),
-            record.decks,
-            record.names,
-            record.deck_names,
-            record.pool,
-        ).header()
+        again = dataclasses.replace(room.record, secret=fair.new_secret(), choices=[], digest="")
+        header = again.header()
         self.store.add(game, PLAYING, header, room.setting, self.store.tokens_of(room.id))
         return game
 
@@ -211,7 +217,7 @@ class Hall:
         """Bind a deck by itself, so that the refusal of one with which no game can begin names only its own cards."""
         cards = entries_of(deck)
         try:
-            self.match(Record(rules, 0, [cards, cards]))
+            self.match(Record(rules, decks=[cards, cards]))
         except RecordError as error:
             raise Refused(f"No game can begin with this deck: {error}") from None
 
@@ -219,7 +225,7 @@ class Hall:
         """Cards of a deck that cannot be played, because their text is not read completely."""
         cards = entries_of(deck)
         try:
-            match = self.match(Record(rules, 0, [cards, cards]))
+            match = self.match(Record(rules, decks=[cards, cards]))
         except RecordError as error:
             return [str(error)]
         return [f"{d.name} cannot be played yet: its text is not read." for d in match.defs if not d.is_playable]
@@ -278,6 +284,13 @@ class Hall:
         room.record.digest = digest_of(room.game)
         return room.record.to_json()
 
+    def verify(self, game: str) -> Body:
+        """A finished game played through again from its opened secret."""
+        room = self.room(game)
+        if room is None or not can_look_back(self._stored(game), room):
+            raise Refused("The luck of a game can be checked when it is over.")
+        return {**checked(room.record, replay(room.record, room.match)), "secret": room.record.secret}
+
     def take_file(self, text: str) -> Body:
         """A replay file from outside becomes a game to look at."""
         try:
@@ -305,7 +318,7 @@ class Hall:
         old = room.record
         names = [bot_name(kind, level)] * 2
         names[seat] = clean_name(body.get("name"), "Player")
-        record = Record(old.rules, old.seed, old.decks, names, old.deck_names, old.pool)
+        record = dataclasses.replace(old, names=names, choices=[], digest="")
         kinds = [kind, kind]
         kinds[seat] = HUMAN
         return self._open(record, {"kinds": kinds, "levels": [level, level]}, choices, int(seat))

@@ -12,6 +12,7 @@ from typing import Any
 
 from playmat.cards import Library
 from playmat.decisions.game import Game, IllegalChoice
+from playmat.engine import luck
 from playmat.engine.defs import Match
 from playmat.rulebooks.books import rulebook
 from playmat.table import advice, shows
@@ -69,7 +70,6 @@ class Room:
         self.deciders: list[int] = []
         self.is_stale = False  # somebody else wrote to the store: the hall must open the game anew
         self.game = self._replayed()
-        self._bots: dict[int, Bot] = {}
         self._driver: asyncio.Task[None] | None = None
 
     def _replayed(self) -> Game:
@@ -166,10 +166,9 @@ class Room:
     # --- programs ---------------------------------------------------------------------------------------
 
     def bot(self, seat: int) -> Bot:
-        if seat not in self._bots:
-            level = int(self.setting["levels"][seat])
-            self._bots[seat] = make_bot(self.kinds[seat], level, self.record.seed + seat)
-        return self._bots[seat]
+        """The program at a seat, with its luck for the open decision."""
+        level = int(self.setting["levels"][seat])
+        return make_bot(self.kinds[seat], level, self.record.program_seed(seat, self.at))
 
     def drive(self) -> None:
         """Let the programs answer as long as it is their decision."""
@@ -201,7 +200,7 @@ class Room:
         if not self.is_practice:
             raise Refused("Hints are given only against a bot.")
         at = self.at
-        bot = make_bot("greedy", 1, self.record.seed)
+        bot = make_bot("greedy", 1, self.record.program_seed(luck.HINTS - luck.PROGRAMS, at))
         option = await asyncio.to_thread(bot.choose, self.game.clone())
         return {"is": "hint", "at": at, "option": option, "text": str(decision.options[option])}
 
@@ -231,6 +230,7 @@ class Room:
                 "concede": self.is_human(seat) and not self.game.is_over,
                 "rematch": self.is_human(seat) and self.game.is_over,
             },
+            "luck": self.luck(),
             "rematch": sorted(self.wants_rematch),
             "here": sorted({g.seat for g in self.guests if g.seat in (0, 1)}),
         }
@@ -238,6 +238,13 @@ class Room:
         new = shows.cards_in(out) - guest.cards
         guest.cards |= new
         out["cards"] = {id: face(self.faces[id], self.library) for id in sorted(new) if id in self.faces}
+        return out
+
+    def luck(self) -> Message:
+        """The promise all luck comes from; when the game is over, what was promised."""
+        out: Message = {"commitment": self.record.commitment}
+        if self.game.is_over:
+            out |= {"secret": self.record.secret, "shares": self.record.shares}
         return out
 
     async def tell_all(self) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from playmat.decisions.game import Decision, Game
-from playmat.engine.board import find_mon, slot_of
+from playmat.engine.board import find_mon, owner_of, slot_of
 from playmat.engine.state import F_CODE, F_PICK, MON, NOBODY, State
 from playmat.table.advice import attack_list, refused_uses, why_not_retreat
 from playmat.table.story import OPEN_EYE, Teller
@@ -24,8 +24,9 @@ def position(game: Game, viewer: int) -> dict[str, Any]:
     if viewer == OPEN_EYE:
         found["sides"][1] = game.view(1)["sides"][1]
         found["viewer"] = viewer
-    ids = [d.card_id for d in game.match.defs]
-    for side in found["sides"]:
+    printed = game.match.printed
+    for number, side in enumerate(found["sides"]):
+        ids = printed[number]
         for key in CARD_LISTS:
             if side[key] is not None:
                 side[key] = [None if i is None else ids[i] for i in side[key]]
@@ -34,17 +35,17 @@ def position(game: Game, viewer: int) -> dict[str, Any]:
                 for key in MON_LISTS:
                     mon[key] = [ids[i] for i in mon[key]]
                 mon["key"] = mon.pop("uid")  # how many Pokémon came into play before it: both players have seen that
-                _name_sources(mon["effects"], ids)
-        _name_sources(side["effects"], ids)
+                _name_sources(mon["effects"], printed)
+        _name_sources(side["effects"], printed)
     if found["stadium"] is not None:
-        found["stadium"]["card"] = ids[found["stadium"]["card"]]
+        found["stadium"]["card"] = printed[found["stadium"]["owner"]][found["stadium"]["card"]]
     return found
 
 
-def _name_sources(effects: list[dict[str, Any]], ids: list[str]) -> None:
+def _name_sources(effects: list[dict[str, Any]], printed: list[list[str]]) -> None:
     for effect in effects:
         if "card" in effect:
-            effect["card"] = ids[effect["card"]]
+            effect["card"] = printed[effect.pop("owner")][effect["card"]]
 
 
 def ending(game: Game, names: Sequence[str]) -> str:
@@ -75,7 +76,7 @@ def decision_for(game: Game, viewer: int) -> dict[str, Any] | None:
         "player": viewer,
         "kind": decision.kind,
         "prompt": decision.prompt,
-        "options": [_option(game, option.data) for option in decision.options],
+        "options": [_option(game, option.data, viewer) for option in decision.options],
     }
     out |= _progress(decision)
     source = _source(game.state)
@@ -89,10 +90,12 @@ def decision_for(game: Game, viewer: int) -> dict[str, Any] | None:
     return out
 
 
-def _option(game: Game, data: dict[str, Any]) -> dict[str, Any]:
+def _option(game: Game, data: dict[str, Any], viewer: int) -> dict[str, Any]:
+    """A card by its owner's printing; where the owner is not told, by the viewer's own if there is one."""
     out = dict(data)
     if "card" in out:
-        out["card"] = game.match.defs[out["card"]].card_id
+        owner = out.get("owner", out["slot"] >> 4 if out["kind"] == "pick" and "slot" in out else viewer)
+        out["card"] = game.match.printed[owner][out["card"]]
     return out
 
 
@@ -108,15 +111,20 @@ def _progress(decision: Decision) -> dict[str, Any]:
             mon = find_mon(st, obj - MON)
             picked.append({"slot": int(slot_of(st, mon))} if mon is not NOBODY else {})
         else:
-            picked.append({"card": st.match.def_of[obj].card_id})
+            picked.append({"card": printing(st, obj)})
     return {"least": int(frame.x), "most": int(frame.y), "picked": picked}
 
 
 def _source(st: State) -> str:
     """The card whose text asks, where a card asks."""
     if len(st.stack) >= 2 and st.stack[-2].kind == F_CODE and st.stack[-2].card >= 0:
-        return st.match.def_of[st.stack[-2].card].card_id
+        return printing(st, st.stack[-2].card)
     return ""
+
+
+def printing(st: State, cid: int) -> str:
+    """A card by the printing that its owner's list names."""
+    return st.match.printed[owner_of(st, cid)][st.match.def_of[cid].index]
 
 
 def story(game: Game, names: Sequence[str], viewer: int, start: int) -> list[dict[str, Any]]:
