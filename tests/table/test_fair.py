@@ -298,6 +298,7 @@ def test_each_player_sees_the_printings_of_the_own_list(library: Library) -> Non
     seen = 0
     for number in range(6):
         game = Game(list(deck), other, "sword_shield", key=bytes([number] * 32), library=library)
+        game.choose(0)  # who goes first; then the hands are drawn
         for viewer, own, foreign in ((0, here.id, there.id), (1, there.id, here.id)):
             said = json.dumps([shows.position(game, viewer), shows.decision_for(game, viewer)])
             hand = [game.match.def_of[c].name for c in game.state.side(viewer).hand]
