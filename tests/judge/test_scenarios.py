@@ -40,6 +40,7 @@ def _assert_passes(case: Case) -> None:
     result = judge_case(case)
     told = [result.error, *map(str, result.failures), *result.notes, *result.log, result.board]
     assert result.is_passed, "\n".join(told)
+    assert not result.later, f"an expectation between turns leaves its moment open: {result.notes}"
 
 
 @pytest.mark.parametrize("case", OWN, ids=_name)

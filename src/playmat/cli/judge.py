@@ -80,6 +80,16 @@ def _case(r: CaseResult, verbose: bool) -> dict[str, Any]:
         ]
     if r.notes:
         out["notes"] = r.notes
+    if r.unread:
+        out["unread"] = r.unread
+    if r.refusals:
+        out["refusals"] = [
+            {"move": one.move, "line": one.mark.line, "reason": one.reason.words, "section": one.reason.section}
+            | {"book": one.reason.book, "clause": one.reason.clause}
+            for one in r.refusals
+        ]
+    if r.later:
+        out["later"] = [{"line": m.line, "at": when} for m, when in r.later]
     if verbose or r.is_failed:
         out.update(log=r.log, board=r.board)
     return out
@@ -108,6 +118,10 @@ def _print(results: list[CaseResult], failed: list[CaseResult], seconds: float, 
         if r.board:
             out.print("  board:")
             out.print("\n".join(f"    {line}" for line in escape(r.board).splitlines()), soft_wrap=True)
+    for r in results:
+        for name, why in r.unread.items() if r.is_passed and not verbose else ():
+            told = f"{escape(r.id)}: {escape(name)} cannot be played: {escape(why)}"
+            out.print(f"[yellow]unread[/yellow] {told}", soft_wrap=True)
     for reason, count in Counter(r.skipped for r in results if r.skipped).items():
         out.print(f"[yellow]skipped[/yellow] {count} case{'s' if count > 1 else ''}: {escape(reason)}", soft_wrap=True)
     skipped = sum(bool(r.skipped) for r in results)

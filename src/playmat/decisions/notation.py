@@ -30,9 +30,10 @@ class Move:
     name: str = ""
 
 
+ANSWER = "answer"  # the verb of a line that has none of its own
 _SPOT_WORDS = r"(?:active|bench(?:ed)? ?\d)"
 _WHOSE = r"(?:(?:the |my |your |their )?(?:opponent'?s? )?|[ab] )"
-_ABILITY = r"(?:(?:the |its )?(?:ability|pok[eé]-?power|pok[eé]-?body|power|stadium|vstar power):? )?"
+_ABILITY = r"(?:the |its )?(?:ability|pok[eé]-?power|pok[eé]-?body|power|stadium|vstar power):? "
 _FORMS: tuple[tuple[str, str], ...] = (
     ("end", r"(?:end(?:[ _](?:the |your |my )?turn)?|pass|stop)"),
     ("concede", r"(?:concede|give up)"),
@@ -62,11 +63,16 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("bench", r"(?:bench|put) (?P<card>.+?)(?: (?:on|onto|to) (?:the |my |your )?bench)?"),
     ("play", r"play (?P<card>.+) (?:on|onto|to) (?P<place>.+)"),
     ("play", r"play (?P<card>.+)"),
-    ("use", rf"(?:use|activate) {_ABILITY}(?P<name>.+) (?:of|on|from|by) (?P<place>.+)"),
+    ("use", r"(?:use|activate) (?P<name>.+)"),
+    ("use", r"(?:use|activate) (?P<name>.+) (?:of|from|by) (?P<place>.+)"),
+    ("use on", r"(?:use|activate) (?P<name>.+) on (?P<place>.+)"),
     ("use", rf"(?:use|activate) {_ABILITY}(?P<name>.+)"),
+    ("use", rf"(?:use|activate) {_ABILITY}(?P<name>.+) (?:of|from|by) (?P<place>.+)"),
+    ("use on", rf"(?:use|activate) {_ABILITY}(?P<name>.+) on (?P<place>.+)"),
     ("discard", r"discard (?P<place>.+)"),
     ("pick", r"(?:pick|choose|select|take|target|answer|say|name)[: ]+(?P<name>.+)"),
 )
+_VERBS = tuple(dict.fromkeys(verb for verb, _ in _FORMS if verb != "use on"))
 _COMPILED = tuple((verb, re.compile(pattern, re.IGNORECASE)) for verb, pattern in _FORMS)
 _MAIN_KINDS = {
     "end": {"end"},
@@ -78,6 +84,7 @@ _MAIN_KINDS = {
     "bench": {"bench", "legend", "v_union"},
     "play": {"trainer", "bench", "evolve", "energy", "tool", "legend", "v_union"},
     "use": {"ability", "zone_ability", "card_ability", "stadium", "attack"},
+    "use on": {"ability", "zone_ability", "card_ability", "stadium", "attack"},
     "discard": {"discard_self"},
 }
 ANSWERS = {
@@ -107,6 +114,53 @@ def read_move(text: str) -> Move:
     return read_moves(text)[0]
 
 
+def readings(words: Words, text: str) -> list[Move]:
+    """The ways to read a line at one table. What is used goes by its whole name where a card of the match has it:
+    'use Power Draw' never means an Ability named Draw."""
+    moves = read_moves(text)
+    known = [m for m in moves if m.verb in ("use", "use on") and words.is_used(m.name)]
+    return [m for m in known if m.name == known[0].name] or moves
+
+
+def meaning_fault(st: State, text: str, words: Words, me: int) -> str:
+    """'' if the words of a line mean something at this table, whoever may do it and when; else what is wrong.
+    A move can only be called refused if it could have been meant."""
+    faults = [_fault(st, move, words, me) for move in readings(words, text)]
+    return "" if "" in faults else faults[0]
+
+
+def _fault(st: State, move: Move, words: Words, me: int) -> str:
+    if move.verb in ("end", "concede", "prize"):
+        return ""
+    if move.verb == ANSWER and move.text.lower() not in ANSWERS and not _is_thing(st, move.text, words, me):
+        return f"no move begins with {move.text.split()[0]!r}; known are {', '.join(_VERBS)}"
+    if move.verb == "pick" and move.name.lower() not in ANSWERS and not _is_thing(st, move.name, words, me):
+        return f"nothing here is called {move.name!r}"
+    if move.card and move.verb != "retreat" and not words.cards(move.card):
+        return f"no card {move.card!r} in this game"
+    if move.verb in ("attack", "use", "use on") and not words.is_used(move.name) and not move.name.isdigit():
+        what = "attack" if move.verb == "attack" else "attack, ability or Stadium"
+        return f"there is no {what} {move.name!r} in this game"
+    if move.place and not words.places(st, move.place, me) and not words.cards(move.place):
+        return f"no Pokémon {move.place!r}"
+    return ""
+
+
+def _is_thing(st: State, text: str, words: Words, me: int) -> bool:
+    """Whether an answer names a card, a place, an attack, a type, a condition or a number."""
+    for part in re.split(r"\s*[,;+]\s*|\s+and\s+", text):
+        lead = _LEAD.match(part) or _TAIL.match(part)
+        rest = (lead.group("rest") if lead else None) or part
+        known = words.cards(part) or words.cards(rest) or words.places(st, part, me) or words.is_used(part)
+        if lead and not lead.group("rest"):
+            known = True
+        plain = part.lower()
+        is_type = plain in TYPE_WORDS or basic_energy_type(part) or plain.title() in codes.CONDITION_NAMES.values()
+        if not (known or is_type or re.fullmatch(r"(?:option |effect |number |prize |card )*#?\d+", plain)):
+            return False
+    return True
+
+
 def read_moves(text: str) -> list[Move]:
     """Every way to read a line, the likeliest first: names of attacks and cards may hold words such as 'of'."""
     plain = " ".join(text.split()).rstrip(".")
@@ -116,7 +170,7 @@ def read_moves(text: str) -> list[Move]:
         if found:
             parts = found.groupdict()
             out.append(Move(verb, plain, parts.get("card") or "", parts.get("place") or "", parts.get("name") or ""))
-    return out or [Move("pick", plain, name=plain)]
+    return out or [Move(ANSWER, plain, name=plain)]
 
 
 class Words:
@@ -128,6 +182,17 @@ class Words:
         self.mon_tags: dict[str, int] = {}  # tag → uid
         self.card_tags: dict[str, int] = {}  # tag → card number
         self._cards: dict[str, frozenset[int]] = {}
+        self._used: set[str] = set()
+
+    def is_used(self, name: str) -> bool:
+        """Whether a card of the match has something to use of this name: an attack, ability, Stadium, attached card."""
+        if not self._used:
+            self._used.add("stadium")
+            for d in self.match.defs:
+                self._used.add(lookup_key(d.name))
+                self._used.update(lookup_key(a.name) for a in d.attacks)
+                self._used.update(lookup_key(a.name) for a in d.abilities)
+        return lookup_key(name) in self._used or bool(self.cards(name))
 
     def cards(self, text: str) -> frozenset[int]:
         """The cards (indexes in the match) a text may mean; empty if none."""
@@ -199,7 +264,7 @@ def find_options(st: State, options: list[int], text: str, words: Words, me: int
     """The options a line may mean, out of those open to the player ``me``. Empty: none fits."""
     data = [(opt, option_data(st, opt)) for opt in options]
     if st.stack[-1].kind == F_MAIN:
-        for reading in read_moves(text):
+        for reading in readings(words, text):
             meant = _main_options(st, data, reading, words, me)
             if meant:
                 return meant
@@ -263,12 +328,12 @@ def _main_options(st: State, data: list[tuple[int, dict[str, Any]]], move: Move,
         found = [(opt, d) for opt, d in found if d.get("card") in wanted]
     if move.name:
         found = [(opt, d) for opt, d in found if _is_named(st, d, move.name, words)]
-    if move.verb == "use" and len({d["kind"] for _, d in found}) > 1:
+    if move.verb in ("use", "use on") and len({d["kind"] for _, d in found}) > 1:
         found = [(opt, d) for opt, d in found if d["kind"] != "attack"]
     is_target = move.verb in ("retreat", "attack") or (move.verb == "play" and found and "slot" not in found[0][1])
     if move.place and not is_target:
         here = _at(found, words.places(st, move.place, me))
-        found = here if here or move.verb != "use" else found  # 'use X on PLACE' may name the target
+        found = here if here or move.verb != "use on" else found  # 'use X on PLACE' may name the target
     return [opt for opt, _ in found]
 
 

@@ -81,6 +81,9 @@ def event(st: State, entry: list[int], viewer: int = -2) -> dict[str, Any]:
 def _details(st: State, out: dict[str, Any], code: int, a: int, b: int, c: int) -> None:
     if code == lg.LOG_COIN:
         out["result"] = "heads" if a else "tails"
+        card = st.match.def_of[c].name if 0 <= c < len(st.match.def_of) else "a text"
+        if b:
+            out["for"] = _COIN_FOR[b].format(card)
     elif code in (lg.LOG_TURN, lg.LOG_SUDDEN_DEATH, lg.LOG_NUMBER):
         out["number"] = a
     elif code in (lg.LOG_EVOLVE, lg.LOG_ATTACH):
@@ -106,7 +109,22 @@ def _details(st: State, out: dict[str, Any], code: int, a: int, b: int, c: int) 
         out["reason"] = REASONS[a]
 
 
+_COIN_FOR = {
+    lg.COIN_TEXT: "the text of {}",
+    lg.COIN_FIRST: "going first",
+    lg.COIN_ASLEEP: "{}, Asleep",
+    lg.COIN_BURNED: "{}, Burned",
+    lg.COIN_CONFUSED: "{}, Confused",
+    lg.COIN_ATTACK_FAILS: "the effect on {} that may stop its attack",
+    lg.COIN_DAMAGE: "the damage to {}",
+    lg.COIN_TO_PLAY: "playing {}",
+    lg.COIN_BABY: "attacking {}, a Baby Pokémon",
+}
 _REVEALED = ("Active", "Bench", "shown", "Prize", "looked at")
+
+
+def _counters(n: int) -> str:
+    return "1 damage counter" if n == 1 else f"{n} damage counters"
 
 
 def _revealed(card: str, how: str) -> str:
@@ -119,7 +137,7 @@ def _words(e: dict[str, Any], code: int) -> str:
     name = e.get("name", "")
     conditions = " and ".join(e.get("conditions", ()))
     words = {
-        lg.LOG_COIN: f"coin: {e.get('result', '')}",
+        lg.LOG_COIN: f"coin for {e['for']}: {e['result']}" if "for" in e else f"coin: {e.get('result', '')}",
         lg.LOG_SHUFFLE: "shuffles the deck",
         lg.LOG_DRAW: f"draws {card}",
         lg.LOG_TURN: f"turn {e.get('number', '')} begins",
@@ -131,8 +149,8 @@ def _words(e: dict[str, Any], code: int) -> str:
         lg.LOG_ACTIVE: f"{card} becomes Active",
         lg.LOG_ATTACK: f"{card} attacks: {name}",
         lg.LOG_DAMAGE: f"{card} takes {e.get('amount', 0)} damage",
-        lg.LOG_COUNTERS: f"{card} gets {e.get('amount', 0)} damage counters",
-        lg.LOG_HEAL: f"{card} loses {e.get('amount', 0)} damage counters",
+        lg.LOG_COUNTERS: f"{card} gets {_counters(e.get('amount', 0))}",
+        lg.LOG_HEAL: f"{card} loses {_counters(e.get('amount', 0))}",
         lg.LOG_CONDITION: f"{card} is now {conditions}",
         lg.LOG_RECOVER: f"{card} is no longer {conditions}",
         lg.LOG_KNOCK_OUT: f"{card} is Knocked Out",

@@ -6,14 +6,18 @@ from dataclasses import dataclass
 
 from playmat import codes
 from playmat.cards.names import lookup_key
-from playmat.decisions.notation import Move, Words, find_options, read_moves
-from playmat.effects.code import K_ACTIVATED
+from playmat.decisions.notation import Move, Words, find_options, readings
+from playmat.effects.code import H_ATTACK_COST, H_RETREAT, K_ACTIVATED
 from playmat.engine import index, legality, machine, query
 from playmat.engine import reasons as why
 from playmat.engine.board import mon_at, mons_of
-from playmat.engine.defs import CARD_PLAYS_AS_POKEMON, AbilityDef
+from playmat.engine.defs import CARD_PLAYS_AS_POKEMON, AbilityDef, AttackDef
+from playmat.engine.options import other_half
 from playmat.engine.reasons import REASONS
-from playmat.engine.state import F_MAIN, NOBODY, Mon, State
+from playmat.engine.setup import NUMBER_MULLIGAN
+from playmat.engine.state import F_MAIN, F_NUMBER, NOBODY, Mon, State
+from playmat.rulebooks.books import rulebook
+from playmat.rulebooks.forbidding import forbidding
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +29,63 @@ class Refusal:
     topic: str
     section: str
     book: str
+    clause: str = ""
 
     def __str__(self) -> str:
-        return f"{self.words} ({self.book}: {self.section})" if self.section else f"{self.words} ({self.book})"
+        where = f"{self.book}: {self.section}" if self.section else self.book
+        return f"{self.words} ({where}{f' [{self.clause}]' if self.clause else ''})"
 
 
-def refusal(st: State, number: int, detail: str = "") -> Refusal:
+CLAUSE_OF = {  # a reason and the row of the table of forbidding clauses
+    why.NOT_BASIC: "not basic",
+    why.BENCH_FULL: "bench full",
+    why.FIRST_TURN_EVOLVE: "first turn",
+    why.JUST_PLAYED: "came now",
+    why.WRONG_EVOLUTION: "names",
+    why.ENERGY_DONE: "one energy",
+    why.SUPPORTER_DONE: "one supporter",
+    why.STADIUM_DONE: "one stadium",
+    why.SAME_STADIUM: "same stadium",
+    why.STARTER_TRAINER: "starter trainer",
+    why.STARTER_SUPPORTER: "starter supporter",
+    why.STARTER_ATTACK: "starter attack",
+    why.TOOL_TAKEN: "one tool",
+    why.NO_CHANGE: "no change",
+    why.REQUIREMENT: "requirement",
+    why.RETREAT_DONE: "one retreat",
+    why.NO_BENCH: "switch",
+    why.ASLEEP_RETREAT: "asleep retreat",
+    why.PARALYZED_RETREAT: "paralyzed retreat",
+    why.CANT_RETREAT: "cannot retreat",
+    why.RETREAT_COST: "retreat cost",
+    why.ASLEEP_ATTACK: "asleep attack",
+    why.PARALYZED_ATTACK: "paralyzed attack",
+    why.CANT_ATTACK: "cannot attack",
+    why.CANT_USE_ATTACK: "cannot use",
+    why.ATTACK_COST: "attack cost",
+    why.GX_USED: "one gx",
+    why.ABILITY_USED: "ability used",
+    why.ABILITY_OFF: "ability off",
+    why.ABILITY_CONDITION: "ability condition",
+    why.LOCKED: "locked",
+    why.LEVEL_UP_NAME: "lv.x",
+    why.OTHER_HALF: "legend",
+    why.RESTORED_ONLY: "restored",
+    why.NOT_ITS_ATTACK: "old attacks",
+    why.MULLIGAN_NUMBER: "mulligan",
+}
+
+
+def refusal(st: State, number: int, detail: str = "", is_ability: bool = False) -> Refusal:
+    """A reason with the clause that forbids, and its section; a topic's section where no single clause does."""
     words, topic = REASONS[number]
     rules = st.match.rules
-    section = rules.citations.get(topic, "")
-    return Refusal(number, f"{words}: {detail}" if detail else words, topic, section, rules.title)
+    row = CLAUSE_OF.get(number, "")
+    clause = forbidding(rules.name, f"{row} of an ability" if is_ability and number == why.NO_CHANGE else row)
+    told = f"{words}: {detail}" if detail else words
+    if clause is None:
+        return Refusal(number, told, topic, rules.citations.get(topic, ""), rules.title)
+    return Refusal(number, told, topic, clause.section, rulebook(clause.rulebook).title, clause.id)
 
 
 def why_not(st: State, player: int, text: str, words: Words | None = None) -> Refusal | None:
@@ -48,24 +99,32 @@ def why_not(st: State, player: int, text: str, words: Words | None = None) -> Re
     if find_options(st, codes_, text, words, player):
         return None
     if st.stack[-1].kind != F_MAIN:
-        return refusal(st, why.UNKNOWN_MOVE, "another choice is open")
+        return _of_choice(st)
     told: list[tuple[int, str]] = []
-    for move in read_moves(text):
+    for move in readings(words, text):
         number, detail = _reason(st, player, move, words)
         if number not in (why.OK, why.UNKNOWN_MOVE):
-            return refusal(st, number, detail)
+            return refusal(st, number, detail, move.verb in ("use", "use on"))
         told.append((why.UNKNOWN_MOVE, detail or move.text))
     return refusal(st, *told[-1])
+
+
+def _of_choice(st: State) -> Refusal:
+    """Why an answer does not fit the choice that is open."""
+    f = st.stack[-1]
+    if f.kind == F_NUMBER and f.z == NUMBER_MULLIGAN:
+        return refusal(st, why.MULLIGAN_NUMBER, f"{f.x} to {f.y}")
+    return refusal(st, why.UNKNOWN_MOVE, "another choice is open")
 
 
 def _reason(st: State, player: int, move: Move, words: Words) -> tuple[int, str]:
     if move.verb == "attack":
         return _attack(st, player, move.name)
     if move.verb == "retreat":
-        return legality.why_not_retreat(st, player) or why.UNKNOWN_MOVE, ""
+        return _retreat(st, player)
     if move.verb in ("attach", "play", "bench", "evolve", "level"):
         return _from_hand(st, player, move, words)
-    if move.verb == "use":
+    if move.verb in ("use", "use on"):
         return _use(st, player, move, words)
     return why.UNKNOWN_MOVE, move.text
 
@@ -75,7 +134,8 @@ def _attack(st: State, player: int, name: str) -> tuple[int, str]:
     wanted = lookup_key(name)
     for attack in query.usable_attacks(st, mon):
         if lookup_key(attack.name) == wanted:
-            return legality.why_not_attack(st, mon, attack), ""
+            reason = legality.why_not_attack(st, mon, attack)
+            return reason, _raised_attack(st, mon, attack) if reason == why.ATTACK_COST else ""
     for cid in mon.cards[:-1]:
         if any(lookup_key(a.name) == wanted for a in st.match.def_of[cid].attacks):
             return why.NOT_ITS_ATTACK, ""
@@ -83,6 +143,35 @@ def _attack(st: State, player: int, name: str) -> tuple[int, str]:
         if any(lookup_key(a.name) == wanted for a in query.usable_attacks(st, m)):
             return why.NOT_ACTIVE, ""
     return why.UNKNOWN_MOVE, f"{st.match.def_of[mon.cards[-1]].name} has no attack {name!r}"
+
+
+def _raised_attack(st: State, mon: Mon, attack: AttackDef) -> str:
+    """The cost in words where a text changed it."""
+    cost = query.attack_cost(st, mon, attack)
+    if cost == attack.cost:
+        return ""
+    return f"it costs {_cost(cost)} now, {_cost(attack.cost)} as printed{_changed_by(st, mon, H_ATTACK_COST)}"
+
+
+def _cost(cost: list[int]) -> str:
+    told = [f"{n} {codes.TYPE_NAMES[kind]}" for kind, n in enumerate(cost) if n]
+    return " and ".join(told) if told else "nothing"
+
+
+def _retreat(st: State, player: int) -> tuple[int, str]:
+    reason = legality.why_not_retreat(st, player) or why.UNKNOWN_MOVE
+    mon = st.side(player).active
+    now, printed = query.retreat_cost(st, mon), query.stats_def(st, mon).retreat
+    if reason != why.RETREAT_COST or now == printed:
+        return reason, ""
+    return reason, f"it costs {now} now, {printed} as printed{_changed_by(st, mon, H_RETREAT)}"
+
+
+def _changed_by(st: State, mon: Mon, hook: int) -> str:
+    """The cards whose texts change a value of this Pokémon."""
+    cards = [e.ctx.card for e in index.mods_for(st, hook) if index.applies(st, e, mon)]
+    names = dict.fromkeys(st.match.def_of[c].name for c in cards if 0 <= c < len(st.match.def_of))
+    return f" ({', '.join(names)})" if names else ""
 
 
 def _from_hand(st: State, player: int, move: Move, words: Words) -> tuple[int, str]:
@@ -118,8 +207,18 @@ def _bench(st: State, player: int, cid: int) -> int:
     if d.flags & CARD_PLAYS_AS_POKEMON:
         return legality.why_not_trainer(st, player, cid)
     if d.stage == codes.LEGEND:
-        return why.OTHER_HALF
+        return _legend(st, player, cid)
     return legality.why_not_bench(st, player, cid) if d.kind == codes.POKEMON else why.NOT_BASIC
+
+
+def _legend(st: State, player: int, cid: int) -> int:
+    """A LEGEND: first that its text was read, then its other half, then a place on the Bench."""
+    d = st.match.def_of[cid]
+    if not d.is_playable:
+        return why.UNREADABLE
+    if other_half(st, player, d) < 0:
+        return why.OTHER_HALF
+    return why.BENCH_FULL if len(st.side(player).bench) >= query.bench_size(st, player) else why.LOCKED
 
 
 def why_not_card(st: State, player: int, cid: int, target: Mon = NOBODY) -> int:
@@ -128,7 +227,7 @@ def why_not_card(st: State, player: int, cid: int, target: Mon = NOBODY) -> int:
     targets = [target] if target is not NOBODY else mons_of(st, player)
     if d.kind == codes.POKEMON and not (d.is_evolution or d.stage == codes.LEVEL_UP):
         if d.stage == codes.LEGEND:
-            return why.OTHER_HALF
+            return _legend(st, player, cid)
         if target is not NOBODY and d.is_basic:
             return why.NOT_EVOLUTION
         return legality.why_not_bench(st, player, cid)
@@ -160,7 +259,9 @@ def _use(st: State, player: int, move: Move, words: Words) -> tuple[int, str]:
             if clause.kind == K_ACTIVATED:
                 return legality.why_not_stadium(st, player, clause), ""
         return why.UNKNOWN_MOVE, "the Stadium has nothing to use"
-    slots = words.places(st, move.place, player) if move.place else []
+    slots = words.places(st, move.place, player) if move.place and move.verb == "use" else []
+    if move.place and not words.places(st, move.place, player):
+        return why.UNKNOWN_MOVE, f"no Pokémon {move.place!r}"
     found = why.UNKNOWN_MOVE
     for mon in mons_of(st, player):
         if slots and mon is not mon_at(st, slots[0]):

@@ -50,6 +50,7 @@ from playmat.engine.board import (
 from playmat.engine.coins import are_ready
 from playmat.engine.defs import CARD_MAY_GO_UNDER_DECK, CARD_TURN_ENDS
 from playmat.engine.log import (
+    COIN_TO_PLAY,
     LOG_ABILITY,
     LOG_ATTACH,
     LOG_BENCH,
@@ -188,7 +189,7 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
     mon.restack(added(mon.cards, cid))
     mon.since = st.turn
     kept = mon.conditions & kept_conditions(st, mon)
-    clear_marks(st, mon)
+    clear_marks(st, mon, kept)
     mon.conditions = kept
     st.dirty = True
     if d.stage != codes.LEVEL_UP:  # levelling up is not evolving
@@ -339,7 +340,7 @@ def flip_to_play(st: State, f: Frame) -> None:
         return
     st.stack.pop()
     d = st.match.def_of[f.card]
-    if flip(st, f.me):
+    if flip(st, f.me, COIN_TO_PLAY, f.card):
         if f.x >= 0:
             attach_tool(st, f, f.me, f.card, mon_at(st, f.x))
         else:

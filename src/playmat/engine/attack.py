@@ -17,7 +17,7 @@ from playmat.engine.board import EV_ATTACK, EV_RETURNS, find_mon, find_zone, rec
 from playmat.engine.coins import are_ready
 from playmat.engine.damage import FL_CANCELLED, FL_NO_ATTACK, FL_NOTHING, base_of, deal, put_counters
 from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, CARD_BABY, PLAIN, TIMES, AttackDef
-from playmat.engine.log import LOG_ATTACK, LOG_FAILS, note
+from playmat.engine.log import COIN_ATTACK_FAILS, COIN_BABY, COIN_CONFUSED, LOG_ATTACK, LOG_FAILS, note
 from playmat.engine.query import attack_by_number, attack_number
 from playmat.engine.rng import flip
 from playmat.engine.state import (
@@ -129,7 +129,7 @@ def announced(st: State, f: Frame, attack: AttackDef) -> None:
     if defender is not NOBODY and st.match.def_of[defender.top].flags & CARD_BABY:
         if not are_ready(st, f, 1, f.me):
             return
-        if not flip(st, f.me):
+        if not flip(st, f.me, COIN_BABY, defender.top):
             st.attacked = True
             f.flags |= FL_NO_ATTACK
             cancel(st, f)
@@ -167,7 +167,7 @@ def altered(st: State, f: Frame) -> None:
         n: i64 = e.mod.a
         while n > 0:
             n -= 1
-            if not flip(st, f.me):
+            if not flip(st, f.me, COIN_ATTACK_FAILS, attacker.top):
                 cancel(st, f)
 
 
@@ -182,7 +182,7 @@ def confused(st: State, f: Frame) -> None:
     attacker = find_mon(st, f.src)
     if not attacker.conditions & codes.CONFUSED or not are_ready(st, f, 1, f.me):
         return
-    if not flip(st, f.me):
+    if not flip(st, f.me, COIN_CONFUSED, attacker.top):
         cancel(st, f)
         put_counters(st, attacker, attacker.turned if attacker.turned > 0 else 3)
 

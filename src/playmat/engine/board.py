@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.engine.defs import CARD_ALWAYS_DISCARDED, CARD_BACK_TO_HAND, CARD_PRISM_STAR, CardDef
-from playmat.engine.log import LOG_ACTIVE, LOG_DRAW, LOG_MOVE, note
+from playmat.engine.log import LOG_ACTIVE, LOG_DRAW, LOG_MOVE, LOG_RECOVER, note
 from playmat.engine.state import (
     CAUSE_ATTACK,
     NO_LIST,
@@ -388,8 +388,11 @@ def switch_active(st: State, player: i64, mon: Mon) -> None:
         note(st, LOG_ACTIVE, player, mon.cards[-1], 0, 0)
 
 
-def clear_marks(st: State, mon: Mon) -> None:
-    """Remove Special Conditions and effects of attacks (moving to the Bench, evolving, devolving)."""
+def clear_marks(st: State, mon: Mon, kept: i64 = 0) -> None:
+    """Remove Special Conditions and effects of attacks (moving to the Bench, evolving, devolving); conditions that a
+    text keeps are not told as ended."""
+    if st.logging and mon.conditions & ~kept:
+        note(st, LOG_RECOVER, mon.owner, mon.cards[-1], mon.conditions & ~kept, 0)
     mon.conditions = 0
     mon.poison = 1
     mon.burn = 2

@@ -15,7 +15,7 @@ from playmat.engine.conditions import cure_immune, recover
 from playmat.engine.damage import put_counters
 from playmat.engine.knock_out import check as check_knock_outs
 from playmat.engine.knock_out import is_needed as is_knock_out_needed
-from playmat.engine.log import LOG_CHECKUP, note
+from playmat.engine.log import COIN_ASLEEP, COIN_BURNED, LOG_CHECKUP, note
 from playmat.engine.rng import flip
 from playmat.engine.state import F_RULE, F_YES_NO, NOBODY, Frame, Mon, State
 from playmat.engine.triggers import fire, release
@@ -195,11 +195,11 @@ def burn(st: State, f: Frame) -> None:
     for mon in burned:
         n = counters_for(st, mon, codes.BURNED, mon.burn)
         if st.match.rules.burn_rule == rb.BURN_COIN_TAILS:
-            if not flip(st, mon.owner) or _coins_to_recover(st, mon, codes.BURNED) == 0:
+            if not flip(st, mon.owner, COIN_BURNED, mon.top) or _coins_to_recover(st, mon, codes.BURNED) == 0:
                 put_counters(st, mon, n)
         else:
             put_counters(st, mon, n)
-            if flip(st, mon.owner) and _coins_to_recover(st, mon, codes.BURNED) > 0:
+            if flip(st, mon.owner, COIN_BURNED, mon.top) and _coins_to_recover(st, mon, codes.BURNED) > 0:
                 recover(st, mon, codes.BURNED)
 
 
@@ -218,7 +218,7 @@ def sleep(st: State, f: Frame) -> None:
         awake = n > 0
         while n > 0:
             n -= 1
-            if not flip(st, mon.owner):
+            if not flip(st, mon.owner, COIN_ASLEEP, mon.top):
                 awake = False
         if awake:
             recover(st, mon, codes.ASLEEP)

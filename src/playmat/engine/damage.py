@@ -30,7 +30,7 @@ from playmat.effects.code import (
 from playmat.engine import evaluate, index, predicates, query
 from playmat.engine.board import EV_DAMAGED, EV_HIT_FULL, find_mon, is_active, move_card, record, slot_of
 from playmat.engine.defs import CARD_TERA
-from playmat.engine.log import LOG_COUNTERS, LOG_DAMAGE, LOG_HEAL, LOG_PREVENTED, note
+from playmat.engine.log import COIN_DAMAGE, LOG_COUNTERS, LOG_DAMAGE, LOG_HEAL, LOG_PREVENTED, note
 from playmat.engine.rng import flip
 from playmat.engine.state import (
     CAUSE_ABILITY,
@@ -189,7 +189,7 @@ def defender_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon, step: 
             if e.mod.b == 0:
                 total += each
             else:  # so much for each heads, until tails
-                while flip(st, target.owner):
+                while flip(st, target.owner, COIN_DAMAGE, target.top):
                     total += each
     for e in index.mods_for(st, H_DEALS_AFTER):
         if in_step(e, step) and deals(st, ctx, e, attacker, target):
@@ -237,7 +237,7 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
                     continue
             elif amount > limit:
                 continue
-        if m.code == -2 and not flip(st, target.owner):  # decided by a coin
+        if m.code == -2 and not flip(st, target.owner, COIN_DAMAGE, target.top):  # decided by a coin
             continue
         return True
     return False
@@ -309,7 +309,7 @@ def survive(st: State, attacker: Mon, target: Mon, damage: i64, flags: i64) -> i
             continue
         if damage < e.mod.value.a or not index.applies(st, e, target):
             continue
-        if e.mod.b & 2 and not flip(st, target.owner):
+        if e.mod.b & 2 and not flip(st, target.owner, COIN_DAMAGE, target.top):
             continue
         if e.mod.b & 4:  # then its card is discarded
             move_card(st, e.ctx.card, codes.DISCARD)

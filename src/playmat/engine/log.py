@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from playmat.engine.state import State
 
-LOG_COIN: Final = 1  # a: 1 heads
+LOG_COIN: Final = 1  # a: 1 heads, b: what it is flipped for, c: the card concerned
 LOG_SHUFFLE: Final = 2
 LOG_DRAW: Final = 3  # a: card
 LOG_TURN: Final = 4  # a: turn number
@@ -49,6 +49,16 @@ LOG_PREVENTED: Final = 34
 LOG_PLACED: Final = 35
 
 BOTH: Final = 3
+
+COIN_TEXT: Final = 1  # a text says so
+COIN_FIRST: Final = 2  # who goes first
+COIN_ASLEEP: Final = 3
+COIN_BURNED: Final = 4
+COIN_CONFUSED: Final = 5
+COIN_ATTACK_FAILS: Final = 6  # an effect on the Attacking Pokémon
+COIN_DAMAGE: Final = 7  # a text of the Pokémon that is damaged
+COIN_TO_PLAY: Final = 8  # whether a card in hand has an effect
+COIN_BABY: Final = 9  # an attack against a Baby Pokémon
 
 
 def note(st: State, code: i64, player: i64, a: i64, b: i64, c: i64, seen_by: i64 = 3) -> None:

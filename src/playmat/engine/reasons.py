@@ -57,6 +57,7 @@ UNKNOWN_MOVE: Final = 46
 AFFECTED: Final = 47
 NOT_USED: Final = 48
 NOT_ITS_ATTACK: Final = 49
+MULLIGAN_NUMBER: Final = 50
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
     NOT_YOUR_DECISION: ("it is not this player's decision", "turn"),
@@ -110,5 +111,6 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     UNKNOWN_MOVE: ("there is no such move here", "turn"),
     NOT_USED: ("it works by itself and is never used", "turn"),
     NOT_ITS_ATTACK: ("an evolved Pokémon can't use the attacks of the card under it", "evolve"),
+    MULLIGAN_NUMBER: ("the number of cards drawn for the opponent's mulligans is limited", "mulligan"),
     AFFECTED: ("it can't be used while affected by a Special Condition", "turn"),
 }

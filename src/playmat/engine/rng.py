@@ -62,8 +62,9 @@ def below(st: State, n: i64) -> i64:
     return (next_word(st, PICKS) >> 11) % n
 
 
-def flip(st: State, player: i64) -> bool:
-    """Flip a coin: forced if coins are given, otherwise random. True for heads."""
+def flip(st: State, player: i64, what: i64, card: i64 = -1) -> bool:
+    """Flip a coin: forced if coins are given, otherwise random. True for heads. ``what`` says what it is flipped
+    for, ``card`` whose text or whose condition it decides."""
     heads: bool
     if st.coins:
         heads = st.coins[0] == 1
@@ -74,7 +75,7 @@ def flip(st: State, player: i64) -> bool:
         heads = False
     st.coin_count += 1
     if st.logging:
-        note(st, LOG_COIN, player, 1 if heads else 0, 0, 0)
+        note(st, LOG_COIN, player, 1 if heads else 0, what, card)
     return heads
 
 

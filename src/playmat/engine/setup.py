@@ -18,7 +18,7 @@ from playmat.engine.defs import (
     CARD_SETUP_ACTIVE,
     CARD_SETUP_BENCH,
 )
-from playmat.engine.log import LOG_FIRST, LOG_MULLIGAN, LOG_PLACED, LOG_REVEAL, note
+from playmat.engine.log import COIN_FIRST, LOG_FIRST, LOG_MULLIGAN, LOG_PLACED, LOG_REVEAL, note
 from playmat.engine.query import bench_size
 from playmat.engine.rng import flip, shuffle_deck
 from playmat.engine.state import BY_NO_POKEMON, F_NUMBER, F_PICK, F_RULE, F_YES_NO, NO_LIST, Frame, State
@@ -91,7 +91,7 @@ def decide_first(st: State, f: Frame) -> None:
     if f.ctr == 0:
         if not are_ready(st, f, 1, 0):
             return
-        f.x = 0 if flip(st, 0) else 1
+        f.x = 0 if flip(st, 0, COIN_FIRST) else 1
         if not st.match.rules.winner_decides:
             _first(st, f.x)
             return

@@ -18,6 +18,7 @@ from playmat.engine.board import EV_ATTACK, are_hidden, find_mon
 from playmat.engine.coins import are_ready, until_ready
 from playmat.engine.damage import FL_NOTHING
 from playmat.engine.defs import ATTACK_GX, AttackDef
+from playmat.engine.log import COIN_TEXT
 from playmat.engine.picks import DISTINCT_NAME, DISTINCT_TYPE
 from playmat.engine.rng import below, flip
 from playmat.engine.state import (
@@ -176,7 +177,7 @@ def flip_coins(st: State, f: Frame, ins: Instr) -> None:
         if not until_ready(st, f, who, ins.d):
             return
         last = ins.d == 1  # heads, or as usual tails
-        while flip(st, who) != last and len(out) < MOST_FLIPS:
+        while flip(st, who, COIN_TEXT, f.card) != last and len(out) < MOST_FLIPS:
             out.append(0 if last else 1)
         out.append(ins.d)
     else:
@@ -184,7 +185,7 @@ def flip_coins(st: State, f: Frame, ins: Instr) -> None:
         if n > 0 and not are_ready(st, f, n, who):
             return
         while n > 0:
-            out.append(1 if flip(st, who) else 0)
+            out.append(1 if flip(st, who, COIN_TEXT, f.card) else 0)
             n -= 1
     f.vars[ins.a] = out
     if f.y == 0 and out and ins.c == 0 and f.cause == CAUSE_ATTACK and triggers.can_reflip(st, who, f.src):

@@ -9,7 +9,7 @@ from typing import Any
 from playmat.cards import Card
 from playmat.cards.names import ENERGY_LETTERS, lookup_key
 from playmat.decisions import story
-from playmat.decisions.notation import read_move
+from playmat.decisions.notation import ANSWER, meaning_fault, read_move
 from playmat.decisions.why_not import Refusal, why_not
 from playmat.engine import machine
 from playmat.engine import reasons as why
@@ -54,6 +54,18 @@ class Failure:
         return f"line {self.mark.line}: {self.what}: expected {self.expected}, found {self.actual}"
 
 
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A move that was refused as it had to be, and why."""
+
+    move: str
+    reason: Refusal
+    mark: Mark
+
+    def __str__(self) -> str:
+        return f"line {self.mark.line}: {self.move} is refused: {self.reason}"
+
+
 class Judge:
     """Holds a table against the expectations of a case."""
 
@@ -61,6 +73,7 @@ class Judge:
         self.table = table
         self.st: State = table.state
         self.options = options
+        self.refused: list[Refused] = []  # moves that were refused as expected
         self.paths = Paths(table, options, is_paused)
 
     def check(self, value: Any, mark: Mark) -> list[Failure]:
@@ -336,7 +349,9 @@ class Judge:
                 out.append(Failure(f"legal: {text}", "a legal move", str(refused), place))
             elif which == "illegal" and refused is None:
                 out.append(Failure(f"illegal: {text}", "a refused move", "it is legal", place))
-            elif which == "illegal" and clause and refused is not None:
+            elif which == "illegal" and refused is not None:
+                self.refused.append(Refused(text, refused, place))
+            if which == "illegal" and clause and refused is not None:
                 fault = clause_fault(refused, clause, self.st.match.rules)
                 if fault:
                     out.append(Failure(f"illegal: {text}", f"clause {clause}", fault, place))
@@ -344,11 +359,14 @@ class Judge:
 
     def refusal(self, player: int, text: str, mark: Mark) -> Refusal | None:
         """Why a move is refused, None if it is legal; a move that cannot be meant at all is an error."""
-        refused = why_not(self.st, player, text, self.table.words) if player >= 0 else None
         if player < 0:
             fail("there is no open decision", mark)
+        fault = meaning_fault(self.st, text, self.table.words, player)
+        if fault:
+            fail(f"{text!r}: {fault}", mark)
+        refused = why_not(self.st, player, text, self.table.words)
         if refused is not None and refused.number == why.UNKNOWN_MOVE and is_main(self.st):
-            if read_move(text).verb not in ("discard", "promote", "prize", "pick"):
+            if read_move(text).verb not in ("discard", "promote", "prize", "pick", ANSWER):
                 fail(f"{text!r}: {refused.words}", mark)
         return refused
 

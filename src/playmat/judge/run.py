@@ -9,19 +9,20 @@ from typing import Any
 
 from playmat.decisions import story
 from playmat.decisions.describe import option_data, prompt
-from playmat.decisions.notation import Move, find_options, read_move
+from playmat.decisions.notation import ANSWER, Move, find_options, read_move, readings
 from playmat.engine import log as lg
 from playmat.engine import machine, vm
 from playmat.engine.board import mon_at
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_DONE, O_END, O_NO, O_YES
 from playmat.engine.save import dump
-from playmat.engine.state import F_CODE, F_MAIN, F_PICK, F_PRIZE, F_YES_NO, FIRST_DECISION, Frame, State
+from playmat.engine.state import F_CODE, F_MAIN, F_PICK, F_PRIZE, F_YES_NO, FIRST_DECISION, NOBODY, Frame, State
 from playmat.judge.board import draw
 from playmat.judge.cards import CardBook
 from playmat.judge.clause_check import clause_fault
-from playmat.judge.document import Map, Mark, ScenarioError, Seq, as_seq, fail
-from playmat.judge.expect import Failure, Judge
+from playmat.judge.document import Map, Mark, ScenarioError, as_seq, fail
+from playmat.judge.expect import Failure, Judge, Refused
+from playmat.judge.moments import asks_now, next_turn_apart, read_moment
 from playmat.judge.position import Table, build_position
 from playmat.judge.script import Line, read_script
 from playmat.judge.values import is_after_checkup, is_between_turns, is_main
@@ -32,7 +33,6 @@ STEP_LIMIT = 100_000
 PICK_RETREAT_TO = 5
 ASK_GO_FIRST = 1
 _COIN_WORDS = {"heads": 1, "head": 1, "h": 1, "1": 1, "true": 1, "tails": 0, "tail": 0, "t": 0, "0": 0, "false": 0}
-_ASKS_NOW = ("decision", "legal", "illegal")
 
 
 class CaseFailed(Exception):
@@ -58,6 +58,9 @@ class CaseResult:
     log: list[str] = field(default_factory=list)
     board: str = ""
     notes: list[str] = field(default_factory=list)
+    refusals: list[Refused] = field(default_factory=list)
+    later: list[tuple[Mark, str]] = field(default_factory=list)
+    unread: dict[str, str] = field(default_factory=dict)  # cards of the case that cannot be played, and why
 
     @property
     def is_passed(self) -> bool:
@@ -114,12 +117,15 @@ class Run:
         self.stop_after_checkup = False
         self.lazy: Frame | None = None  # a choice of several that may go on or be done
         self.wish: tuple[int, str, bool] | None = None  # who, place, only for a retreat
+        self.wished = 0  # the Pokémon at that place
         self.auto: list[tuple[int, State, list[int]]] = []  # decisions taken without asking since the last move
         self.mover = -1  # who acted last; a choice of that player may have had a single answer
         self.log_at = 0
         self.free_pick = False
         self.mark = case.mark
         self.failures: list[Failure] = []
+        self.later: list[tuple[Mark, str]] = []  # expectations that held only at a later moment, and which
+        self.refusals: list[Refused] = []
 
     @property
     def st(self) -> State:
@@ -183,8 +189,10 @@ class Run:
         if self.wish[2] and f.proc != PICK_RETREAT_TO:
             return None
         found = find_options(self.st, options, self.wish[1], self.table.words, int(f.me))
+        if len(found) != 1:
+            return None
         self.wish = None
-        return found[0] if len(found) == 1 else None
+        return found[0]
 
     def _check_coins(self) -> None:
         st = self.st
@@ -234,6 +242,7 @@ class Run:
             self.refused(line)
         else:
             self.move(line)
+            self._is_wish_granted(line)
 
     def _next_turn(self) -> None:
         self.finish_choice()
@@ -292,7 +301,7 @@ class Run:
         return self.st.winner < 0 and not self.is_paused and self.st.stack[-1].kind == F_PRIZE
 
     def move(self, line: Line) -> None:
-        move = read_move(line.text)
+        move = readings(self.table.words, line.text)[0]
         if move.verb == "concede":
             machine.concede(self.st, line.player)
             self.options = []
@@ -321,6 +330,8 @@ class Run:
         is_choice_over = self.lazy is not None and st.stack and st.stack[-1] is self.lazy and not self._is_list(line)
         if is_choice_over or self._is_prize_open():
             self.finish_choice()
+            if self.is_paused and self._is_already_done(line, move):
+                return False
             if self.is_paused:
                 self.resume()
             return True
@@ -381,13 +392,26 @@ class Run:
             data = option_data(self.st, found[0])
             places = self.table.words.places(self.st, move.place, line.player) if move.place else []
             is_target = data["kind"] == "attack" or data.get("slot") not in places
+            defender = 16 * (1 - line.player)
             if move.place and (is_retreat or is_target):
-                self.wish = (line.player, move.place, is_retreat)
+                if not any(mon_at(self.st, slot) is not NOBODY for slot in places):
+                    raise CaseFailed(Failure(line.words, "a Pokémon in play", f"no Pokémon {move.place!r}", line.mark))
+                if data["kind"] != "attack" or defender not in places:
+                    self.wish = (line.player, move.place, is_retreat)
+                    self.wished = next(int(m.uid) for s in places if (m := mon_at(self.st, s)) is not NOBODY)
             self.mover = line.player
         self._apply(found[0])
         if move.verb == "retreat" and move.card:
             self._pay(line, move.card)
-        self.wish = self.wish if move.verb == "retreat" else None
+
+    def _is_wish_granted(self, line: Line) -> None:
+        """A place that a line named must have answered a choice of that move."""
+        if self.wish is not None and (self.st.winner >= 0 or self.is_paused or is_main(self.st)):
+            wish, self.wish = self.wish, None
+            if wish[2] and self.st.side(wish[0]).active.uid == self.wished:
+                return
+            told = f"{wish[1]!r} answers no choice of this move"
+            raise CaseFailed(Failure(line.words, "a place that the move asks for", told, line.mark))
 
     def _pay(self, line: Line, cards: str) -> None:
         for part in _parts(cards):
@@ -407,7 +431,7 @@ class Run:
 
     def _is_already_done(self, line: Line, move: Move) -> bool:
         """A line for a choice that had only one answer and was taken without asking."""
-        if move.verb not in ("promote", "prize", "pick", "discard"):
+        if move.verb not in ("promote", "prize", "pick", "discard", ANSWER):
             return False
         for taken in self.auto:
             if self._fits(taken, line.player, line.text):
@@ -422,7 +446,12 @@ class Run:
         is_asked = self.st.winner < 0 and machine.decider(self.st) == line.player and not is_main(self.st)
         if is_asked and not self.is_paused:
             return False
-        if move.verb == "pick" and self.free_pick and line.player == self.mover and self._is_thing(line, move):
+        if (
+            move.verb in ("pick", ANSWER)
+            and self.free_pick
+            and line.player == self.mover
+            and self._is_thing(line, move)
+        ):
             self.free_pick = False
             return True
         return False
@@ -461,7 +490,9 @@ class Run:
         refused = self.judge.refusal(line.player, line.text, line.mark)
         if refused is None:
             self.failures.append(Failure(f"refused: {line.words}", "a refusal", "it is legal", line.mark))
-        elif line.clause:
+        else:
+            self.refusals.append(Refused(line.words, refused, line.mark))
+        if refused is not None and line.clause:
             fault = clause_fault(refused, line.clause, self.st.match.rules)
             if fault:
                 self.failures.append(Failure(f"refused: {line.words}", f"clause {line.clause}", fault, line.mark))
@@ -471,15 +502,39 @@ class Run:
     # --- expectations ---------------------------------------------------------------------------------------
 
     def expect(self, value: Any, mark: Mark) -> None:
-        asks_now = _asks_now(value)
-        if not asks_now:
+        moment, value = read_moment(value, mark)
+        is_of_decision = asks_now(value)
+        if not is_of_decision:
             self.finish_choice()
-        if self.is_paused and asks_now:
+        if moment:
+            self._go_to(moment, mark)
+        elif self.is_paused and is_of_decision:
             self.resume()
-        found = self.judge.check(value, mark)
-        if found and self.is_paused and self._holds_later(value, mark):
+        if self.is_paused and not moment:
+            whose, value = next_turn_apart(value)  # who is next is asked of this very moment
+            self.failures.extend(self.judge.check(whose, mark))
+        judge = self.judge
+        found = judge.check(value, mark)
+        self.refusals.extend(judge.refused)
+        if found and self.is_paused and not moment and self._holds_later(value, mark):
+            self.later.append((mark, "after checkup" if self.is_paused else "next turn"))
             return
         self.failures.extend(found)
+
+    def _go_to(self, moment: str, mark: Mark) -> None:
+        """The one moment that a strict expectation speaks of: before Checkup, after it, or in the next turn."""
+        if moment == "after checkup" and self.is_paused and is_between_turns(self.st):
+            self.checkup()
+        if moment == "next turn" and self.is_paused:
+            self.resume()
+        is_there = {
+            "now": True,
+            "end of turn": self.is_paused and is_between_turns(self.st),
+            "after checkup": self.is_paused and is_after_checkup(self.st),
+            "next turn": not self.is_paused,
+        }[moment]
+        if not is_there:
+            raise CaseFailed(Failure(f"at: {moment}", "that moment", self.situation(), mark))
 
     def _holds_later(self, value: Any, mark: Mark) -> bool:
         """Between turns an expectation may also speak of the moment after Checkup, or of the next turn."""
@@ -512,7 +567,7 @@ class Run:
 def _parts(text: str) -> list[str]:
     """The single picks of a line: separated by commas, semicolons or plus signs."""
     move = read_move(text)
-    body = move.name if move.verb == "pick" and move.name else text
+    body = move.name if move.verb in ("pick", ANSWER) and move.name else text
     found = [part.strip() for part in re.split(r"\s*[,;+]\s*", body) if part.strip()]
     if len(found) > 1:
         last = re.split(r"^and\s+", found[-1])
@@ -522,12 +577,6 @@ def _parts(text: str) -> list[str]:
         counted = re.match(r"^(\d+)\s*[x×]\s+(.+)$", part) or re.match(r"^(\d+)\s+([A-Za-z].+)$", part)
         out.extend([counted.group(2)] * int(counted.group(1)) if counted else [part])
     return out
-
-
-def _asks_now(value: Any) -> bool:
-    if isinstance(value, Seq):
-        return any(_asks_now(v) for v in value)
-    return isinstance(value, Map) and any(key.split(".")[0] in _ASKS_NOW for key in value)
 
 
 def run_case(case: Map, rules: Rulebook, book: CardBook, folder: Path, result: CaseResult) -> Table | None:
@@ -551,5 +600,10 @@ def run_case(case: Map, rules: Rulebook, book: CardBook, folder: Path, result: C
         return None
     result.log = story.lines(run.st)
     result.board = draw(run.st)
+    result.unread = dict(run.table.unread)
+    result.refusals = run.refusals
+    result.later = run.later
     result.notes = [f"{name} cannot be played: {unread}" for name, unread in run.table.unread.items()]
+    result.notes += [str(one) for one in run.refusals]
+    result.notes += [f"line {m.line}: held only at a later moment; write 'at: {when}'" for m, when in run.later]
     return run.table

@@ -28,7 +28,7 @@ ZONE_WORDS = {
 }
 ROOTS = frozenset(
     {"a", "b", "stadium", "turn", "player", "whose_turn", "next_turn", "winner", "reason", "over", "decision", "coins"}
-    | {"first", "sudden_death", "log", "not_log", "legal", "illegal", "checkup", "loser", "rules"}
+    | {"first", "sudden_death", "log", "not_log", "legal", "illegal", "checkup", "loser", "rules", "at"}
 )
 PICK_WORDS = {  # what a choice of cards or Pokémon is for, where a rule asks it
     1: "setup_active",
