@@ -147,12 +147,12 @@ def test_unread_cards_and_held_refusals_stand_in_the_report(tmp_path: Path, caps
     case = "    a: {active: {card: Sparky, conditions: [paralyzed]}, hand: [Riddle]}\n"
     case += "    script: [{refused: {a: attack Poke}}]\n    expect: {illegal: [play Riddle]}\n"
     path.write_text(f"{CARDS}  - id: x\n{case}", encoding="utf-8")
-    assert judge(path, data=[], as_json=True) == 0
+    assert judge(path, as_json=True) == 0
     (told,) = json.loads(capsys.readouterr().out)["cases"]
     assert "Riddle" in told["unread"]
     assert [r["clause"] for r in told["refusals"]] == ["SS-paralyzed-02", ""]
     assert told["refusals"][0]["section"] == "Paralyzed"
-    assert judge(path, data=[]) == 0
+    assert judge(path) == 0
     assert "Riddle cannot be played" in " ".join(capsys.readouterr().out.split())
 
 
