@@ -11,7 +11,15 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from playmat.effects.code import H_ENERGY_BECOMES, H_PROVIDES
+from playmat.effects.code import (
+    H_ENERGY_BECOMES,
+    H_HP,
+    H_PROVIDES,
+    H_RESISTANCE,
+    H_RETREAT,
+    H_TYPE,
+    H_WEAKNESS,
+)
 from playmat.engine import index, picks, query
 from playmat.engine.board import find_zone, has, holder_of, slot_of
 from playmat.engine.state import (
@@ -30,9 +38,12 @@ from playmat.engine.state import (
 )
 from playmat.envs import layout as la
 from playmat.envs.knowledge import Knowledge, is_of_other, longs, shorts
-from playmat.envs.rows import CardRows
+from playmat.envs.rows import CardRows, mask_of
 
 MOST_SHOWN: Final = 30000
+# texts that change what is printed on a Pokémon
+STAT_HOOKS: Final = 1 << H_HP | 1 << H_TYPE | 1 << H_WEAKNESS | 1 << H_RESISTANCE | 1 << H_RETREAT
+UNIT_HOOKS: Final = 1 << H_PROVIDES | 1 << H_ENERGY_BECOMES
 
 
 @final
@@ -53,6 +64,7 @@ class Encoder:
         self.rows: i64 = 0
         self.dropped: i64 = 0
         self.viewer: i64 = 0
+        self.is_plain: bool = True  # no text changes what is printed on a Pokémon
         self.slot_row: vec[i64] = longs(32)
         self.hand_row: vec[i64] = longs(256)  # index in the match → row of the token
         self.discard_row: vec[i64] = longs(256)
@@ -73,17 +85,20 @@ class Encoder:
         own = st.side(viewer)
         other = st.side(1 - viewer)
         f = st.stack[-1]
+        st.known = index.answers(st)  # nothing changes while it is written
+        self.is_plain = st.known & STAT_HOOKS == 0
         self._side(st, own, 1, 0, known)
         self._side(st, other, 2, 1, known)
         self._pokemon(st, own, f, to)
         self._pokemon(st, other, f, to)
+        st.known = -1
         self._turn(st, f, to)
         self._hand(own, to)
         self._candidates(st, f, to)
         self.stadium_row = 0
         if st.stadium >= 0:
             owner = 1 if st.stadium_owner != viewer else 0
-            self.stadium_row = self._narrow(la.STADIUM, owner, to.row_of[to.index_of[st.stadium]], 1, 0, 0, 0, 0)
+            self.stadium_row = self._short(la.STADIUM, owner, to.row_of[to.index_of[st.stadium]], 1)
         self._attached(own, to)
         if st.revealed:
             self._attached(other, to)
@@ -119,17 +134,27 @@ class Encoder:
             r += 1
         self.live[lane] = self.rows
 
-    def _wide(self, r: i64) -> i64:
-        """An empty row of full width; returns where it begins."""
+    def _short(self, kind: i64, owner: i64, card: i64, count: i64) -> i64:
+        """A further token of which only the first four columns say something; returns its row (0 if none is left)."""
+        r = self.rows
+        if r >= self.most_tokens:
+            self.dropped += 1
+            return 0
         b = self.tokens
         at = self.base + r * la.WIDTH
-        n: i64 = self.used[self.first_used + r]
-        c: i64 = 0
-        while c < n:
-            b[at + c] = 0
-            c += 1
-        self.used[self.first_used + r] = la.WIDTH
-        return at
+        b[at] = i16(kind)
+        b[at + la.OWNER] = i16(owner)
+        b[at + la.CARD] = i16(card)
+        b[at + la.COUNT] = i16(count)
+        n = self.used[self.first_used + r]
+        if n != la.SHORT:
+            c: i64 = la.SHORT
+            while c < n:
+                b[at + c] = 0
+                c += 1
+            self.used[self.first_used + r] = la.SHORT
+        self.rows = r + 1
+        return r
 
     def _narrow(
         self, kind: i64, owner: i64, card: i64, count: i64, place: i64, flags: i64, text: i64, value: i64
@@ -149,19 +174,20 @@ class Encoder:
         b[at + la.FLAGS] = i16(flags)
         b[at + la.TEXT] = i16(text)
         b[at + la.VALUE] = i16(value)
-        c: i64 = la.NARROW
-        n: i64 = self.used[self.first_used + r]
-        while c < n:
-            b[at + c] = 0
-            c += 1
-        self.used[self.first_used + r] = la.NARROW
+        n = self.used[self.first_used + r]
+        if n != la.NARROW:
+            c: i64 = la.NARROW
+            while c < n:
+                b[at + c] = 0
+                c += 1
+            self.used[self.first_used + r] = la.NARROW
         self.rows = r + 1
         return r
 
     # --- turn and players ---------------------------------------------------------------------------------
 
     def _turn(self, st: State, f: Frame, to: CardRows) -> None:
-        at = self._wide(0)
+        at = self.base
         b = self.tokens
         b[at] = la.TURN
         b[at + la.OWNER] = 1 if st.player != self.viewer else 0
@@ -181,6 +207,13 @@ class Encoder:
         b[at + la.TURN_SUDDEN] = i16(st.sudden_death)
         b[at + la.TURN_ACTIONS] = i16(st.actions if st.actions < MOST_SHOWN else MOST_SHOWN)
         b[at + la.TURN_PRIZES] = i16(st.match.prize_count)
+        b[at + la.CARD] = 0
+        b[at + la.TEXT] = 0
+        b[at + la.TURN_ASKS] = 0
+        b[at + la.TURN_LEAST] = 0
+        b[at + la.TURN_MOST] = 0
+        b[at + la.TURN_PICKED] = 0
+        b[at + la.TURN_SOURCE] = 0
         if f.kind != F_MAIN:
             self._asked(st, f, at, to)
 
@@ -231,7 +264,7 @@ class Encoder:
         return 0
 
     def _side(self, st: State, p: Player, r: i64, owner: i64, known: Knowledge) -> None:
-        at = self._wide(r)
+        at = self.base + r * la.WIDTH
         b = self.tokens
         b[at] = la.PLAYER
         b[at + la.OWNER] = i16(owner)
@@ -277,18 +310,20 @@ class Encoder:
         r = self.rows
         self.slot_row[slot] = r
         self.rows = r + 1
-        at = self._wide(r)
         b = self.tokens
+        at = self.base + r * la.WIDTH
         b[at] = la.POKEMON
         b[at + la.COUNT] = 1
         b[at + la.PLACE] = i16(slot & 15)
-        if m.owner != self.viewer:
+        b[at + la.TEXT] = 0
+        self.used[self.first_used + r] = la.WIDTH
+        if m.owner == self.viewer:
+            b[at + la.OWNER] = 0
+        else:
             b[at + la.OWNER] = 1
             if not st.revealed:
-                b[at + la.FLAGS] = la.MON_FACE_DOWN
+                self._face_down(at)
                 return
-        top = to.index_of[m.top]
-        b[at + la.CARD] = i16(to.row_of[top])
         flags = m.conditions
         if m.entered == st.turn:
             flags |= la.MON_ENTERED
@@ -304,24 +339,50 @@ class Encoder:
             elif has(f.cands, MON + m.uid):
                 flags |= la.MON_MAY_PICK
         b[at + la.FLAGS] = i16(flags)
-        b[at + la.MON_HP] = i16(query.max_hp(st, m))
         b[at + la.MON_DAMAGE] = i16(m.damage)
-        b[at + la.MON_TYPES] = i16(query.types(st, m))
-        b[at + la.MON_WEAK] = i16(_mask(query.weak_types(st, m)))
-        b[at + la.MON_RESIST] = i16(_mask(query.resist_types(st, m)))
-        b[at + la.MON_RETREAT] = i16(query.retreat_cost(st, m))
         b[at + la.MON_STACK] = i16(len(m.cards))
         since = st.turn - m.since
         b[at + la.MON_SINCE] = i16(since if since < MOST_SHOWN else MOST_SHOWN)
-        b[at + la.MON_PRIZES] = i16(st.match.def_of[m.top].prizes)
+        self._stats(st, m, at, to)
+        c = at + la.MON_ENERGY
+        while c < at + la.MON_TYPES:
+            b[c] = 0
+            c += 1
         if m.energy:
             self._units(st, m, at, to)
+
+    def _face_down(self, at: i64) -> None:
+        b = self.tokens
+        b[at + la.CARD] = 0
+        b[at + la.FLAGS] = la.MON_FACE_DOWN
+        c: i64 = at + la.MON_HP
+        while c < at + la.WIDTH:
+            b[c] = 0
+            c += 1
+
+    def _stats(self, st: State, m: Mon, at: i64, to: CardRows) -> None:
+        """What is printed on a Pokémon, and what texts make of it."""
+        b = self.tokens
+        top = to.index_of[m.top]
+        b[at + la.CARD] = i16(to.row_of[top])
+        b[at + la.MON_PRIZES] = i16(to.prizes[top])
+        if self.is_plain and to.keeps_stats[top] == 0:
+            b[at + la.MON_HP] = i16(to.hp[top])
+            b[at + la.MON_TYPES] = i16(to.types[top])
+            b[at + la.MON_WEAK] = i16(to.weak[top])
+            b[at + la.MON_RESIST] = i16(to.resist[top])
+            b[at + la.MON_RETREAT] = i16(to.retreat[top])
+            return
+        b[at + la.MON_HP] = i16(query.max_hp(st, m))
+        b[at + la.MON_TYPES] = i16(query.types(st, m))
+        b[at + la.MON_WEAK] = i16(mask_of(query.weak_types(st, m)))
+        b[at + la.MON_RESIST] = i16(mask_of(query.resist_types(st, m)))
+        b[at + la.MON_RETREAT] = i16(query.retreat_cost(st, m))
 
     def _units(self, st: State, m: Mon, at: i64, to: CardRows) -> None:
         """Units of Energy: how many, and how many count as each type."""
         b = self.tokens
-        answers = index.answers(st)
-        if ((answers >> H_PROVIDES) | (answers >> H_ENERGY_BECOMES)) & 1 == 0:
+        if st.known & UNIT_HOOKS == 0:
             for cid in m.energy:
                 t: i64 = to.unit_type[to.index_of[cid]]
                 if t < 0:
@@ -398,7 +459,7 @@ class Encoder:
         k: i64 = 0
         while k < n:
             if counts[k] != 0:
-                self._narrow(kind, owner, to.row_of[k], counts[k], 0, 0, 0, 0)
+                self._short(kind, owner, to.row_of[k], counts[k])
                 counts[k] = 0
             k += 1
 
@@ -416,12 +477,14 @@ class Encoder:
         k: i64 = 0
         while k < n:
             if counts[k] != 0:
-                shown: i64 = 0
                 if own.known:
+                    shown: i64 = 0
                     for c in own.known:
                         if to.index_of[c] == k:
                             shown += 1
-                self.hand_row[k] = self._narrow(la.IN_HAND, 0, to.row_of[k], counts[k], 0, 0, 0, shown)
+                    self.hand_row[k] = self._narrow(la.IN_HAND, 0, to.row_of[k], counts[k], 0, 0, 0, shown)
+                else:
+                    self.hand_row[k] = self._short(la.IN_HAND, 0, to.row_of[k], counts[k])
                 counts[k] = 0
             k += 1
 
@@ -435,7 +498,7 @@ class Encoder:
         k: i64 = 0
         while k < n:
             if counts[k] != 0:
-                self.discard_row[k] = self._narrow(la.DISCARDED, 0, to.row_of[k], counts[k], 0, 0, 0, 0)
+                self.discard_row[k] = self._short(la.DISCARDED, 0, to.row_of[k], counts[k])
                 counts[k] = 0
             k += 1
 
@@ -483,7 +546,7 @@ class Encoder:
         k: i64 = 0
         while k < n:
             if most[k] > now[k]:
-                self._narrow(la.SEEN, 1, to.row_of[k], most[k] - now[k], 0, 0, 0, 0)
+                self._short(la.SEEN, 1, to.row_of[k], most[k] - now[k])
             k += 1
 
     # --- effects and candidates ---------------------------------------------------------------------------
@@ -511,26 +574,31 @@ class Encoder:
             return
         b = self.tokens
         codes = f.vars[0] if f.vars else picks.codes_of(st, f.cands, f.me)
-        last: i64 = -1
-        row: i64 = 0
-        i: i64 = 0
+        i: i64 = -1
         for obj in f.cands:
-            code: i64 = codes[i]
             i += 1
             if obj >= MON or (f.picks and has(f.picks, obj)):
                 continue
-            if code == last:
-                if row > 0:
-                    at = self.base + row * la.WIDTH + la.COUNT
-                    b[at] = b[at] + 1
-                continue
-            last = code
-            row = self._card_token(st, la.CANDIDATE, obj, to)
-            self.cand_codes.append(code)
-            self.cand_rows.append(row)
+            code: i64 = codes[i]
+            row = self.candidate_row(code)
+            if row > 0:
+                at = self.base + row * la.WIDTH + la.COUNT
+                b[at] = b[at] + 1
+            elif row < 0:
+                self.cand_rows.append(self._card_token(st, la.CANDIDATE, obj, to))
+                self.cand_codes.append(code)
         for obj in f.picks:
             if obj < MON:
                 self._card_token(st, la.PICKED, obj, to)
+
+    def candidate_row(self, code: i64) -> i64:
+        """The row of the candidates that an option stands for; −1 if there are none."""
+        i: i64 = 0
+        for c in self.cand_codes:
+            if c == code:
+                return self.cand_rows[i]
+            i += 1
+        return -1
 
     def _card_token(self, st: State, kind: i64, cid: i64, to: CardRows) -> i64:
         owner: i64 = 1 if is_of_other(st, cid, self.viewer) else 0
@@ -540,12 +608,3 @@ class Encoder:
         if holder is not NOBODY:
             place = self.slot_row[slot_of(st, holder)]
         return self._narrow(kind, owner, to.row_of[to.index_of[cid]], 1, place, 0, 0, zone + 1)
-
-
-def _mask(types: list[int]) -> i64:
-    mask: i64 = 0
-    for t in types:
-        bit: i64 = 1
-        bit <<= t
-        mask |= bit
-    return mask

@@ -42,8 +42,8 @@ class Knowledge:
             k += 1
         return other
 
-    def look(self, st: State, viewer: i64) -> None:
-        """Take in what the viewer sees at this decision."""
+    def look(self, st: State, viewer: i64, index_of: vec[i64]) -> None:
+        """Take in what the viewer sees at this decision. ``index_of``: card number → index in the match."""
         own = st.side(viewer)
         if is_searching(st, viewer, viewer):
             self.prizes[viewer] = own.prizes
@@ -51,7 +51,7 @@ class Knowledge:
         elif self.is_sure[viewer] and self.prizes[viewer] is not own.prizes:
             self._follow(own, viewer)
         if st.revealed:
-            self._see(st, viewer)
+            self._see(st, viewer, index_of)
 
     def known_prizes(self, viewer: i64) -> list[int]:
         """The viewer's own Prize cards, if the viewer knows them."""
@@ -67,7 +67,7 @@ class Knowledge:
                 return
         self.prizes[viewer] = own.prizes
 
-    def _see(self, st: State, viewer: i64) -> None:
+    def _see(self, st: State, viewer: i64, index_of: vec[i64]) -> None:
         """Count the opponent's cards in view."""
         now = self.now
         most = self.most_0 if viewer == 0 else self.most_1
@@ -76,48 +76,53 @@ class Knowledge:
         while k < n:
             now[k] = 0
             k += 1
-        def_of = st.match.def_of
         other = st.side(1 - viewer)
-        for cards in (other.discard, other.known, other.lost, other.beside, other.prizes_up):
-            for c in cards:
-                at = def_of[c].index
-                now[at] = now[at] + 1
+        self._see_cards(other.discard, index_of)
+        self._see_cards(other.known, index_of)
+        self._see_cards(other.lost, index_of)
+        self._see_cards(other.beside, index_of)
+        self._see_cards(other.prizes_up, index_of)
         if st.stadium >= 0 and is_of_other(st, st.stadium, viewer):
-            at = def_of[st.stadium].index
+            at = index_of[st.stadium]
             now[at] = now[at] + 1
         for f in st.stack:  # a Trainer card while its text is carried out
             if f.kind == F_RULE and f.proc == PLAY_TRAINER and f.card >= 0 and is_of_other(st, f.card, viewer):
-                at = def_of[f.card].index
+                at = index_of[f.card]
                 now[at] = now[at] + 1
-        self._see_mon(st, other.active, viewer)
+        self._see_mon(st, other.active, viewer, index_of)
         for m in other.bench:
-            self._see_mon(st, m, viewer)
+            self._see_mon(st, m, viewer, index_of)
         own = st.side(viewer)
-        self._see_mon(st, own.active, viewer)
+        self._see_mon(st, own.active, viewer, index_of)
         for m in own.bench:
-            self._see_mon(st, m, viewer)
+            self._see_mon(st, m, viewer, index_of)
         k = 0
         while k < n:
             if now[k] > most[k]:
                 most[k] = now[k]
             k += 1
 
-    def _see_mon(self, st: State, m: Mon, viewer: i64) -> None:
+    def _see_cards(self, cards: list[int], index_of: vec[i64]) -> None:
         now = self.now
-        def_of = st.match.def_of
+        for c in cards:
+            at = index_of[c]
+            now[at] = now[at] + 1
+
+    def _see_mon(self, st: State, m: Mon, viewer: i64, index_of: vec[i64]) -> None:
+        now = self.now
         if m is NOBODY:
             return
         if m.owner != viewer:
             for c in m.cards:
-                at = def_of[c].index
+                at = index_of[c]
                 now[at] = now[at] + 1
         for c in m.energy:
             if is_of_other(st, c, viewer):
-                at = def_of[c].index
+                at = index_of[c]
                 now[at] = now[at] + 1
         for c in m.tools:
             if is_of_other(st, c, viewer):
-                at = def_of[c].index
+                at = index_of[c]
                 now[at] = now[at] + 1
 
 

@@ -152,7 +152,7 @@ class Lanes:
         if len(lane.taken) >= self.most_repeats and lane.turn == st.turn and st.stack[-1].kind == F_MAIN:
             options = self._held_in(lane, options)
         enc = self.encoder
-        lane.known.look(st, viewer)
+        lane.known.look(st, viewer, lane.to.index_of)
         enc.encode(number, st, viewer, lane.to, lane.known)
         lane.options = write_options(enc, number, st, options, lane.to)
         b = self.facts

@@ -13,6 +13,7 @@ VERSION: Final = 1
 # --- tokens ---------------------------------------------------------------------------------------------
 TOKENS: Final = 96  # rows of one observation, unless the caller wants others
 WIDTH: Final = 28  # columns of a token
+SHORT: Final = 4  # columns that a pile of equal cards uses
 NARROW: Final = 8  # columns that a token other than a turn, a player or a Pokémon uses
 
 # kinds of token

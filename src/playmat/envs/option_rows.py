@@ -32,7 +32,7 @@ from playmat.engine.picks import (
     b_of,
     kind_of,
 )
-from playmat.engine.state import F_PRIZE, F_TRIGGER, State
+from playmat.engine.state import F_PICK, F_PRIZE, F_TRIGGER, State
 from playmat.envs import layout as la
 from playmat.envs.encoder import Encoder
 from playmat.envs.rows import CardRows
@@ -46,7 +46,7 @@ def write_options(enc: Encoder, lane: i64, st: State, options: list[int], to: Ca
     base = lane * most * la.OPTION_WIDTH
     n: i64 = len(options)
     chosen = options
-    if kind == F_PRIZE or kind == F_TRIGGER:
+    if kind == F_PRIZE or kind == F_TRIGGER or (kind == F_PICK and _has_equal(options)):
         n = _merged(enc, base, st, options, to)
         chosen = enc.classes.copy()
     elif n <= most:
@@ -66,6 +66,19 @@ def write_options(enc: Encoder, lane: i64, st: State, options: list[int], to: Ca
     enc.live_options[lane] = n
     enc.tokens[enc.base + la.COUNT] = i16(n)
     return chosen
+
+
+def _has_equal(options: list[int]) -> bool:
+    """Whether an option is listed twice: picks from a hand list every card of it."""
+    i: i64 = 0
+    for o in options:
+        k: i64 = 0
+        while k < i:
+            if options[k] == o:
+                return True
+            k += 1
+        i += 1
+    return False
 
 
 def _merged(enc: Encoder, base: i64, st: State, options: list[int], to: CardRows) -> i64:
@@ -220,13 +233,9 @@ def _pick(enc: Encoder, at: i64, st: State, o: i64, to: CardRows) -> None:
     if a == 4095:
         _put(enc, at, O_PICK, 0, enc.slot_row[b - 1], 0, 0, 0, 0)
         return
-    row: i64 = 0
-    i: i64 = 0
-    for code in enc.cand_codes:
-        if code == o:
-            row = enc.cand_rows[i]
-            break
-        i += 1
+    row = enc.candidate_row(o)
+    if row < 0:
+        row = 0
     holder: i64 = 0
     if 0 < b < picks.ELSEWHERE and b != 64:
         holder = enc.slot_row[b - 1]

@@ -8,7 +8,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from playmat.engine.defs import Match
+from playmat.engine.defs import CARD_KEEPS_STATS, CardDef, Match
 from playmat.envs.knowledge import longs
 
 
@@ -23,18 +23,36 @@ class CardRows:
         self.row_of: vec[i64] = longs(n)  # index in the match → row of the table
         self.index_of: vec[i64] = longs(len(match.def_of))  # card number → index in the match
         self.unit_type: vec[i64] = longs(n)  # a basic Energy card's type, −1 for all others
+        # what is printed on Pokémon
+        self.hp: vec[i64] = longs(n)
+        self.types: vec[i64] = longs(n)
+        self.weak: vec[i64] = longs(n)
+        self.resist: vec[i64] = longs(n)
+        self.retreat: vec[i64] = longs(n)
+        self.prizes: vec[i64] = longs(n)
+        self.keeps_stats: vec[i64] = longs(n)  # 1 where cards below say what it is
         self.code_row: vec[i64] = longs(len(match.codes))  # routine → row of the card whose text it carries out
         self.code_text: vec[i64] = longs(len(match.codes))
         i: i64 = 0
         while i < n:
             self.row_of[i] = rows[i]
             self.unit_type[i] = _unit_type(match.defs[i].unit)
+            self._print(match.defs[i])
             i += 1
         i = 0
         for d in match.def_of:
             self.index_of[i] = d.index
             i += 1
         self._name_codes(match)
+
+    def _print(self, d: CardDef) -> None:
+        self.hp[d.index] = d.hp
+        self.types[d.index] = d.types
+        self.weak[d.index] = mask_of(d.weak_types)
+        self.resist[d.index] = mask_of(d.resist_types)
+        self.retreat[d.index] = d.retreat
+        self.prizes[d.index] = d.prizes
+        self.keeps_stats[d.index] = 1 if d.flags & CARD_KEEPS_STATS else 0
 
     def _name_codes(self, match: Match) -> None:
         for d in match.defs:
@@ -70,3 +88,13 @@ def _unit_type(unit: i64) -> i64:
         unit >>= 5
         t += 1
     return t
+
+
+def mask_of(types: list[int]) -> i64:
+    """Types as one mask."""
+    mask: i64 = 0
+    for t in types:
+        bit: i64 = 1
+        bit <<= t
+        mask |= bit
+    return mask
