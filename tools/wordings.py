@@ -122,8 +122,9 @@ def _plain(value: Any) -> Any:
     if callable(value) and hasattr(value, "__code__"):
         code = value.__code__
         cells = [_plain(c.cell_contents) for c in value.__closure__ or ()]
-        consts = [str(c) for c in code.co_consts if not hasattr(c, "co_code")]
-        return ["fn", value.__name__.strip("_"), sorted(set(code.co_names) - {"n"}), sorted(consts), cells]
+        consts = [str(c) for c in code.co_consts if not hasattr(c, "co_code") and str(c) not in (value.__doc__, "None")]
+        names = {name for name in code.co_names if not name.startswith("_") and not name.isupper() and name != "n"}
+        return ["fn", sorted(names), sorted(consts), cells]
     if isinstance(value, tuple | list):
         return [_plain(v) for v in value]
     if is_dataclass(value) and not isinstance(value, type):

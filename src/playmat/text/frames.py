@@ -174,6 +174,8 @@ class Frame:
     at: str
     """File and line it stands at."""
     prints: bool = True
+    last: bool = False
+    """Prints only what no other frame of its category does."""
 
     def __str__(self) -> str:
         return f"{self.cat} {self.wordings[0]!r} ({self.at})"
@@ -218,10 +220,11 @@ class Grammar:
 
     # building
 
-    def frame(self, cat: str, template: Any, *wordings: str, prints: bool = True) -> None:
-        """Add a frame. ``prints=False``: a dialect, every wording only reads."""
-        f = Frame(cat, template, wordings, _stands_at(), prints)
-        self.frames.setdefault(cat, []).append(f)
+    def frame(self, cat: str, template: Any, *wordings: str, prints: bool = True, last: bool = False) -> None:
+        """Add a frame. ``prints=False``: a dialect, every wording only reads; ``last``: the last resort in printing."""
+        f = Frame(cat, template, wordings, _stands_at(), prints, last)
+        frames = self.frames.setdefault(cat, [])
+        frames.insert(len(frames) if last else len(frames) - sum(other.last for other in frames), f)
         trie = self.tries.setdefault(cat, _State())
         for w in wordings:
             for seq in _own_name(expand(w, self.void_words)):

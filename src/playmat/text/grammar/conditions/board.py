@@ -1,0 +1,441 @@
+"""What is in play and in the zones, whose turn it is; conditions joined."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.effects.base import walk
+from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.numbers.counted import MOVED
+from playmat.text.grammar.things.cards import FACE_DOWN, LOOKED
+from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.surface import It
+
+frame("Cond1", n.BenchHasRoom(_.w), "{w:Poss} Bench isn't full")
+frame("Cond1", n.Not(n.BenchHasRoom(_.w)), "{w:Poss} Bench is full")
+
+
+def _every_name(where: str) -> Any:
+    """'Uxie and Azelf', 'Unown S, Unown E, and Unown T': each of them."""
+
+    def make(ns: Any) -> Any:
+        if len(ns) < 2:
+            raise Refuse
+        return n.And(tuple(n.Exists(n.InPlay("you", where, (n.IsNamed(node),))) for node in ns))
+
+    def names(v: Any) -> Any:
+        if not isinstance(v, n.And) or len(v.conds) < 2:
+            return None
+        found = tuple(p.name for p in walk(v) if isinstance(p, n.IsNamed))
+        return found if len(found) > 1 and make(found) == v else None
+
+    return calc(make, _.n, inv=names)
+
+
+frame("Cond1", _every_name("bench"), "you have {n:Name,and} on your Bench", "{n:Name,and} are on your Bench")
+frame("Cond1", _every_name("play"), "you have {n:Name,and} in play", "{n:Name,and} are in play")
+frame(
+    "Cond1",
+    n.Exists(n.InZone("you", "hand", (n.EvolvesFrom(n.This()),))),
+    "you have a card in your hand that evolves from this Pokémon",
+)
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay("you", "play", (n.NotP(_.a),)))),
+    "all of your Pokémon in play are {a:AdjAtom} type",
+    "all <of|> your Pokémon in play are {a:AdjAtom} Pokémon",
+)
+frame(
+    "Cond1",
+    n.Exists(n.Holder()),
+    "this card is attached to a Pokémon",
+    "this card is attached to 1 of your Pokémon",
+    "this card is in play",
+)
+frame(
+    "Cond1",
+    n.Exists(n.AttachedTo(n.InPlay(_.w), _.d)),
+    "{w:Have} any {d:EnergyDesc} attached to <any of|> {w:Poss} Pokémon",
+)
+frame(
+    "Cond1",
+    n.And((n.Exists(n.InPlay("you", "play", (n.IsNamed(_.a),))), n.Exists(n.InPlay("you", "play", (n.IsNamed(_.b),))))),
+    "you have {a:OtherName} and {b:OtherName} in play",
+)
+frame(
+    "Cond1",
+    n.Exists(n.InPlay("you", "bench", join((n.IsNamed(_.n)), _.p))),
+    "{n:OtherName} is on your Bench and {p:PredVP}",
+)
+frame("Cond1", n.Exists(MOVED), "you <discarded|discard> a {d:CardDesc}", prints=False)
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay(_.w, "bench", _.d))),
+    "{w:HaveNot} any {d:MonDesc} on {w:Poss} Bench",
+    "{w:Have} no {d:MonDesc} on {w:Poss} Bench",
+)
+frame("Cond1", n.Not(n.Exists(n.StadiumInPlay())), "there is no Stadium card in play", "there is no Stadium in play")
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.StadiumInPlay(_.w))),
+    "{w:HaveNot} a Stadium card in play",
+    "{w:HaveNot} a Stadium in play",
+    "{w:Have} no Stadium in play",
+)
+frame("Cond1", n.Exists(n.StadiumInPlay(_.w)), "{w:Have} any Stadium card in play", prints=False)
+
+
+def _has_in(w: str, d: Any, z: Any) -> Any:
+    if not isinstance(z, n.InZone) or z.zone == "deck":
+        raise Refuse
+    if z.whose not in (w, "their") and (z.whose, z.zone) != ("both", "lost"):
+        raise Refuse
+    if z.whose == "their" and w == "you":
+        raise Refuse
+    return replace(z, whose=w, filter=d)
+
+
+def _has_not(v: Any) -> Any:
+    if not isinstance(v, n.InZone) or v.top is not None or v.bottom is not None:
+        return None
+    if v.whose not in ("you", "opponent") or v.zone == "deck":
+        return None
+    return v.whose, v.filter, n.InZone(v.whose, v.zone)
+
+
+HAVE_IN = calc(_has_in, _.w, _.d, _.z, inv=_has_not)
+frame("Cond1", n.Exists(HAVE_IN), "{w:Have} any {d:CardDesc} in {z:Zone}", "{w:Have} a {d:CardDesc} in {z:Zone}")
+frame(
+    "Cond1",
+    n.Not(n.Exists(HAVE_IN)),
+    "{w:Have} no {d:CardDesc} in {z:Zone}",
+    "{w:HaveNot} any {d:CardDesc} in {z:Zone}",
+)
+frame("Cond1", n.Exists(n.InZone("you", _.z, (n.IsNamed(_.n),))), "{n:OtherName} is in your {z:PileName}")
+
+
+def _all_benched(names: Any) -> Any:
+    if len(names) < 2:
+        raise Refuse
+    return n.And(tuple(n.Exists(n.InPlay("you", "bench", (n.IsNamed(number),))) for number in names))
+
+
+def _common(v: Any, pred: type, name: str) -> Any:
+    if not isinstance(v, n.And):
+        return None
+    out = []
+    for c in v.conds:
+        sel = c.sel if isinstance(c, n.Exists) else None
+        if not isinstance(sel, n.InPlay) or (sel.whose, sel.where) != ("you", "bench"):
+            return None
+        if len(sel.filter) != 1 or not isinstance(sel.filter[0], pred):
+            return None
+        out.append(getattr(sel.filter[0], name))
+    return tuple(out) if len(out) > 1 else None
+
+
+def _benched_names(v: Any) -> Any:
+    return _common(v, n.IsNamed, "name")
+
+
+frame("Cond1", calc(_all_benched, _.n, inv=_benched_names), "{n:OtherName,and} are on your Bench")
+
+
+def _all_types(types: Any) -> Any:
+    if len(types) < 2:
+        raise Refuse
+    return n.And(tuple(n.Exists(n.InPlay("you", "bench", (n.IsType(t),))) for t in types))
+
+
+def _benched_types(v: Any) -> Any:
+    return _common(v, n.IsType, "type")
+
+
+frame("Cond1", calc(_all_types, _.t, inv=_benched_types), "you have {t:Type,and} Pokémon on your Bench")
+
+
+def _some(s: Any, p: Any) -> Any:
+    if not isinstance(s, n.InPlay):
+        raise Refuse
+    return n.Exists(replace(s, filter=(*s.filter, *p)))
+
+
+frame("Cond1", calc(_some, _.s, _.p), "any of {s:MonSet} {p:PredVP}", prints=False)
+BENEATH = n.Exists(n.Among(n.Under(_.m), (n.IsNamed(_.n),)))
+frame("Cond1", BENEATH, "{n:OtherName} is anywhere under {m:Mon}", "{m:Mon} is evolved from {n:OtherName}")
+frame("Cond1", n.Not(BENEATH), "{n:OtherName} isn't anywhere under {m:Mon}")
+frame("Cond", _.c, "{c:Cond1}")
+frame("Cond", n.And((_.a, _.b)), "{a:Cond1} and {b:Cond1}", "{a:Cond1}<|,> and if {b:Cond1}")
+frame("Cond", n.And((_.a, _.b, _.c)), "{a:Cond1}, {b:Cond1}, and {c:Cond1}")
+frame("Cond", n.And((_.a, _.b, _.c, _.d)), "{a:Cond1}, {b:Cond1}, {c:Cond1}, and {d:Cond1}")
+frame("Cond", n.Or((_.a, _.b)), "{a:Cond1} or {b:Cond1}", "{a:Cond1} or if {b:Cond1}")
+
+
+def _state(m: Any, p: Any) -> Any:
+    """'your Benched Pokémon have any damage counters on them': one of them is enough."""
+    if isinstance(m, n.InPlay) and m.where != "active":
+        return n.Exists(replace(m, filter=(*m.filter, *p)))
+    return n.Is(m, p)
+
+
+def _of_state(v: Any) -> Any:
+    return (
+        (v.sel, v.filter)
+        if isinstance(v, n.Is) and not (isinstance(v.sel, n.InPlay) and v.sel.where != "active")
+        else None
+    )
+
+
+frame("Cond1", calc(_state, _.m, _.p, inv=_of_state), "{m:Subject} {p:PredVP}")
+
+
+def _every(m: Any, p: Any) -> Any:
+    """'all of your Benched Pokémon have …': there are some, and none without it."""
+    lacks = n.NotP(p[0]) if len(p) == 1 else n.NotP(n.AnyOf((p,)))
+    return n.And((n.Exists(m), n.Not(n.Exists(replace(m, filter=(*m.filter, lacks))))))
+
+
+def _of_every(v: Any) -> Any:
+    if not (
+        isinstance(v, n.And)
+        and len(v.conds) == 2
+        and isinstance(v.conds[0], n.Exists)
+        and isinstance(v.conds[1], n.Not)
+    ):
+        return None
+    some = v.conds[0].sel
+    if not isinstance(some, n.InPlay) or some.where == "active" or not isinstance(v.conds[1].cond, n.Exists):
+        return None
+    lacks = getattr(v.conds[1].cond.sel, "filter", ())[-1:]
+    if not lacks or not isinstance(lacks[0], n.NotP):
+        return None
+    inner = lacks[0].pred
+    p = inner.filters[0] if isinstance(inner, n.AnyOf) and len(inner.filters) == 1 else (inner,)
+    return (some, p) if _every(some, p) == v else None
+
+
+frame("Cond1", calc(_every, _.m, _.p, inv=_of_every), "each of {m:MonSet} {p:PredVP}", "all of {m:MonSet} {p:PredVP}")
+frame(
+    "Cond1",
+    n.Exists(n.InPlay(_.w, "play", _.d)),
+    "{w:Have} any {d:MonDesc} in play",
+    "{w:Have} a {d:MonDesc} in play",
+    "{w:Have} {d:MonDesc} in play",
+)
+frame(
+    "Cond1",
+    n.Exists(n.InPlay(_.w, "bench", _.d)),
+    "{w:Have} any {d:MonDesc} on {w:Poss} Bench",
+    "{w:Have} a {d:MonDesc} on {w:Poss} Bench",
+)
+
+
+def _no_list(filter_: Any) -> Any:
+    """'you have Fire and Water Pokémon' asks for both, which a filter cannot say."""
+    if any(isinstance(p, n.AnyOf) for p in filter_):
+        raise Refuse
+    return filter_
+
+
+frame(
+    "Cond1",
+    n.Exists(n.InPlay(_.w, "bench", calc(_no_list, _.d))),
+    "{w:Have} {d:MonDesc} on {w:Poss} Bench",
+    prints=False,
+)
+frame("Cond1", n.Exists(n.InPlay(_.w, "bench")), "{w:Have} any Benched Pokémon")
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay(_.w, "bench"))),
+    "{w:Have} no Benched Pokémon",
+    "{w:HaveNot} any Benched Pokémon",
+)
+frame("Cond1", n.Exists(n.InPlay("you", "bench", (n.IsNamed(_.n),))), "{n:OtherName} is on your Bench")
+frame(
+    "Cond1",
+    n.Exists(n.StadiumInPlay()),
+    "there is a Stadium card in play",
+    "there is any Stadium card in play",
+    "a Stadium is in play",
+    "a Stadium card is in play",
+    "there is any Stadium in play",
+)
+frame(
+    "Cond1",
+    n.Or(
+        (n.Exists(n.StadiumInPlay("either", (n.IsNamed(_.n),))), n.Exists(n.InPlay("both", "play", (n.IsNamed(_.n),))))
+    ),
+    "{n:OtherName} is in play",
+)
+frame(
+    "Cond1",
+    n.Exists(n.StadiumInPlay("either", (n.IsNamed(_.n),))),
+    "the {n:OtherName} Stadium is in play",
+    "the Stadium {n:OtherName} is in play",
+)
+frame("Cond1", n.Exists(IN_ZONE), "there is any {d:CardDesc} in {z:Zone}", "there is a {d:CardDesc} in {z:Zone}")
+frame("Cond1", n.TurnIs("first"), "it is your first turn", "it's your first turn")
+frame("Cond1", n.TurnIs("second_player"), "you go second", "you went second", "you are going second")
+frame("Cond1", n.Exists(n.StadiumInPlay(_.w)), "{w:Have} a Stadium card in play", "{w:Have} a Stadium in play")
+frame(
+    "Cond1",
+    n.And((n.TurnIs("second_player"), n.TurnIs("first"))),
+    "you go second, and it is your first turn",
+    "you go second, and only on your first turn",
+    "you go second, and only during your first turn",
+)
+frame("Cond1", n.Not(n.Exists(n.InZone(_.w, "hand"))), "{w:Have} no cards in {w:Poss} hand")
+frame("Cond1", n.Not(n.Exists(n.InZone(_.w, "deck"))), "{w:Have} no cards in {w:Poss} deck")
+frame(
+    "Cond1",
+    n.Exists(n.InPlay(_.w, "play", join(_.d, _.p))),
+    "{w:Have} any {d:MonDesc} in play {p:MonPost+}",
+    "{w:Have} a {d:MonDesc} in play {p:MonPost+}",
+    prints=False,
+)
+frame("Cond", n.And((_.a, _.b)), "{a:Cond1}, and if {b:Cond1}", prints=False)
+frame("Cond1", n.Not(n.Exists(n.InPlay(_.w, "play", _.d))), "{w:Have} no {d:MonDesc} in play", prints=False)
+frame(
+    "Cond1",
+    n.Exists(n.Among(LOOKED, _.d)),
+    "you find any {d:CardDesc} there",
+    "you find a {d:CardDesc} there",
+)
+frame(
+    "Cond1",
+    n.Exists(n.InPlay("both", "play", _.d)),
+    "there are any {d:MonDesc} in play <|(both yours and your opponent's)>",
+    "there is a {d:MonDesc} in play <|(yours or your opponent's)>",
+)
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay("you", "bench"))),
+    "<this Pokémon|@self> is your only Pokémon in play",
+    "<this Pokémon|@self> is the only Pokémon you have in play",
+    prints=False,
+)
+frame("Cond1", n.Not(n.Exists(IN_ZONE)), "there are no {d:CardDesc} in {z:Zone}", prints=False)
+
+
+def _named_like(zone: Any, filter_: Any, like: Any) -> Any:
+    return replace(zone, filter=(*filter_, n.SameNameAs(like)))
+
+
+def _like_what(v: Any) -> Any:
+    if not isinstance(v, n.InZone) or not v.filter or not isinstance(v.filter[-1], n.SameNameAs) or v.top or v.bottom:
+        return None
+    return replace(v, filter=()), v.filter[:-1], v.filter[-1].sel
+
+
+frame(
+    "Cond1",
+    n.Exists(calc(_named_like, _.z, _.d, _.m, inv=_like_what)),
+    "a {d:CardDesc} in {z:Zone} has the same name as {m:SameAs}",
+)
+frame("Cond1", n.Exists(HAVE_IN), "{w:Have} {d:NamedDesc} in {z:Zone}", prints=False)
+frame("Cond1", n.Exists(It("card")), "you <evolved|evolve|do evolve> a Pokémon in this way", prints=False)
+FALLEN = n.Exists(n.InPlay("opponent", "play", join(_.d, n.Compares("remaining_hp", "le", n.N(0)))))
+FALLS = "Knocked Out by <damage from|the damage from|> this attack"
+frame("Cond1", FALLEN, f"any of your opponent's {{d:MonDesc}} would be {FALLS}")
+frame("Cond1", n.Exists(MOVED), "you put <a|any> {d:CardDesc} onto your Bench in this way", prints=False)
+frame("Cond1", n.Exists(MOVED), "any of them are {d:CardDesc}", prints=False)
+frame("Cond1", n.Exists(IN_ZONE), "any {d:CardDesc} is in {z:Zone}", prints=False)
+frame(
+    "Cond1",
+    n.Exists(n.InPlay(_.w, "active", (n.IsNamed(_.n),))),
+    "{n:OtherName} is {w:Poss} Active Pokémon",
+    prints=False,
+)
+frame(
+    "Cond1", n.Exists(n.InZone(_.w, "discard", (n.IsNamed(_.n),))), "{n:Name} is in {w:Poss} discard pile", prints=False
+)
+frame(
+    "Cond1",
+    n.Exists(n.AttachedTo(_.a, join(_.d, n.SameTypeAs(n.AttachedTo(_.b, _.e))))),
+    "any {d:EnergyDesc} attached to {a:OneMon} is the same type as any {e:EnergyDesc} attached to {b:ActiveMon}",
+)
+frame(
+    "Cond1",
+    n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))),
+    "you have another {n:Name} in play",
+    "you have any other {n:Name} in play",
+)
+frame("Cond1", n.Exists(n.InPlay(_.w, "active", _.d)), "{w:Have} {d:MonDesc} in the Active Spot")
+frame(
+    "Cond1",
+    n.Exists(n.Among(It("card", True, "looked"), _.d)),
+    "there are any {d:CardDesc} there",
+    "there is <a|any> {d:CardDesc} there",
+    prints=False,
+)
+frame("Cond1", n.Exists(n.InPlay(_.w, "play", (_.a,))), "{w:Have} any {a:MonAdj} Evolution cards in play", prints=False)
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay(_.w, "play", (_.a,)))),
+    "{w:HaveNot} any {a:MonAdj} Evolution cards in play",
+    "{w:Have} no {a:MonAdj} Evolution cards in play",
+    prints=False,
+)
+frame(
+    "Cond1",
+    n.Exists(MOVED),
+    "any of them is a {d:CardDesc}",
+    "either of them is a {d:CardDesc}",
+    "either of those cards is a {d:CardDesc}",
+    prints=False,
+)
+OTHERS = n.InZone("you", "hand", (n.NotIn(n.ThisCard()),))
+frame(
+    "Cond1",
+    n.Not(n.Exists(OTHERS)),
+    "this is the only card in your hand",
+    "this is the last card in your hand",
+    "you have no other cards in your hand",
+)
+frame("Cond1", n.Not(n.TurnIs("first")), "it isn't your first turn")
+frame(
+    "Cond1",
+    n.Exists(MOVED),
+    "you discarded a {d:CardDesc} in this way",
+    "you discarded a {d:CardDesc}",
+    "you discarded any {d:CardDesc} in this way",
+    "you put any {d:CardDesc} in this way",
+    "any of those cards are {d:CardDesc}",
+)
+frame(
+    "Cond1",
+    n.Exists(calc(lambda z, number: replace(z, filter=(n.IsNamed(number),)), _.z, _.n)),
+    "any {n:Name} is in {z:Zone}",
+    "there is any {n:Name} in {z:Zone}",
+    prints=False,
+)
+frame("Cond1", n.Not(n.TurnIs("first")), "it isn't your first turn")
+frame("Cond1", n.Not(n.Exists(FACE_DOWN)), "all of {w:Poss} Prize cards are face up")
+frame(
+    "Cond1",
+    n.Not(
+        n.And(
+            (n.Exists(n.InPlay("you", "play", (n.IsNamed(_.a),))), n.Exists(n.InPlay("you", "play", (n.IsNamed(_.b),))))
+        )
+    ),
+    "you don't have {a:Name} and {b:Name} in play",
+    prints=False,
+)
+frame("Cond1", n.Not(n.Exists(n.InPlay("that", "bench"))), "that player has no Benched Pokémon")
+frame(
+    "Cond1",
+    n.Exists(n.Among(It("card", True, "moved"), _.d)),
+    "a player discarded any {d:CardDesc} in this way",
+    "they discarded any {d:CardDesc} in this way",
+)
+frame("Cond1", n.Not(n.Exists(n.InPlay(_.w, "play", _.d))), "{w:HaveNot} any {d:MonDesc} in play")
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This()))))),
+    "you don't have another {n:Name} in play",
+)
+# the last resort when nothing else prints a negation
+frame("Cond1", n.Not(_.c), "it is not true that {c:Cond1}", last=True)

@@ -1,0 +1,297 @@
+"""What a Pokémon is or has; shared with relative clauses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.numbers.counted import some
+from playmat.text.grammar.things.described import negate, positive
+from playmat.text.surface import It
+
+frame(
+    "Cond1",
+    n.Is(n.InPlay(_.w, "active"), (n.HasAttached(_.d),)),
+    "{w:Have} any {d:EnergyDesc} attached to {w:Poss} Active Pokémon",
+    prints=False,
+)
+frame("PredVP", (n.NotP(n.HasCondition()),), "isn't affected by a Special Condition")
+frame("PredVP", (n.HasAttached(_.d),), "has {d:EnergyDesc} attached <|to it|to them>", prints=False)
+frame("PredVP", (n.HasAttached((n.IsNamed(_.n),)),), "has {n:OtherName} attached <|to it>", prints=False)
+frame(
+    "PredVP",
+    (n.Compares("energy", "le", _.n),),
+    "has {n:Numeral} or <fewer|less> Energy [cards] attached <|to it|to them>",
+)
+frame("PredVP", (n.HasCondition(""),), "is affected by Special Conditions", prints=False)
+frame("PredVP", (n.Compares("hp", "ge", _.n),), "has a maximum HP of {n:Numeral} or more", prints=False)
+frame(
+    "PredVP",
+    (n.NotP(n.HasTag("RULE_BOX")),),
+    "doesn't have a Rule Box (Pokémon V, Pokémon-GX, etc. have Rule Boxes)",
+    prints=False,
+)
+frame("PredVP", (n.IsDamaged(),), "[already] has any damage counters on <it|them>")
+frame(
+    "PredVP", (n.NotP(n.IsDamaged()),), "has no damage counters on it", "doesn't have any damage counters on <it|them>"
+)
+frame("PredVP", (n.HasAttached(_.d),), "has any {d:EnergyDesc} attached <|to it|to them>")
+frame(
+    "PredVP",
+    (n.NotP(n.HasAttached(_.d)),),
+    "has no {d:EnergyDesc} attached <|to it|to them>",
+    "doesn't have any {d:EnergyDesc} attached <|to it|to them>",
+)
+frame(
+    "PredVP",
+    (n.HasAttached(_.d),),
+    "has a {d:CardDesc} attached <|to it|to them>",
+    "has any {d:CardDesc} attached <|to it|to them>",
+)
+frame(
+    "PredVP",
+    (n.HasAttached(_.d, _.n),),
+    "has at least {n:Int} {d:EnergyDesc} attached <|to it|to them>",
+    "has {n:Int} or more {d:EnergyDesc} attached <|to it|to them>",
+)
+frame("PredVP", (n.NotP(n.CameIntoPlay()),), "wasn't put into play this turn")
+frame("PredVP", (n.CameIntoPlay(),), "was put into play this turn")
+frame("PredVP", (n.HasCondition(_.c),), "is {c:Condition}")
+frame("PredVP", (n.NotP(n.HasCondition(_.c)),), "isn't {c:Condition}", "is not {c:Condition}")
+frame(
+    "PredVP",
+    (n.AnyOf(((n.HasCondition(_.a),), (n.HasCondition(_.b),))),),
+    "is {a:Condition} or {b:Condition}",
+    "is either {a:Condition} or {b:Condition}",
+)
+frame("PredVP", (n.HasAttack(_.n),), "has the {n:Title} attack")
+frame("PredVP", (n.Compares("counters", "eq", _.n),), "has exactly {n:Numeral} damage counters on it")
+frame("PredVP", (n.SameTypeAs(_.m),), "shares a type with {m:ActiveMon}", "is the same type as {m:ActiveMon}")
+frame(
+    "PredVP",
+    (n.HasCondition(""),),
+    "is affected by a Special Condition",
+    "is affected by any Special Conditions",
+)
+frame("PredVP", (n.HasAbility(_.k),), "has a {k:AbilityKind}", "has any {k:AbilityKind}")
+frame("PredVP", (n.HasWeakness(_.t),), "has {t:Type} Weakness")
+frame("PredVP", (n.HasResistance(_.t),), "has {t:Type} Resistance")
+frame("PredVP", (n.NameHas(_.n),), "has {n:Quoted} in its name", "have {n:Quoted} in their name")
+frame("PredVP", (n.EvolvesFromName(_.n),), "evolves from {n:OtherName}")
+frame("PredVP", (n.HasTag("RULE_BOX"),), "has a Rule Box")
+frame("PredVP", (n.NotP(n.HasTag("RULE_BOX")),), "doesn't have a Rule Box")
+frame(
+    "PredVP",
+    (n.Compares("counters", "ge", _.n),),
+    "[already] has {n:Numeral} or more damage counters on it",
+    "[already] has at least {n:Numeral} damage counters on it",
+)
+frame("PredVP", (n.Compares("counters", "le", _.n),), "has {n:Numeral} or fewer damage counters on it")
+frame(
+    "PredVP",
+    (n.Compares("remaining_hp", "le", _.n),),
+    "has {n:Numeral} HP or less remaining",
+    "'s remaining HP is {n:Numeral} or less",
+)
+frame(
+    "PredVP",
+    (n.IsAt("active"),),
+    "is in the Active Spot",
+    "is your Active Pokémon",
+    "is the Active Pokémon",
+    "is an Active Pokémon",
+)
+frame("PredVP", (n.IsAt("bench"),), "is on your Bench", "is on the Bench", "is Benched")
+frame("PredVP", calc(lambda d: d, _.d, inv=lambda v: v or None), "is a {d:MonDesc}")
+frame("PredVP", (_.a,), "is a {a:StageAdj}", prints=False)
+frame("PredVP", (n.NotP(_.a),), "isn't {a:MonAdj}", prints=False)
+frame("PredVP", calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v)), "isn't a {d:MonDesc}")
+frame("PredVP", (n.IsType(_.t),), "is {t:Type}", prints=False)
+SOME = calc(some, _.d, inv=lambda v: v or None)
+frame(
+    "Cond1",
+    n.Is(n.Holder(), SOME),
+    "this card is attached to a {d:MonDesc}",
+    "this card is attached to {d:MonDesc}",
+    "@self is attached to a {d:MonDesc}",
+)
+frame("PredVP", (n.HasAttack(_.n),), "has the {n:Title} attack")
+frame("PredVP", (n.NotP(n.IsDamaged()),), "has full HP", prints=False)
+frame(
+    "PredVP",
+    (n.NotP(n.HasAttached(_.d)),),
+    "doesn't [already] have a {d:CardDesc} attached [to it]",
+    "doesn't [already] have any {d:CardDesc} attached [to it]",
+    prints=False,
+)
+frame("PredVP", (n.Compares("retreat", "eq", _.n),), "has a Retreat Cost of exactly {n:Numeral}")
+frame(
+    "PredVP",
+    (n.Compares("retreat", "ge", _.n),),
+    "has a Retreat Cost of {n:Numeral} or more",
+    "'s Retreat Cost is {n:Numeral} or more",
+)
+frame(
+    "Cond1",
+    n.Is(_.m, (n.Compares("retreat", "ge", _.n),)),
+    "the Retreat Cost of {m:Mon} is {n:Numeral} or more",
+    prints=False,
+)
+frame("Cond1", n.Is(_.m, join(_.p, _.q)), "{m:Mon} {p:PredVP} and {q:PredVP}")
+frame("PredVP", (n.Compares("energy", "le", _.n),), "has {n:Numeral} or <fewer|less> Energy attached <to it|>")
+frame("PredVP", (n.Compares("energy", "eq", _.n),), "has {n:Numeral} Energy attached <to it|>")
+frame(
+    "PredVP",
+    (n.NotP(n.HasAttached(_.d)),),
+    "has no {d:CardDesc} attached <to it|>",
+    "doesn't have a {d:CardDesc} attached <to it|>",
+    prints=False,
+)
+frame("PredVP", (n.NotP(_.a),), "is not {a:MonAdj}", prints=False)
+frame("PredVP", (n.NotP(_.h),), "is not a {h:OneHead}", prints=False)
+frame("PredVP", (n.IsNamed(_.n),), "is {n:OtherName}", prints=False)
+frame("PredVP", (n.HasResistance(""),), "has any Resistance", "has a Resistance")
+frame("PredVP", (n.HasWeakness(""),), "has any Weakness", "has a Weakness")
+frame(
+    "PredVP",
+    (n.Compares("retreat", "eq", n.N(0)),),
+    "has a Retreat Cost of 0",
+    "has no Retreat Cost",
+    "doesn't have a Retreat Cost",
+    "'s Retreat Cost is 0",
+)
+frame(
+    "PredVP",
+    (n.Compares("counters", "ge", _.n),),
+    "already has {n:Numeral} or more damage counters on it",
+    prints=False,
+)
+_BOTH = n.AnyOf(((n.HasAbility("Poké-Power"),), (n.HasAbility("Poké-Body"),)))
+frame(
+    "PredVP",
+    (_BOTH,),
+    "has any Poké-Powers or Poké-Bodies",
+    "has a Poké-Power or Poké-Body",
+    "has a Poké-Power or a Poké-Body",
+)
+
+
+def _conditions(names: Any) -> Any:
+    if len(names) < 2:
+        raise Refuse
+    return n.AnyOf(tuple((n.HasCondition(number),) for number in names))
+
+
+def _condition_names(v: Any) -> Any:
+    if not isinstance(v, n.AnyOf) or len(v.filters) < 2:
+        return None
+    if not all(len(f) == 1 and isinstance(f[0], n.HasCondition) and f[0].condition for f in v.filters):
+        return None
+    return tuple(f[0].condition for f in v.filters)  # type: ignore[attr-defined]
+
+
+frame("PredVP", (calc(_conditions, _.c, inv=_condition_names),), "is {c:Condition,or}")
+frame("PredVP", (n.SameTypeAs(It("mon")),), "is the same type as the Pokémon you chose", prints=False)
+frame("PredVP", (n.IsDamaged(),), "already has damage counters on <it|them>", prints=False)
+frame("PredVP", (n.HasCondition(_.c),), "is already {c:Condition}", prints=False)
+frame("PredVP", (n.NotP(n.SameTypeAs(_.m)),), "isn't the same type as {m:ActiveMon}")
+frame("Cond1", n.Is(_.c, _.d), "{c:CardRef}'s a {d:CardDesc}", prints=False)
+frame(
+    "PredVP",
+    (n.NotP(n.HasAttached(_.d)),),
+    "have no {d:CardDesc} attached to them",
+    "don't [already] have a {d:CardDesc} attached to them",
+    prints=False,
+)
+frame("PredVP", (n.HasAttached(_.d),), "have any {d:CardDesc} attached to them", prints=False)
+frame("Cond1", n.Is(_.c, _.d), "{c:CardRef} is a {d:CardDesc}")
+frame("PredVP", (n.HasAbility(_.k),), "has {k:AbilityKinds}", prints=False)
+frame("Cond1", n.Not(n.Is(_.c, _.d)), "{c:CardRef} is not a {d:CardDesc}", "{c:CardRef} isn't a {d:CardDesc}")
+frame("PredVP", (n.NotP(n.IsDamaged()),), "has no damage counters on them", prints=False)
+frame("PredVP", (n.HasAttached(_.d),), "has {d:EnergyDesc} attached <to it|to them|>", prints=False)
+frame("PredVP", (calc(negate, _.h),), "isn't {h:MonHead}", prints=False)
+
+
+def _evolves(names: Any) -> Any:
+    if len(names) < 2:
+        raise Refuse
+    return n.AnyOf(tuple((n.EvolvesFromName(number),) for number in names))
+
+
+frame("PredVP", (calc(lambda ns: _evolves(ns), _.ns),), "evolves from {ns:Name,or}", prints=False)
+frame(
+    "PredVP",
+    (n.HasAttached(join(_.d, n.SameTypeAs(_.m))),),
+    "has any {d:EnergyDesc} attached <to it|to them|> that is the same type as {m:ActiveMon}",
+)
+frame(
+    "PredVP",
+    (n.HasAttached(_.a), n.HasAttached(_.b)),
+    "has any {a:EnergyDesc} and any {b:EnergyDesc} attached <|to it|to them>",
+    "has any {a:EnergyDesc} and {b:EnergyDesc} attached <|to it|to them>",
+    prints=False,
+)
+frame(
+    "PredVP",
+    (n.SameTypeAs(n.This()),),
+    "is the same type as <this Pokémon|@self>",
+    "shares a type with <this Pokémon|@self>",
+)
+frame("PredVP", (n.SameTypeAs(It("mon")),), "shares a type with that Pokémon", "is the same type as that Pokémon")
+frame(
+    "PredVP",
+    (n.NotP(n.HasAbility(_.k)),),
+    "has no {k:AbilityKinds}",
+    "doesn't have a {k:AbilityKind}",
+    "doesn't have any {k:AbilityKinds}",
+)
+frame(
+    "PredVP",
+    (n.Compares("counters", "ge", _.n),),
+    "has at least {n:Numeral} damage counters on them",
+    "has {n:Numeral} or more damage counters on them",
+    prints=False,
+)
+frame("PredVP", (n.SameTypeAs(It("mon")),), "is the same type as <the chosen Pokémon|that Pokémon>", prints=False)
+frame("PredVP", (n.NameHas(_.n),), "has the word {n:Quoted} in <its|their> name", prints=False)
+frame(
+    "PredVP",
+    (n.IsStage("Stage 1"), n.EvolvesFromName(_.n, True)),
+    "evolves from <an Item card|a card> that has {n:Quoted} in its name",
+    prints=False,
+)
+frame("PredVP", (n.HasCondition(_.c),), "already is {c:Condition}", prints=False)
+frame(
+    "Cond1", n.Is(n.Holder(), (n.IsAt("active"),)), "<this card|@self> is attached to an Active Pokémon", prints=False
+)
+frame("Cond1", n.Is(_.m, (n.HasAttached(_.d),)), "you have any {d:EnergyDesc} attached to {m:OneMon}", prints=False)
+frame("PredVP", (n.Compares("conditions", "ge", _.n),), "is affected by {n:Numeral} or more Special Conditions")
+frame("Cond1", n.Is(_.m, (n.HasAttached(_.d),)), "any {d:EnergyDesc} is attached to {m:OneMon}", prints=False)
+frame("Cond1", n.Is(_.a, (n.SameTypeAs(_.b),)), "{a:OneMon} and {b:ActiveMon} are the same type", prints=False)
+frame(
+    "PredVP",
+    (n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),),
+    "has a Retreat Cost of {c:Colorless+} or more",
+    prints=False,
+)
+frame(
+    "PredVP",
+    (n.Compares("retreat", "le", calc(lambda c: n.N(len(c)), _.c)),),
+    "has a Retreat Cost of {c:Colorless+} or less",
+    prints=False,
+)
+frame("PredVP", (n.SameTypeAs(_.m),), "has the same type as {m:ActiveMon}", prints=False)
+frame(
+    "PredVP",
+    (n.HasAttached((n.IsCard("Energy"), n.IsType(_.a))), n.HasAttached((n.IsCard("Energy"), n.IsType(_.b)))),
+    "has both {a:Type} and {b:Type} Energy attached <|to it|to them>",
+    prints=False,
+)
+frame("PredVP", (n.HasAbility(_.k),), "has {k:AbilityKinds}", prints=False)
+frame("PredVP", (n.HasAttached((n.IsNamed(_.n),)),), "has {n:Name} attached <|to it|to them>", prints=False)
+frame("PredVP", (n.EvolvesFromName(_.n, True),), "evolves from a card with {n:Quoted} in its name")
+frame("PredVP", (_.s,), "is now a {s:StageWord} Pokémon", prints=False)
+frame("PredVP", (n.HasAttached(join(_.d, n.NotIn(n.ThisCard()))),), "has another {d:OtherDesc} attached", prints=False)
+frame("Cond1", n.Not(n.Is(n.Holder(), SOME)), "this card isn't attached to a {d:MonDesc}")

@@ -1,0 +1,58 @@
+"""Attacks chosen, copied and used."""
+
+from __future__ import annotations
+
+from playmat.effects import nodes as n
+from playmat.text.frames import _
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.surface import It, Pick
+
+frame("Step", n.UseEffectOf(_.c), "use the effect of {c:Cards} as the effect of this <power|Ability|card>")
+frame(
+    "Step",
+    n.ChooseAttack(0, n.InZone(_.w, "discard", (n.IsCard("Pokémon"),))),
+    "choose an attack on 1 of {w:Poss} Pokémon in {w:Poss} discard pile",
+)
+frame("Step", n.ChooseAttack(0, _.m, "you", "", True), "choose 1 of {m:Mon}'s non- GX attacks", prints=False)
+frame("Step", n.ChooseAttack(0, _.s), "choose an attack on 1 of {s:MonSet}", prints=False)
+frame("Step", n.UseAttack(0), "@self performs that attack", "@base performs that attack", prints=False)
+frame(
+    "Step",
+    n.ChooseAttack(0, n.Under(_.m)),
+    "choose an attack from 1 of {m:Mon}'s previous Evolutions",
+    "choose 1 of {m:Mon}'s attacks from its previous Evolutions",
+)
+frame(
+    "Step",
+    n.ChooseAttack(0, _.m, "you", "", True),
+    "choose 1 of {m:Mon}'s non-GX attacks",
+    "choose 1 of the non-GX attacks of {m:Pool}",
+)
+frame(
+    "Step",
+    n.ChooseAttack(0, Pick(IN_ZONE, _.q)),
+    "choose an attack from {q:Qty} {d:CardDesc} in {z:Zone}",
+)
+frame("Step", n.UseAttack(0), "use it as this attack", "use that attack as this attack")
+frame("Step", n.UseEffectOf(_.c), "use the effect of {c:Cards} as the effect of this attack")
+frame("Step", n.UseEffectOf(_.c), "use the effect of {c:CardRef} as the effect of this card")
+frame("Step", n.ChooseAttack(0, _.m), "choose 1 of {m:Mon}'s attacks", "choose 1 of the attacks of {m:Pool}")
+frame("Step", n.UseAttack(0, True), "use it as this attack if this Pokémon has the necessary Energy to use it")
+frame("Step", n.ChooseAttack(0, _.s), "choose an attack from 1 of {s:MonSet}", prints=False)
+frame("Step", n.ChooseAttack(0, _.m), "choose 1 attack <from|on> {m:Mon}", prints=False)
+frame("Step", n.UseEffectOf(It("card")), "use the effect of that card as the effect of this attack", prints=False)
+_LAST = "<during their last turn|during your opponent's last turn>"
+_USE = "<use it as this attack|use that attack as this attack>"
+for _gx, _which, _only in (
+    (False, "an attack", ""),
+    (True, "an attack that isn't a GX attack", ", if it isn't a GX attack"),
+):
+    _used = n.ChooseAttack(0, n.InPlay("opponent"), "you", "", _gx, "last_turn")
+    frame("Step", _used, f"choose the attack your opponent's Pokémon used during their last turn{_only}")
+    frame(
+        "Body",
+        (_used, n.UseAttack(0)),
+        f"if <1 of your opponent's Pokémon|your opponent's Pokémon|your opponent> used {_which} {_LAST}, {_USE}",
+        prints=False,
+    )

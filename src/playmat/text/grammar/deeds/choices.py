@@ -1,0 +1,225 @@
+"""Choosing among Pokémon, cards, players, types and ways to go on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.put import AS_BASIC
+from playmat.text.grammar.things.cards import ANY, FACE_DOWN, LIKE, in_play
+from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.surface import By, CountIt, It, Pick, Say
+from playmat.text.tokens import TYPES
+
+frame(
+    "Step",
+    n.Choose(0, n.InPlay(_.w, "bench", _.d), _.q),
+    "choose {q:Qty} {d:MonDesc} on {w:Poss} Bench",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, n.Among(It("card", True, "looked"), _.d), n.AnyNumber()),
+    "choose any {d:CardDesc} you find there",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, n.Among(It("card", True, "looked"), _.d), n.All()),
+    "choose all {d:CardDesc} you find there",
+)
+frame(
+    "Step",
+    n.Choose(0, n.InPlay("both", "play", _.d), n.Exactly(_.n)),
+    "choose {n:Numeral} {d:MonDesc} in play (yours or your opponent's)",
+)
+frame("Step", n.Choose(0, _.s, _.q), "choose {q:QtyOf} {s:MonSet}")
+frame("Step", n.Choose(0, _.s, _.q), "choose {q:QtyOf} {s:CardsSet}")
+frame("Step", n.Choose(0, n.AttachedTo(_.m, _.d), _.q), "choose {q:Qty} {d:CardDesc} attached to {m:Pool}")
+frame(
+    "Step",
+    n.Choose(0, _.s, n.UpTo(_.c)),
+    "choose a number of {s:MonSet} up to <the number of|the amount of> {c:Counted}",
+)
+frame(
+    "Step",
+    n.Choose(0, It("card", True, "looked"), _.q),
+    "choose {q:Qty} card from there",
+    "choose {q:Qty} card",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, _.q, "you", True),
+    "choose {q:Qty} more {d:CardDesc} from {z:Zone} without looking",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, n.Among(It("card", True, "looked"), _.d), n.UpTo(_.c)),
+    "choose a number of {d:CardDesc} you find there up to <the number of|the amount of> {c:Counted}",
+)
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, _.q, "you", True),
+    "choose {q:Qty} random {d:CardDesc} from {z:Zone}",
+    "choose {q:Qty} {d:CardDesc} from {z:Zone} without looking",
+    "choose {q:Qty} {d:CardDesc} at random from {z:Zone}",
+    "choose {q:Qty} {d:CardDesc} from {z:Zone} at random",
+)
+frame(
+    "Step",
+    n.Choose(0, n.AttachedTo(_.m, _.d), n.AnyNumber()),
+    f"choose as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}",
+    prints=False,
+)
+frame("Step", CountIt(_.c), "count the number of {c:Counted}", "count the amount of {c:Counted}", prints=False)
+frame("Tail", n.DoOneOf(((_.a,), (_.b,))), "{a:Step} or {b:Step}", "{a:Step}, or {b:Step}")
+frame("Step", n.Choose(0, IN_ZONE, _.q), "choose {q:Qty} {d:CardDesc} in {z:Zone}", prints=False)
+frame("Tail", n.DoOneOf((_.a, _.b)), "choose 1: {a:Body}; or: {b:Body}", "you choose: {a:Body}; or: {b:Body}")
+frame("Step", n.ChoosePlayer(), "choose yourself or your opponent", "choose you or your opponent")
+frame("Step", n.ChooseType(0), "choose a type other than Colorless")
+
+
+def _every_type(types: Any) -> int:
+    """All types but Colorless are named."""
+    if set(types) != set(TYPES) - {"Colorless"} or len(types) != len(TYPES) - 1:
+        raise Refuse
+    return 0
+
+
+frame("Step", n.ChooseType(calc(_every_type, _.ts)), "choose {ts:Type,or} type", prints=False)
+
+
+def _both_from(a: Any, b: Any, m: Any) -> Any:
+    """'a Pokémon Tool and a Special Energy from 1 of your opponent's Pokémon': both from one Pokémon."""
+    first: tuple[Any, ...] = ()
+    if isinstance(m, Pick):
+        if m.quantity != JUST_ONE:
+            raise Refuse
+        first, m = (n.Choose(0, m.sel, JUST_ONE),), It("mon")
+    elif not (isinstance(m, n.InPlay) and m.where == "active"):
+        raise Refuse
+    return (*first, *(n.Discard(Pick(n.AttachedTo(m, d), JUST_ONE)) for d in (a, b)))
+
+
+frame(
+    "Body",
+    calc(_both_from, _.a, _.b, _.m),
+    "discard a {a:KindOfCard} and a {b:KindOfCard} <from|attached to> {m:Mon}",
+    prints=False,
+)
+frame(
+    "Tail",
+    By(_.w, (n.DoOneOf(((_.a,), (_.b,)), _.w),)),
+    "{w:Subj} chooses to {a:Step} or to {b:Step}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, _.q, "you", True),
+    "choose {q:Qty} {d:CardDesc} in {z:Zone} without looking",
+    prints=False,
+)
+frame("Step", CountIt(_.c), "count the total <number|amount> of {c:Counted}", prints=False)
+
+
+def _from(zone: str, name: str) -> tuple[Any, ...]:
+    return (n.Put(Pick(n.InZone("you", zone, (n.IsNamed(name),)), JUST_ONE), "bench@you", 0, "", "", False, True),)
+
+
+frame(
+    "Step",
+    calc(lambda number: n.DoOneOf((_from("hand", number), _from("discard", number))), _.n),
+    f"put {{n:Name}} onto your Bench {AS_BASIC} from your hand or your discard pile",
+    prints=False,
+)
+frame("Step", n.ChoosePlayer(), "choose either player", prints=False)
+frame(
+    "Step",
+    n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), n.UpTo(n.EnergyOn(_.m))),
+    "choose a number of {d:CardDesc} in {z:Zone} up to the amount of Energy attached to {m:Mon}",
+)
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, n.UpTo(_.c)),
+    "choose a number of {d:CardDesc} <in|from> {z:Zone} up to the number of {c:Counted}",
+    prints=False,
+)
+frame("Step", n.Choose(0, _.s, n.AnyNumber()), "choose as many of {s:MonSet} as you like", prints=False)
+frame(
+    "Step",
+    n.Choose(0, FACE_DOWN, _.q, "you", True),
+    "choose {q:QtyOf} {w:Poss} face-down Prize cards without looking",
+    prints=False,
+)
+
+
+def _either_place(a: Any, b: Any, q: Any, d: Any, steps: Any) -> Any:
+    steps = steps if isinstance(steps, tuple) else (steps,)
+    zones = (n.InZone("you", a, d), n.InZone("you", b, d))
+    return n.DoOneOf(tuple((n.Choose(0, z, q), *steps) for z in zones))
+
+
+_PLACES = ("your deck or your discard pile", "your deck or discard pile")
+frame(
+    "Tail",
+    calc(_either_place, "deck", "discard", _.q, _.d, _.s),
+    *(f"search {p} for {{q:Qty}} {{d:CardDesc}}, {{s:Step,and}}" for p in _PLACES),
+    *(f"search {p} for {{q:Qty}} {{d:CardDesc}} and {{s:Step}}" for p in _PLACES),
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, n.Among(It("card", True, "looked"), _.d), _.q),
+    "choose {q:Qty} {d:CardDesc} you find there",
+    "choose {q:Qty} {d:CardDesc} there",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, n.Among(It("card", True, "looked"), _.d), n.AnyNumber()),
+    "choose as many {d:CardDesc} as you like",
+    "choose as many {d:CardDesc} you find there as you like",
+    "choose as many of the {d:CardDesc} you find there as you like",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, n.AttachedTo(_.m, _.d), _.q),
+    "choose {q:Qty} {d:CardDesc} attached to {m:BareMons}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, calc(in_play, _.ks), _.q),
+    f"choose {{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), n.Exactly(n.N(1))),
+    "choose a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Say(
+        (
+            n.EachPlayer(
+                (
+                    n.If(
+                        n.Cmp(n.Count(n.InPlay("that", "bench")), "ge", _.n),
+                        (n.Choose(0, n.InPlay("that", "bench"), n.Exactly(_.k), "that"),),
+                    ),
+                )
+            ),
+        )
+    ),
+    "any player who has {n:Num} or more Benched Pokémon chooses {k:Num} of their Benched Pokémon",
+    prints=False,
+)

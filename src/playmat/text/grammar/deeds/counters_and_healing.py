@@ -1,0 +1,339 @@
+"""Damage counters put, moved and taken away; healing."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.damage import UP_TO
+from playmat.text.grammar.numbers.counted import C
+from playmat.text.grammar.things.described import RECEIVED
+from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
+from playmat.text.surface import Instead, It, Pick, SomeNumber, ThatMany
+
+frame(
+    "Step",
+    n.MoveCounters(
+        n.Exactly(_.n), Pick(n.InPlay("both"), JUST_ONE), Pick(n.InPlay("both", "play", (OTHER,)), JUST_ONE)
+    ),
+    "move {n:Numeral} damage counters from 1 Pokémon to another Pokémon",
+    "move {n:Numeral} damage counters from either player's Pokémon to another Pokémon (yours or your opponent's)",
+)
+frame(
+    "Step",
+    n.PutCounters(n.InCounters(n.DamageDone()), _.m),
+    "put damage counters on {m:Mon} equal to the damage done to <this Pokémon|@self>",
+)
+frame(
+    "Step",
+    n.Heal(calc(lambda number: n.N(number.n * 10), _.n), n.This()),
+    "remove {n:Numeral} damage counters",
+    prints=False,
+)
+frame("Step", n.PutCounters(_.n, _.t), f"put {{n:Num}} {C} on {{t:Mon}}")
+frame("Step", n.PutCounters(n.N(1), _.t), "put a damage counter on {t:Mon}", prints=False)
+frame(
+    "Step",
+    n.PutCounters(n.Times(_.n, _.c), _.t),
+    f"put {{n:Num}} {C} on {{t:Mon}} {{c:Per}}",
+)
+frame("Step", n.PutCounters(_.n, _.t, "any"), f"put {{n:Num}} {C} on {{t:Pool}} in any way you like")
+frame(
+    "Step",
+    n.PutCounters(n.Times(_.n, _.c), _.t, "any"),
+    f"put {{n:Num}} {C} on {{t:Pool}} in any way you like {{c:Per}}",
+)
+frame("Step", n.MoveCounters(_.q, _.a, _.b), "move {q:CounterQty} from {a:Mon} to {b:Mon}")
+frame("Step", n.Heal(_.n, _.t), "heal {n:Num} damage from {t:Mon}")
+frame(
+    "Step",
+    n.Heal(None, _.t),
+    "heal all damage from {t:Mon}",
+    "remove all damage counters from {t:Mon}",
+    "heal all of the damage from {t:Mon}",
+)
+frame("Step", n.Heal(n.Times(_.n, _.c), _.t), "heal {n:Num} damage from {t:Mon} {c:Per}")
+
+
+def tens(number: Any) -> Any:
+    """Counters as damage: a counter stands for 10."""
+    return n.N(number.n * 10) if isinstance(number, n.N) else n.Times(n.N(10), number)
+
+
+frame("Step", n.Heal(calc(tens, _.n), _.t), f"remove {{n:Num}} {C} from {{t:Mon}}", prints=False)
+frame("Step", n.Heal(n.N(10), _.t), "remove a damage counter from {t:Mon}", prints=False)
+frame(
+    "Step",
+    n.Heal(calc(lambda number, c: n.Times(tens(number), c), _.n, _.c), _.t),
+    f"remove {{n:Num}} {C} from {{t:Mon}} {{c:Per}}",
+    prints=False,
+)
+frame("Step", n.PutCountersUntil(_.n, _.t), "put damage counters on {t:Mon} until its remaining HP is {n:Num}")
+frame(
+    "Step",
+    n.MoveCounters(n.AnyNumber(), _.a, n.InPlay(_.w), "any"),
+    "move any number of damage counters on {a:BareMons} to {w:Poss} other Pokémon in any way you like",
+    "move any number of damage counters from {a:BareMons} to {w:Poss} other Pokémon in any way you like",
+    "move as many damage counters on {a:BareMons} as you like to any of {w:Poss} other Pokémon in any way you like",
+)
+frame("Step", n.PutCounters(n.CountersOn(It("mon")), _.t), "double the number of damage counters on {t:Mon}")
+frame("Step", n.PutCounters(SomeNumber(_.n), _.t), "put up to {n:Numeral} damage counters on {t:Mon}")
+frame("Step", n.Heal(n.Times(_.n, _.c), _.t), "heal from {t:Mon} {n:Num} damage {c:Per}", prints=False)
+frame(
+    "Body",
+    (n.Heal(_.n, _.t), n.Cure(_.t)),
+    "heal {n:Num} damage and remove all Special Conditions from {t:ThisMon}",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Heal(calc(tens, _.n), _.t), n.Cure(_.t)),
+    f"remove {{n:Num}} {C} and all Special Conditions from {{t:ThisMon}}",
+    prints=False,
+)
+_EQUAL = "<a number of|the number of> damage counters equal to <the number of|the amount of> {c:Counted}"
+frame(
+    "Step",
+    n.Heal(n.Times(n.N(10), _.c), _.t),
+    f"remove {_EQUAL} from {{t:Mon}}",
+    f"remove from {{t:Mon}} {_EQUAL}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.PutCountersUntil(_.n, _.t),
+    "put damage counters on {t:Mon} until it is {n:Num} HP away from being Knocked Out",
+    prints=False,
+)
+frame(
+    "Step",
+    n.PutCounters(_.n, n.InPlay("both"), "any"),
+    f"put {{n:Num}} {C} on any Pokémon (both yours and your opponent's) in any way you like",
+    prints=False,
+)
+frame("Step", n.SwapCounters(_.a, _.b), "switch all damage counters on {a:Mon} with those on {b:Mon}")
+frame(
+    "Step",
+    n.Heal(n.DamageDone(), _.m),
+    "heal from {m:Mon} the same amount of damage you did to <your opponent's Active Pokémon|the Defending Pokémon>",
+)
+frame(
+    "Step",
+    n.PutCounters(n.AtMost(_.c, _.l), _.t),
+    f"put damage counters on {{t:Mon}} equal to the number of {{c:Counted}} {UP_TO} damage counters)",
+)
+frame("Step", n.PutCounters(_.c, _.t), "put damage counters on {t:Mon} equal to the number of {c:Counted}")
+frame("Step", n.PutCounters(ThatMany(), _.t), "put that many damage counters on {t:Mon}", prints=False)
+frame(
+    "Step",
+    n.Heal(n.Times(ThatMany(), n.N(10)), _.t),
+    "remove that many damage counters from {t:Mon}",
+    prints=False,
+)
+_DID = "<the number of damage counters|a number of damage counters> equal to the damage you did to <the Defending Pokémon|your opponent's Active Pokémon>"
+frame("Step", n.Heal(n.DamageDone(), _.m), f"remove from {{m:Mon}} {_DID}", prints=False)
+
+
+def again(m: Any) -> Any:
+    """The Pokémon just chosen, a second time."""
+    if isinstance(m, Pick):
+        if m.quantity != n.Exactly(n.N(1)):
+            raise Refuse
+        return It("mon")
+    return m
+
+
+frame(
+    "Pair",
+    (n.Heal(_.n, _.m), n.Cure(calc(lambda m: again(m), _.m), (), _.o)),
+    "heal {n:Num} damage and remove {o:Some} from {m:Mon}",
+)
+frame(
+    "Step",
+    n.Heal(calc(tens, _.n), _.t),
+    "remove {n:Num} damage counters from {t:Mon} (remove 1 damage counter if a Pokémon has only 1)",
+    "remove {n:Num} damage counters from {t:Mon} (all if there are less than {k:Int})",
+    "remove {n:Num} damage counters from {t:Mon} ({k:Int} if there is only {k:Int})",
+    prints=False,
+)
+frame(
+    "Step",
+    n.MoveCounters(_.q, _.a, n.InPlay("you", "play", (n.NotIn(It("mon", False, "other")),)), "any"),
+    "move {q:CounterQty} from {a:Mon} to your other Pokémon in any way you like",
+)
+frame("Step", n.MoveCounters(_.q, _.a, _.b, "any"), "move {q:CounterQty} from {a:Mon} to {b:Mon} in any way you like")
+frame(
+    "Tail",
+    n.Heal(_.n, n.InPlay("you", "play", (RECEIVED,))),
+    "if you attach <Energy|any Energy> to a Pokémon in this way, heal {n:Num} damage from that Pokémon",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.Heal(None, n.InPlay("you", "play", (RECEIVED,))),
+    "if you attach <Energy|any Energy> to a Pokémon in this way, heal all damage from that Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.MoveCounters(n.AnyNumber(), _.a, _.b, "any"),
+    "move as many damage counters on {a:OneMon} as you like to {b:BareMons} in any way you like",
+    prints=False,
+)
+frame(
+    "Step",
+    n.PutCountersUntil(_.n, _.t),
+    "put damage counters on {t:Mon} until the remaining HP of <each|that> Pokémon is {n:Num}",
+    "put damage counters on {t:Mon} until <it has|that Pokémon has> {n:Num} HP remaining",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.If(_.c, (Instead((n.PutCounters(_.n, It("mon", False, "same")),)),)),
+    "if {c:Cond}, place {n:Num} damage counters instead",
+    prints=False,
+)
+_DONE_TO = "<done|you did> to <the Defending Pokémon|your opponent's Active Pokémon>"
+frame(
+    "Step",
+    n.Heal(n.DamageDone(), _.m),
+    f"remove <a number of|the number of> damage counters from {{m:Mon}} equal to the damage {_DONE_TO}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Heal(calc(tens, _.n), _.t),
+    f"remove {{n:Num}} {C} from {{t:Mon}} (remove all damage counters if there are less than {{k:Int}})",
+    prints=False,
+)
+frame("Step", n.MoveCounters(_.q, _.a, _.b), "move {q:CounterQty} on {a:OneMon} to {b:Mon}", prints=False)
+frame(
+    "Step",
+    n.PutCounters(_.c, _.t),
+    "put a number of damage counters on {t:Mon} equal to the <number|amount> of {c:Counted}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Heal(calc(lambda number, c: n.Times(tens(number), c), _.n, _.c), n.This()),
+    f"remove {{n:Numeral}} {C} {{c:Per}}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.PutCounters(SomeNumber(n.InCounters(n.HPOf(_.t))), _.t),
+    "put as many damage counters as you like on {t:OneMon}",
+)
+frame(
+    "Pair",
+    (n.PutCounters(_.a, _.m), n.PutCounters(_.b, _.o)),
+    "put {a:Numeral} damage counters on {m:Mon} and {b:Numeral} damage counters on {o:Mon}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Heal(n.Times(n.N(10), SomeNumber(_.n)), _.t),
+    "remove up to {n:Numeral} damage counters from {t:Mon}",
+)
+frame(
+    "Step",
+    n.PutCounters(n.CountersOn(_.m), _.t),
+    "put as many damage counters on {t:ActiveMon} as there are on {m:OneMon}",
+    prints=False,
+)
+SAME = It("mon", False, "same")
+frame(
+    "Tail",
+    n.If(_.c, (Instead((n.PutCounters(_.n, SAME),)),)),
+    f"if {{c:Cond}}, put {{n:Num}} {C} instead",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.If(_.c, (Instead((n.MoveCounters(_.q, SAME, SAME),)),)),
+    "if {c:Cond}, move {q:CounterQty} instead",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.If(_.c, (Instead((n.Heal(calc(tens, _.n), SAME),)),)),
+    f"if {{c:Cond}}, remove {{n:Num}} {C} instead",
+    prints=False,
+)
+frame(
+    "Pair",
+    (n.Heal(calc(tens, _.n), _.m), n.Cure(calc(again, _.m), (), _.o)),
+    f"remove {{n:Num}} {C} and {{o:Some}} from {{m:Mon}}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Heal(n.N(20), _.t),
+    "remove 2 damage counters from {t:Mon} (remove 1 damage counter if that Pokémon has only 1)",
+    prints=False,
+)
+_REPLACED = (n.Afflict, n.Discard, n.Draw, n.DrawUntil, n.Flip, n.Heal, n.MoveCounters, n.PutCounters, n.Switch)
+
+
+def _instead(body: Any) -> Any:
+    if len(body) != 1 or not isinstance(body[0], _REPLACED):
+        raise Refuse
+    if isinstance(body[0], n.PutCounters) and body[0].target == It("mon", True):
+        raise Refuse  # 'on them instead' and 'on each of them instead' are told apart below
+    return Instead(body)
+
+
+frame(
+    "Tail",
+    n.If(_.c, (calc(_instead, _.b, inv=lambda v: v.steps if isinstance(v, Instead) else None),)),
+    "if {c:Cond}, {b:Body} instead",
+)
+_COUNTERS = "put {n:Num} damage counters on"
+frame(
+    "Tail",
+    n.If(_.c, (Instead((n.PutCounters(_.n, It("mon", False, "same")),)),)),
+    f"if {{c:Cond}}, {_COUNTERS} them instead",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.If(_.c, (Instead((n.PutCounters(_.n, It("mon", True)),)),)),
+    f"if {{c:Cond}}, {_COUNTERS} each of <them|those Pokémon> instead",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Heal(None, _.m), n.Cure(_.m), n.RemoveEffects(_.m)),
+    "remove all damage counters, Special Conditions, and other effects from {m:ThisMon}",
+    prints=False,
+)
+frame("Step", n.PutCounters(ThatMany(), _.m), "put the same number of damage counters on {m:Mon}", prints=False)
+
+
+def _heal_cure(number: Any, t: Any) -> Any:
+    """Both verbs have one object: a chosen Pokémon is chosen once."""
+    again = It("mon", t.quantity != n.Exactly(n.N(1))) if isinstance(t, Pick) else t
+    return (n.Heal(number, t), n.Cure(again))
+
+
+frame(
+    "Body",
+    calc(_heal_cure, _.n, _.t),
+    "heal {n:Num} damage and remove all Special Conditions from {t:Mon}",
+    prints=False,
+)
+frame(
+    "StepBody",
+    calc(lambda n, t: _heal_cure(tens(n), t), _.n, _.t),
+    "remove {n:Num} damage counter and all Special Conditions from {t:Mon}",
+    prints=False,
+)
+_TEN = n.N(10)
+frame(
+    "Step",
+    n.Heal(n.Times(_.c, _TEN), _.t),
+    "remove a number of damage counters from {t:Mon} equal to the number of {c:Counted}",
+)

@@ -1,0 +1,266 @@
+"""Damage an attack does, its base damage, what it ignores."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from playmat.effects import nodes as n
+from playmat.text.frames import _
+from playmat.text.grammar.core import frame
+from playmat.text.surface import Instead, It, Pick, PlusMore, Printed, Say
+
+A = "<this attack does|does|do|this attack will do|this attack also does|also does>"
+frame("Step", n.MoreDamage(_.n), f"{A} {{n:Num}} more damage")
+frame("Step", n.MoreDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} more damage {{c:Per}}")
+frame("Step", PlusMore(_.b, _.n), f"{A} {{b:Int}} damage plus {{n:Num}} more damage", prints=False)
+frame(
+    "Step",
+    PlusMore(_.b, n.Times(_.n, _.c)),
+    f"{A} {{b:Int}} damage plus {{n:Num}} more damage {{c:Per}}",
+    f"{A} {{b:Int}} damage plus {{n:Num}} damage {{c:Per}}",
+    prints=False,
+)
+frame("Step", n.LessDamage(_.n), f"{A} {{n:Num}} less damage")
+frame("Step", n.LessDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} less damage {{c:Per}}")
+frame("Step", n.BaseDamage(_.n), "this attack's base damage is {n:Num}")
+frame("Step", n.BaseDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} damage {{c:Per}}")
+frame("Step", n.Damage(_.n, _.t), f"{A} {{n:Num}} damage to {{t:Mon}}")
+frame(
+    "Step",
+    n.Damage(n.Times(_.n, _.c), _.t),
+    f"{A} {{n:Num}} damage {{c:Per}} to {{t:Mon}}",
+    f"{A} {{n:Num}} damage to {{t:Mon}} {{c:Per}}",
+)
+frame(
+    "Step",
+    n.Damage(_.n, n.This()),
+    "this Pokémon [also] does {n:Num} damage to itself",
+    "@self does {n:Num} damage to itself",
+    "this attack [also] does {n:Num} damage to itself",
+)
+frame("Step", n.DoesNothing(), "this attack does nothing", "this attack does nothing (not even damage)")
+frame(
+    "Step",
+    n.Ignore(True, True),
+    "this attack's damage isn't affected by Weakness or Resistance",
+    "don't apply Weakness and Resistance for this attack",
+    "don't apply Weakness and Resistance",
+    "this damage isn't affected by Weakness or Resistance",
+)
+frame("Step", n.Ignore(True), "this attack's damage isn't affected by Weakness")
+frame("Step", n.Ignore(False, True), "this attack's damage isn't affected by Resistance")
+ON = "<your opponent's Active Pokémon|the Defending Pokémon|that Pokémon>"
+frame(
+    "Step",
+    n.Ignore(True, True, True),
+    f"this attack's damage isn't affected by Weakness, Resistance, or any other effects on {ON}",
+    f"this attack's damage isn't affected by Weakness, Resistance, Poké-Powers, Poké-Bodies, or any other effects on {ON}",
+)
+frame(
+    "Step",
+    n.Ignore(False, False, True),
+    f"this attack's damage isn't affected by any effects on {ON}",
+)
+frame(
+    "Step",
+    n.Ignore(False, True, True),
+    f"this attack's damage isn't affected by Resistance or any other effects on {ON}",
+)
+frame("Tail", n.BeforeDamage(_.b), "before doing damage, {b:Body}", "before this attack does damage, {b:Body}")
+frame(
+    "Body",
+    (n.Damage(_.n, _.t), n.Damage(_.k, _.u)),
+    f"{A} {{n:Num}} damage to {{t:Mon}} and {{k:Num}} damage to {{u:Mon}}",
+    prints=False,
+)
+frame(
+    "Body",
+    (PlusMore(_.b, _.n), n.Damage(_.k, _.u)),
+    f"{A} {{b:Int}} damage plus {{n:Num}} more damage and {{k:Num}} damage to {{u:Mon}}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Say((n.If(_.c, (Printed(_.b, n.BaseDamage(_.n)),)),)),
+    "as long as {c:Cond}, this attack's base damage is {n:Num} instead of {b:Int}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.BaseDamage(n.DamageTaken()),
+    "this attack does the same amount of damage done to {m:ThisMon} to <the Defending Pokémon|your opponent's Active Pokémon>",
+    "this attack does the same amount of damage done to <the Defending Pokémon|your opponent's Active Pokémon>",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.If(_.c, (Instead((n.BaseDamage(_.n),)),)),
+    "if {c:Cond}, this attack does {n:Num} damage instead",
+)
+_BEFORE = "(before applying Weakness and Resistance)"
+frame("Step", n.MoreDamage(_.n), f"this attack does {{n:Num}} more damage {_BEFORE}", prints=False)
+_THIS = "<this attack's damage|this damage>"
+frame(
+    "Step",
+    n.Ignore(True, True, True),
+    f"{_THIS} isn't affected by Weakness, Resistance, or any other effects on {ON}",
+    f"{_THIS} isn't affected by Weakness or Resistance, or by any effects on {ON}",
+    f"{_THIS} isn't affected by Weakness or Resistance, or by any other effects on {ON}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Ignore(False, True, True),
+    f"{_THIS} isn't affected by Resistance or any effects on {ON}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Ignore(True, False, True),
+    f"this attack's damage isn't affected by Weakness or by any effects on {ON}",
+    f"{_THIS} isn't affected by Weakness or any other effects on {ON}",
+)
+frame(
+    "Step",
+    n.Damage(n.Times(_.n, _.c), n.This()),
+    "<this Pokémon|@self> [also] does {n:Num} damage to itself {c:Per}",
+    prints=False,
+)
+frame("Step", n.Damage(_.n, _.t), "this Pokémon does {n:Num} damage to {t:EachBenched}", prints=False)
+frame("Step", n.BaseDamage(_.n), "this attack does {n:Num} damage", prints=False)
+frame("Step", n.BaseDamage(n.N(0)), f"{A} no damage to <the Defending Pokémon|your opponent's Active Pokémon>")
+frame(
+    "Step",
+    Printed(_.b, n.BaseDamage(_.n)),
+    "do {n:Num} damage instead of {b:Int} to the Defending Pokémon",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.BaseDamage(n.N(0)), n.Damage(_.n, Pick(n.InPlay("both", "bench"), n.Exactly(n.N(1))))),
+    "do {n:Num} damage to any 1 Benched Pokémon instead",
+    prints=False,
+)
+frame("Step", n.Damage(_.n, n.This()), "@base does {n:Num} damage to itself", prints=False)
+frame(
+    "Step",
+    n.Ignore(False, True, True),
+    "this attack's damage isn't affected by Resistance, Poké-Powers, Poké-Bodies, or any other effects on <the Defending Pokémon|your opponent's Active Pokémon>",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Ignore(False, False, True),
+    "this attack's damage isn't affected by Poké-Powers, Poké-Bodies, or any other effects on <the Defending Pokémon|your opponent's Active Pokémon>",
+    prints=False,
+)
+frame("Tail", n.BeforeDamage(_.b), "before {m:ThisMon} does damage, {b:Body}", prints=False)
+frame(
+    "Tail",
+    n.If(_.c, (n.DoesNothing(),)),
+    "if, before {m:ThisMon} does damage, {c:Cond}, this attack does nothing",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Say((n.If(_.c, (n.DoesNothing(),)),)),
+    "(if {c:Cond}, this attack does nothing.)",
+    "(this attack does nothing if {c:Cond}.)",
+    "this attack does nothing if {c:Cond}",
+    prints=False,
+)
+frame(
+    "Step",
+    Printed(_.b, n.LessDamage(n.Times(_.n, _.c))),
+    f"{A} {{b:Int}} damage minus {{n:Num}} damage {{c:Per}}",
+    prints=False,
+)
+frame(
+    "Step",
+    Printed(_.b, n.BaseDamage(_.n)),
+    "this attack's base damage is {n:Num} [damage] instead of {b:Int}",
+    prints=False,
+)
+frame("Step", n.MoreDamage(n.Times(_.n, _.c)), "does {n:Num} more {c:Per}", prints=False)
+frame("Step", PlusMore(_.b, _.n), f"{A} {{b:Int}} damage plus {{n:Num}} damage", prints=False)
+frame("Step", PlusMore(_.b, n.Times(_.n, _.c)), f"{A} {{b:Int}} damage plus {{n:Num}} {{c:Per}}", prints=False)
+frame("Step", n.BaseDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} {{c:Per}}", prints=False)
+_PLAIN = "<and|, and> don't apply Weakness and Resistance to this damage"
+frame("Step", n.Damage(_.n, _.t, False), f"{A} {{n:Num}} damage to {{t:Mon}} {_PLAIN}")
+frame("Step", n.Damage(_.n, _.t, False), f"{{t:Mon}} does {{n:Num}} damage to itself {_PLAIN}", prints=False)
+UP_TO = "(but no more than {l:Num}"
+frame("Step", n.MoreDamage(n.AtMost(n.Times(_.n, _.c), _.l)), f"{A} {{n:Num}} more damage {{c:Per}} {UP_TO} damage)")
+frame("Step", n.BaseDamage(n.AtMost(n.Times(_.n, _.c), _.l)), f"{A} {{n:Num}} damage {{c:Per}} {UP_TO} damage)")
+frame(
+    "Step",
+    n.MoreDamage(n.DamageTaken()),
+    "this attack does that much more damage <|to your opponent's Active Pokémon|to the Defending Pokémon>",
+)
+frame("Step", n.BaseDamage(n.DamageTaken()), "this attack does that much damage")
+frame(
+    "Tail",
+    n.If(n.Happened("damaged", "", _.m, "last_turn"), (n.BaseDamage(n.DamageTaken()),)),
+    "if {m:ThisMon} was damaged by an attack during <your opponent's|their> last turn, this attack does the same amount of damage to <your opponent's Active Pokémon|the Defending Pokémon>",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.If(n.And((_.c, n.TurnIs("first"))), (n.MoreDamage(_.n),)),
+    "if {c:Cond1}, this attack does {n:Num} more damage during your first turn",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Damage(n.AtMost(n.Times(_.n, _.c), _.k), _.t),
+    "this attack does {n:Num} damage to {t:Mon} {c:Per} (but no more than {k:Num} damage)",
+)
+for _w, _r, _what in (
+    (False, True, "Resistance"),
+    (True, False, "Weakness"),
+    (True, True, "Weakness or Resistance"),
+):
+    frame("Step", n.Ignore(_w, _r), f"isn't affected by {_what}", prints=False)
+frame(
+    "Step",
+    n.BaseDamage(n.HPOf(_.m)),
+    "this attack does damage equal to {m:Mon}'s remaining HP <|to your opponent's Active Pokémon>",
+)
+frame("Tail", n.If(_.c, (n.MoreDamage(_.n),)), "this attack does {n:Num} more damage if {c:Cond}", prints=False)
+frame(
+    "Tail",
+    n.If(_.c, (Instead((n.Damage(_.n, It("mon", False, "same")),)),)),
+    "if {c:Cond}, this attack does {n:Num} damage to <it|that Pokémon> instead",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Damage(_.n, n.This()), n.Damage(_.n, _.m)),
+    "<this Pokémon|this attack|@self> [also] does {n:Num} damage to <itself|this Pokémon> and [to] {m:Mon}",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.BaseDamage(n.N(0)), n.Damage(_.n, _.m)),
+    "do {n:Num} damage to {m:Mon} instead of <their|your opponent's> Active Pokémon",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Choose(0, n.InPlay("opponent"), n.Exactly(n.N(1))), n.Damage(_.n, It("mon"))),
+    "choose an opponent's Pokémon in play and this attack does {n:Num} damage to those Pokémon",
+    prints=False,
+)
+frame("Step", n.BaseDamage(n.HPOf(It("card"), "maximum")), "this attack does damage equal to the HP of that card")
+frame(
+    "Step",
+    n.BaseDamage(n.HPOf(It("card", False, "pokemon"), "maximum")),
+    "this attack does damage equal to the HP of that Pokémon",
+    prints=False,
+)
+frame("Tail", n.May((n.BaseDamage(_.n),)), "you may change this attack's base damage to {n:Num}")
+frame("Tail", n.May((n.BaseDamage(n.N(0)), n.Damage(_.n, _.t))), "you may do {n:Num} damage to {t:Mon} instead")
+frame(
+    "Step",
+    n.Damage(_.n, n.This(), weakness=False),
+    "<this Pokémon|@self> does {n:Num} damage to itself, and don't apply Weakness to this damage",
+    "<this Pokémon|@self> does {n:Num} damage to itself and don't apply Weakness to this damage",
+)

@@ -1,0 +1,127 @@
+"""Discarding cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.surface import It, Pick
+
+frame(
+    "Step",
+    n.Discard(Pick(n.InZone(_.w, "hand"), n.Exactly(n.Minus(n.Count(n.InZone(_.w, "hand")), _.n)))),
+    "discard cards from {w:Poss} hand until <you have|they have> {n:Num} cards in {w:Poss} hand",
+    "discard cards from {w:Poss} hand until <you have|they have> {n:Num} cards left in {w:Poss} hand",
+)
+frame("Step", n.Discard(_.c), "discard {c:Cards}")
+frame("Discarding", n.Discard(_.c), "discard {c:Cards}")
+frame("Step", n.Discard(Pick(_.s, _.q)), "discard {q:QtyOf} {s:MonSet}", prints=False)
+frame("Step", n.Discard(Pick(_.s, n.AnyNumber())), "discard as many of {s:MonSet} as you like", prints=False)
+
+
+def _surplus(w: str, number: Any) -> Any:
+    hand = n.InZone(w, "hand")
+    return Pick(hand, n.Exactly(n.Minus(n.Count(hand), number)), "you", True)
+
+
+def _surplus_of(v: Any) -> Any:
+    if not isinstance(v, Pick) or not isinstance(v.sel, n.InZone) or not isinstance(v.quantity, n.Exactly):
+        return None
+    number = v.quantity.n
+    if not isinstance(number, n.Minus) or not isinstance(number.a, n.Count) or v != _surplus(v.sel.whose, number.b):
+        return None
+    return v.sel.whose, number.b
+
+
+_HAS = "<they have|that player has|your opponent has|your opponent has exactly>"
+frame(
+    "Step",
+    n.Discard(calc(_surplus, _.w, _.n, inv=_surplus_of)),
+    f"discard random cards from {{w:Poss}} hand until {_HAS} {{n:Numeral}} cards in their hand",
+    f"discard cards from {{w:Poss}} hand at random until {_HAS} {{n:Numeral}} cards in their hand",
+)
+frame(
+    "Step",
+    n.Discard(_.m),
+    "discard {m:Mon} and all cards attached to <it|them>",
+    "discard {m:Mon} and all attached cards",
+)
+_FEWER = n.Discard(Pick(n.InPlay(_.w, "bench"), n.Exactly(n.Minus(n.Count(n.InPlay(_.w, "bench")), _.n))))
+frame(
+    "Step",
+    _FEWER,
+    "discard Pokémon from {w:Poss} Bench until <you have|they have> {n:Num}",
+    "discard {w:Poss} Benched Pokémon until <you have|they have> {n:Num} Benched Pokémon",
+)
+_TRAINERS = n.Union((n.AttachedTo(n.InPlay(_.w), (n.IsCard("Trainer"),)), n.StadiumInPlay(_.w)))
+frame("Step", n.Discard(_TRAINERS), "discard all Trainer and Stadium cards {w:Have} in play")
+FEWER_CARDS = n.InZone("you", "hand")
+SPARE = n.Minus(n.Count(n.InZone("you", "hand")), _.n)
+frame(
+    "Step",
+    n.Discard(Pick(FEWER_CARDS, n.Exactly(SPARE))),
+    "discard cards from your hand until you have {n:Num} cards in your hand",
+)
+frame(
+    "Step",
+    n.DoOneOf(((n.Discard(n.AttachedTo(_.m, _.a)),), (n.Discard(n.AttachedTo(_.m, _.b)),))),
+    "discard all {a:EnergyDesc} or all {b:EnergyDesc} attached to {m:OneMon}",
+)
+frame(
+    "Step",
+    n.Discard(Pick(IN_ZONE, n.Exactly(_.c), "you", True)),
+    "discard a random {d:CardDesc} from {z:Zone} {c:Per}",
+)
+frame(
+    "Step",
+    n.Discard(Pick(n.InPlay(_.w, "bench", _.d), _.q)),
+    "discard {q:Qty} {d:MonDesc} from {w:Poss} Bench",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Discard(n.InZone(_.w, "deck", (), _.n)),
+    "discard {n:Numeral} more cards from the top of {w:Poss} deck",
+    prints=False,
+)
+
+
+def _different(a: Any, b: Any) -> Any:
+    """'discard a random card from your opponent's hand and the top card of …': two deeds of one verb."""
+    sels = [c.sel if isinstance(c, Pick) else c for c in (a, b)]
+    if not all(isinstance(s, n.InZone | n.StadiumInPlay) or (isinstance(s, n.AttachedTo) and s.filter) for s in sels):
+        raise Refuse  # 'this Pokémon and all cards attached to it' is one Pokémon
+    if isinstance(a, Pick) and isinstance(b, Pick) and type(a.sel) is type(b.sel):
+        raise Refuse  # one choice of both (searches)
+    return (n.Discard(a), n.Discard(b))
+
+
+frame("Body", calc(_different, _.a, _.b), "discard {a:Cards} and {b:Cards}", prints=False)
+frame(
+    "Step",
+    n.Discard(calc(_surplus, _.w, _.n)),
+    "discard a number of cards without looking until {w:Subj} has {n:Numeral} cards left in their hand",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Discard(n.AttachedTo(n.InPlay(_.w), _.d)),
+    "discard all of {w:Poss} {d:EnergyDesc} in play",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Discard(n.InPlay(_.w, "bench", (n.NotIn(It("mon", False, "other")),))),
+    "discard {w:Poss} other Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Discard(
+        n.Union((n.AttachedTo(n.InPlay("opponent"), (n.IsCard("Pokémon Tool"),)), n.StadiumInPlay("opponent"))), 0
+    ),
+    "discard all of your opponent's Pokémon Tool cards and Stadium cards in play",
+)

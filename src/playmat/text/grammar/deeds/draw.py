@@ -1,0 +1,82 @@
+"""Drawing cards."""
+
+from __future__ import annotations
+
+from playmat.effects import nodes as n
+from playmat.text.frames import _
+from playmat.text.grammar.conditions.compared import THEIRS
+from playmat.text.grammar.core import frame
+from playmat.text.surface import Pick, ThatMany
+
+frame(
+    "Step",
+    n.DrawUntil(n.Count(n.InPlay("you", "play", _.d))),
+    "draw cards until you have as many cards in your hand as you have {d:MonDesc} in play",
+)
+frame("Step", n.Draw(n.N(1)), "draw a card")
+frame("Step", n.Draw(_.n), "draw {n:Num} cards")
+frame("Step", n.Draw(_.n), "draw {n:Num} more cards", prints=False)
+frame("Step", n.Draw(n.Times(_.n, _.c)), "draw {n:Num} cards {c:Per}")
+frame("Step", n.Draw(_.c), "draw a card {c:Per}", "draw a number of cards equal to the number of {c:Counted}")
+frame("Step", n.DrawUntil(_.n), "draw cards until <you have|they have> {n:Num} cards in <your|their> hand")
+frame("Step", n.DrawUntil(THEIRS), "draw cards until you have the same number of cards as your opponent")
+frame(
+    "Step",
+    n.DrawUntil(n.Plus(THEIRS, _.n)),
+    "draw cards until you have {n:Numeral} more cards than your opponent",
+)
+frame("Step", n.Draw(_.n), "draw {n:Num} more cards", prints=False)
+frame("Step", n.Draw(ThatMany()), "draw that many cards", prints=False)
+frame("Step", n.Draw(_.n, "you", 0, True), "draw up to {n:Num} cards")
+frame(
+    "Step",
+    n.DrawUntil(n.Count(n.InZone("opponent", "hand"))),
+    "draw cards until you have the same number of cards in your hand as your opponent",
+)
+frame(
+    "Step",
+    n.DrawUntil(n.Plus(n.Count(n.InZone("opponent", "hand")), _.n)),
+    "draw cards until you have {n:Num} more cards in your hand than your opponent",
+)
+frame("Step", n.Draw(_.c, "you", 0, True), "draw up to a number of cards equal to the number of {c:Counted}")
+frame(
+    "Body",
+    (n.Draw(n.PrizesLeft(_.w), "you", 0, True),),
+    "count {w:Poss} Prize cards left and draw up to that many cards",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.EachPlayer(
+        (
+            n.DrawUntil(_.n),
+            n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(n.Minus(n.Count(n.InZone("their", "hand")), _.n)))),
+        )
+    ),
+    "each player either draws or discards cards until they have {n:Num} cards in their hand",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.EachPlayer(
+        (
+            n.DrawUntil(_.n),
+            n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(n.Minus(n.Count(n.InZone("their", "hand")), _.n)))),
+        )
+    ),
+    "each player either draws or discards cards until that player has {n:Num} cards in their hand",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Draw(n.Count(n.InZone("opponent", "hand"))),
+    "draw the same number of cards as your opponent has in their hand",
+    "draw as many cards as your opponent has in their hand",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Draw(n.N(1)), n.Put(n.InZone("you", "deck", (), None, n.N(1)), "hand@you")),
+    "draw a card from the top and the bottom of your deck",
+    prints=False,
+)

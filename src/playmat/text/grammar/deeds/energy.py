@@ -1,0 +1,180 @@
+"""Attaching and moving Energy and other attached cards."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.surface import It, Pick
+
+for _kind, _words in (
+    ("Pokémon Tool", "as a Pokémon Tool card"),
+    ("Special Energy", "as a Special Energy card"),
+    ("Energy", "as an Energy card"),
+):
+    frame(
+        "Step",
+        n.AttachAs(_.c, _.m, _kind),
+        f"attach {{c:Cards}} to {{m:Mon}} {_words}",
+        f"attach {{c:Cards}} {_words} to {{m:Mon}}",
+    )
+
+
+def negation(d: Any) -> Any:
+    return (n.NotP(d[0] if len(d) == 1 else n.AnyOf((d,))),)
+
+
+frame(
+    "Step",
+    n.Attach(_.c, n.InPlay("you", "play", calc(negation, _.d)), "any"),
+    "attach {c:Cards} to your Pokémon, except {d:MonDesc}, in any way you like",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Attach(Pick(calc(lambda z, d: replace(z, filter=d), _.z, _.d), n.Exactly(_.c)), _.m),
+    "attach 1 {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Attach(Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m, "any"),
+    "attach as many {d:EnergyDesc} from your hand to any of {m:MonSet} in any way you like",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Attach(Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m),
+    "attach as many {d:EnergyDesc} from your hand to {m:Mon} as you like",
+    prints=False,
+)
+frame(
+    "Step",
+    n.MoveAttached(Pick(n.AttachedTo(n.InPlay("you"), _.d), n.AnyNumber()), n.InPlay("you"), "any"),
+    "move as many {d:CardDesc} attached to your Pokémon as you like to any of your other Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.MoveAttached(_.c, n.InPlay(_.w), "any"),
+    "move {c:Cards} to {w:Poss} other Pokémon in any way you like",
+    prints=False,
+)
+frame(
+    "Step",
+    n.MoveAttached(Pick(n.AttachedTo(_.m, _.d), n.AnyNumber()), n.InPlay(_.w), "any"),
+    "move as many {d:CardDesc} attached to {m:Mon} to {w:Poss} other Pokémon in any way you like",
+    prints=False,
+)
+frame("Step", n.Attach(_.c, _.s, "any"), "attach {c:Cards} to any of {s:MonSet} in any way you like", prints=False)
+
+
+def _attached(c: Any, m: Any) -> Any:
+    """'2 Energy cards to those Pokémon' does not say how they are shared out; 'to each of those Pokémon' does."""
+    if m == It("mon", True) and isinstance(c, Pick) and c.quantity != n.Exactly(n.N(1)):
+        raise Refuse
+    return n.Attach(c, m)
+
+
+def _parts(v: Any) -> Any:
+    return (v.cards, v.to) if isinstance(v, n.Attach) and v == n.Attach(v.cards, v.to) else None
+
+
+frame("Step", calc(_attached, _.c, _.m, inv=_parts), "attach {c:Cards} to {m:Mon}")
+frame("Step", n.Attach(_.c, _.m, "any"), "attach {c:Cards} to {m:Pool} in any way you like")
+frame("Step", n.MoveAttached(_.c, _.m), "move {c:Cards} to {m:Mon}")
+frame("Step", n.MoveAttached(_.c, _.m, "any"), "move {c:Cards} to {m:Pool} in any way you like")
+frame(
+    "Step",
+    n.MoveAttached(Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b),
+    "move as many {d:CardDesc} attached to {a:Mon} to {b:Mon} as you like",
+    "move as many {d:CardDesc} attached to {a:Mon} as you like to {b:Mon}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.MoveAttached(Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b),
+    "move as many {d:CardDesc} as you like from {a:Mon} to {b:Mon}",
+    "move as many {d:CardDesc} as you like attached to {a:Mon} to {b:Mon}",
+    prints=False,
+)
+frame(
+    "Body",
+    (
+        n.ChoosePlayer(),
+        n.MoveAttached(
+            Pick(n.AttachedTo(Pick(n.InPlay("that"), JUST_ONE), _.d), _.q),
+            Pick(n.InPlay("that", "play", join(_.p, n.NotIn(It("mon", False, "other")))), JUST_ONE),
+        ),
+    ),
+    "move {q:Qty} {d:CardDesc} attached to 1 of either player's Pokémon to another of that player's Pokémon {p:MonPost*}",
+    prints=False,
+)
+frame("Step", n.Attach(_.c, _.m, "each"), "attach {c:Cards} to {m:Mon}, 1 to each of them")
+
+
+def _not_one(q: Any) -> Any:
+    if q == JUST_ONE:
+        raise Refuse
+    return q
+
+
+frame(
+    "Step",
+    n.ForEach(0, It("mon", True), (n.Attach(Pick(IN_ZONE, calc(_not_one, _.q)), It("mon")),)),
+    "attach {q:Qty} {d:CardDesc} from {z:Zone} to each of those Pokémon",
+    prints=False,
+)
+frame(
+    "TakenDeed",
+    (n.Attach(n.ThisCard(), Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1)))),),
+    "attach <it|this card> to 1 of your {d:MonDesc}",
+)
+frame(
+    "Step",
+    n.MoveAttached(_.c, n.InPlay(_.w, "play", (n.NotIn(It("mon", False, "other")),)), "any"),
+    "move {c:Cards} to any of {w:Poss} other Pokémon in any way you like",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Attach(
+        Pick(n.InZone("you", "discard", _.d), _.q, "you", False, "type"),
+        _.m,
+    ),
+    "attach {q:Qty} different types of {d:EnergyDesc} from <your|the> discard pile to {m:Mon}",
+)
+_OTHER_TYPE = n.NotP(n.SameTypeAs(It("card")))
+
+
+def _of_another_type(zone: n.InZone, filter_: Any) -> n.InZone:
+    return replace(zone, filter=(*filter_, _OTHER_TYPE))
+
+
+def _of_what_type(v: Any) -> Any:
+    if isinstance(v, n.InZone) and v.filter and v.filter[-1] == _OTHER_TYPE:
+        return replace(v, filter=()), v.filter[:-1]
+    return None
+
+
+frame(
+    "Step",
+    n.SwapAttached(_.a, Pick(calc(_of_another_type, _.z, _.e, inv=_of_what_type), JUST_ONE)),
+    "switch {a:AttachedCard} with a different type of {e:EnergyDesc} from {z:Zone}",
+)
+frame(
+    "Step",
+    n.SwapAttached(_.a, Pick(IN_ZONE, JUST_ONE)),
+    "switch {a:AttachedCard} with a {d:EnergyDesc} from {z:Zone}",
+)
+frame(
+    "Step",
+    n.Attach(Pick(IN_ZONE, n.Exactly(_.c)), _.m),
+    "attach a {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
+)

@@ -1,0 +1,133 @@
+"""Evolving and devolving."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from playmat.effects import nodes as n
+from playmat.effects.numbers import ONE
+from playmat.text.frames import _
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.things.cards import owned
+from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.surface import It, Pick, SomeNumber
+
+frame(
+    "Step",
+    n.Evolve(_.m, _.c),
+    "put {c:Cards} onto {m:Mon} (this counts as evolving {m:Mon})",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Devolve(_.m, ONE, "hand"),
+    "devolve {m:Mon} by putting the highest Stage Evolution card on it into your opponent's hand",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Evolve(_.m, Pick(n.InZone("you", "hand", (n.IsStage(_.s), n.IsCard("Pokémon"))), JUST_ONE)),
+    "put any {s:StageName} card from your hand onto {m:Mon} to evolve it",
+    prints=False,
+)
+frame("Step", n.Evolve(_.m, _.c), "put {c:Cards} onto {m:Mon} to evolve it", "put {c:Cards} onto {m:Mon}")
+frame(
+    "Step",
+    n.Evolve(_.m, _.c),
+    "put {c:Cards} onto {m:Mon} and evolve it",
+    "put {c:Cards} on {m:Mon} to evolve it",
+    "put {c:Cards} on {m:Mon}",
+    "evolve {m:Mon} with {c:Cards}",
+    prints=False,
+)
+_RARE = n.InZone("you", "hand", (n.IsStage("Stage 2"), n.EvolvesFrom(It("mon"), True)))
+frame(
+    "Tail",
+    n.Evolve(It("mon"), Pick(_RARE, n.Exactly(n.N(1)))),
+    "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card onto the Basic Pokémon to evolve it",
+    "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card onto the Basic Pokémon to evolve it, skipping the Stage 1",
+    prints=False,
+)
+_HIGHEST = "the highest Stage Evolution card"
+frame(
+    "Step",
+    n.Devolve(_.m, ONE, owned("hand")),
+    f"devolve {{m:Mon}} and put {_HIGHEST} on it into {{w:Poss}} hand",
+    f"remove {_HIGHEST} from {{m:Mon}} and put <that card|it|those cards> [back] into {{w:Poss}} hand",
+)
+frame(
+    "Step",
+    n.Devolve(_.m, ONE, owned("deck_shuffled")),
+    f"devolve {{m:Mon}} and shuffle {_HIGHEST} on it into {{w:Poss}} deck",
+    f"remove {_HIGHEST} from {{m:Mon}} and shuffle <that card|it|those cards> into {{w:Poss}} deck",
+)
+frame(
+    "Tail",
+    n.Evolve(It("mon"), Pick(_RARE, JUST_ONE)),
+    "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card <on|onto> the Basic Pokémon",
+    prints=False,
+)
+for _place, _words in (("hand", "put the highest Stage Evolution card on each of them into"),):
+    frame(
+        "Step",
+        n.Devolve(_.m, n.N(1), owned(_place)),
+        f"devolve {{m:Mon}} and {_words} {{w:Poss}} {_place}",
+        prints=False,
+    )
+_CARDS = {
+    ONE: "the highest Stage Evolution card on <it|that Pokémon|each of them>",
+    None: "all of the Evolution cards on <it|that Pokémon>",
+    SomeNumber(n.Count(n.Under(It("mon")))): "any number of Evolution cards on <it|that Pokémon>",
+}
+_BY = "devolve {m:Mon} by <putting|shuffling>"
+for _n, _which in _CARDS.items():
+    for _to, _place in (("hand", "hand"), ("deck_shuffled", "deck")):
+        if _n != ONE:
+            frame("Step", n.Devolve(_.m, _n, owned(_to)), f"{_BY} {_which} into {{w:Poss}} {_place}")
+frame(
+    "Step",
+    n.Devolve(_.m, ONE, owned("deck_shuffled")),
+    f"devolve {{m:Mon}} by shuffling {_CARDS[ONE]} into {{w:Poss}} deck",
+    prints=False,
+)
+for _n, _which in (
+    (ONE, "the highest Stage Evolution card"),
+    (SomeNumber(n.Count(n.Under(It("mon")))), "any number of Evolution cards"),
+):
+    frame(
+        "Step", n.Devolve(_.m, _n, "?"), f"devolve {{m:Mon}} by removing {_which} from <it|that Pokémon>", prints=False
+    )
+frame(
+    "Step",
+    n.Devolve(_.m, ONE, owned("deck_bottom")),
+    "devolve {m:Mon} by putting the highest Stage Evolution card on <it|that Pokémon> on the bottom of {w:Poss} deck",
+    prints=False,
+)
+_BACK_HIGHEST = "<return|put> the highest Stage Evolution card on <those|each of those> Pokémon <to|into>"
+frame(
+    "Step", n.Devolve(_.m, ONE, owned("hand")), f"devolve {{m:Mon}} and {_BACK_HIGHEST} {{w:Poss}} hand", prints=False
+)
+frame(
+    "Devolving",
+    n.Devolve(_.m, ONE, owned("hand")),
+    "remove the highest Stage Evolution card from {m:Mon}, and put it back into {w:Poss} hand",
+    prints=False,
+)
+frame("Step", n.Devolve(n.This(), ONE, "hand"), "devolve @self and put @self into your hand", prints=False)
+frame(
+    "Step",
+    n.Devolve(_.m, ONE, owned("deck_shuffled"), True),
+    "remove the Level-Up card from {m:Mon} and shuffle it into {w:Poss} deck",
+    "remove the Level-Up card from {m:Mon} and have your opponent shuffle it into {w:Poss} deck",
+)
+frame(
+    "Step",
+    n.Devolve(_.m, ONE, owned("hand"), True),
+    "remove the Level-Up card from {m:Mon} and put it into {w:Poss} hand",
+    "remove the Level-Up card from {m:Mon} and put it back into {w:Poss} hand",
+)
+frame(
+    "Step",
+    n.Devolve(_.m, ONE, owned("deck_bottom")),
+    "devolve {m:Mon} and put the highest Stage Evolution card on it on the bottom of {w:Poss} deck",
+    "remove the highest Stage Evolution card from {m:Mon} and put <that card|it> on the bottom of {w:Poss} deck",
+)

@@ -1,0 +1,120 @@
+"""Pokémon that leave play with their cards, are Knocked Out, or change places with a card."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from playmat.effects import nodes as n
+from playmat.text.frames import _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.things.cards import owned
+from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
+from playmat.text.surface import It, Pick
+
+frame(
+    "Step",
+    n.Replace(n.This(), Pick(n.InZone("you", "hand", (n.IsNamed(_.n),)), JUST_ONE), "hand"),
+    "switch this Pokémon with a {n:Name} in your hand",
+)
+frame("Step", n.Replace(n.This(), It("card"), "discard"), "switch it with this Pokémon", prints=False)
+frame(
+    "Step",
+    n.KnockOut(calc(lambda t: t, _.t, inv=lambda v: v if isinstance(v, Pick) else None)),
+    "Knock Out {t:Mon}",  # 'you may Knock Out 1 of your Pokémon'
+)
+frame("Step", n.KnockOut(_.t), "{t:Mon} is Knocked Out", "Knock Out {t:Mon}", "{t:Mon} is now Knocked Out")
+frame(
+    "Step",
+    n.Put(_.m, "hand", 0, "discard"),
+    "put {m:Mon} into your hand and discard all cards attached to it",
+)
+_ALL = "<and all cards attached to it|and all cards attached to them|and all attached cards|and all cards attached to that Pokémon>"
+frame(
+    "Step",
+    n.Put(_.m, owned("hand"), 0, "all"),
+    f"put {{m:Mon}} {_ALL} into {{w:Poss}} hand",
+    f"put {{m:Mon}} {_ALL} in {{w:Poss}} hand",
+    f"return {{m:Mon}} {_ALL} to {{w:Poss}} hand",
+)
+frame("Step", n.Put(_.m, owned("deck_shuffled"), 0, "all"), f"shuffle {{m:Mon}} {_ALL} [back] into {{w:Poss}} deck")
+frame(
+    "Step",
+    n.Put(_.m, owned("deck_top"), 0, "all"),
+    f"put {{m:Mon}} {_ALL} on top of {{w:Poss}} deck",
+    f"put {{m:Mon}} {_ALL} on the top of {{w:Poss}} deck",
+)
+frame("Step", n.Put(_.m, owned("deck_bottom"), 0, "all"), f"put {{m:Mon}} {_ALL} on the bottom of {{w:Poss}} deck")
+frame("Step", n.Put(_.m, "lost", 0, "all"), f"put {{m:Mon}} {_ALL} in the Lost Zone")
+frame("Step", n.Discard(_.m), f"discard {{m:Mon}} {_ALL}")
+frame(
+    "Step",
+    n.Put(_.m, owned("deck_bottom"), 0, "all", "any"),
+    f"put {{m:Mon}} {_ALL} on the bottom of {{w:Poss}} deck in any order",
+)
+_DIES = "it <is|will be> Knocked Out"
+frame(
+    "Tail",
+    n.Lasting((n.Triggers(n.Damaged(_.m, "any"), (n.KnockOut(It("mon")),)),), _.d),
+    f"{{d:Duration}}, if {{m:ActiveMon}} is damaged by an attack, {_DIES}",
+)
+frame(
+    "Tail",
+    n.Lasting((n.Triggers(n.Damaged(_.m, "any", _.s), (n.KnockOut(It("mon")),)),), _.d),
+    f"{{d:Duration}}, if {{m:ActiveMon}} is damaged by an attack from a {{s:MonDesc}}, {_DIES}",
+)
+frame("Step", n.KnockOut(_.t), "{t:Mon} will be Knocked Out", prints=False)
+frame(
+    "Step",
+    n.Discard(_.m),
+    "discard {m:Mon} and all cards attached to it (this <doesn't|does not> count as a Knock Out)",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Put(_.m, owned("deck_bottom"), 0, "all", "random"),
+    "shuffle {m:Mon} <and all attached cards|and all cards attached to it> and put them on the bottom of {w:Poss} deck",
+)
+frame(
+    "Step",
+    n.Put(_.m, owned("deck_shuffled"), 0, "all"),
+    "put {m:Mon} and all attached cards into {w:Poss} deck",
+    prints=False,
+)
+NO_KNOCK_OUT = "this <doesn't|does not> count as a Pokémon being Knocked Out"
+frame("Step", n.Discard(_.m), f"discard {{m:Mon}} and all cards attached to it ({NO_KNOCK_OUT})", prints=False)
+frame("Step", n.Put(_.m, owned("hand"), 0, "all"), f"return {{m:Mon}} {_ALL} into {{w:Poss}} hand", prints=False)
+frame(
+    "Step",
+    n.Replace(_.m, _.c, "deck_top"),
+    "put {c:Cards} in the place of {m:Mon} and put the old Pokémon on top of your deck",
+)
+frame(
+    "Step",
+    n.Put(_.m, owned("hand"), 0, "all"),
+    "put {m:Mon} <and all cards attached to it|and all cards attached to them> back into {w:Poss} hand",
+    prints=False,
+)
+frame("Step", n.Replace(_.m, _.c, "discard"), "put {c:Cards} in the place of {m:Mon}")
+frame(
+    "Step",
+    n.Replace(_.m, _.c, "deck_shuffled"),
+    "put {c:Cards} in the place of {m:Mon} and shuffle the old Pokémon into your deck",
+)
+_MINE = Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1)))
+frame("Step", n.Replace(_MINE, It("card"), "discard"), "switch it with 1 of your {d:MonDesc} in play", prints=False)
+frame("Step", n.Replace(It("mon"), It("card"), "deck_shuffled"), "switch it with that Pokémon", prints=False)
+frame(
+    "Body",
+    (
+        n.KnockOut(
+            Pick(
+                n.InPlay(
+                    "both",
+                    "play",
+                    (OTHER, n.Compares("remaining_hp", "le", n.HPOf(n.InPlay("both", "play", (OTHER,)), "least"))),
+                ),
+                n.Exactly(n.N(1)),
+            )
+        ),
+    ),
+    "choose 1 Pokémon (yours or your opponent's) with the fewest remaining HP (excluding <this Pokémon|@self|@base>) and that Pokémon is now Knocked Out",
+)

@@ -1,0 +1,93 @@
+"""Looking at cards, revealing, reordering and shuffling them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.things.cards import owned
+from playmat.text.surface import By, It
+
+frame(
+    "Step",
+    n.EachPlayer((n.Reveal(n.InZone("that", "hand")),)),
+    "have both you and your opponent reveal your hands",
+    prints=False,
+)
+frame("Step", n.Look(0, _.c), "look at {c:Cards}")
+frame(
+    "Step",
+    n.Reveal(_.c),
+    "reveal {c:Cards}",
+    "show {c:Cards} to <your opponent|their opponent|the opponent|both players>",
+)
+frame(
+    "Step",
+    n.Reorder(_.c, owned("deck_top")),
+    "put {c:Cards} [back] on top of {w:Poss} deck in any order",
+    "put {c:Cards} [back] on the top of {w:Poss} deck in any order",
+)
+frame("Step", n.Reorder(_.c), "put {c:Cards} back in any order", prints=False)
+frame("Step", n.Reorder(_.c, owned("deck_bottom")), "put {c:Cards} on the bottom of {w:Poss} deck in any order")
+frame("Step", n.Shuffle(), "shuffle your deck")
+frame("Step", n.Shuffle(_.w), "shuffle {w:OtherPoss} deck")
+for _back in ("back on top of that deck", "on top of that deck"):
+    frame("Step", n.Reorder(_.c), f"put {{c:Cards}} {_back} in any order", prints=False)
+frame("Step", n.Reorder(_.c, "deck_top@you"), "put {c:Cards} on top of it in any order", prints=False)
+frame(
+    "Step",
+    n.Reorder(_.c, owned("deck_bottom")),
+    "put {c:Cards} back on the bottom of {w:Poss} deck in any order",
+    prints=False,
+)
+frame("Step", n.Shuffle("you", "prizes"), "shuffle your face-down Prize cards")
+frame("Step", n.Reorder(_.c), "put {c:Cards} back", prints=False)
+frame("Step", n.Shuffle("their"), "have them shuffle their deck", prints=False)
+frame(
+    "Step",
+    n.Reorder(_.c, owned("deck_top")),
+    "put {c:Cards} [back] on <top|the top> of {w:Poss} deck in any order <you like|that you like>",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Reveal(n.InZone("you", "hand")), By("opponent", (n.Choose(0, It("card", True, "looked"), _.q),))),
+    "show your opponent your hand and they choose {q:Qty} card",
+    "show your hand to your opponent and they choose {q:Qty} card",
+    prints=False,
+)
+
+
+def other_of_two(c: Any, p: Any, q: Any) -> Any:
+    if not isinstance(c, It):
+        raise Refuse
+    return (n.Put(c, p), n.Put(It("card", True, "rest"), q))
+
+
+frame(
+    "Pair",
+    calc(
+        lambda c, p, w: (other_of_two(c, p, "")[0], n.Reorder(It("card", True, "rest"), f"deck_top@{w}")), _.c, _.p, _.w
+    ),
+    "put {c:Cards} {p:Place} and the other cards <back|> on top of {w:Poss} deck in any order",
+    prints=False,
+)
+frame(
+    "Pair",
+    calc(
+        lambda c, p, w: (other_of_two(c, p, "")[0], n.Reorder(It("card", True, "rest"), f"deck_bottom@{w}")),
+        _.c,
+        _.p,
+        _.w,
+    ),
+    "put {c:Cards} {p:Place} and the other cards on the bottom of {w:Poss} deck in any order",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Reveal(n.TopUntil(_.w, _.d)),
+    "reveal cards from the top of {w:Poss} deck until you reveal a {d:CardDesc}",
+    "reveal cards from {w:Poss} deck until you reveal a {d:CardDesc}",
+)

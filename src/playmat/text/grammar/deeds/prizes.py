@@ -1,0 +1,79 @@
+"""Prize cards taken, turned and exchanged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.put import YOURS
+from playmat.text.grammar.things.cards import FACE_DOWN
+from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.surface import It, Pick, Say, SomeNumber
+
+frame(
+    "Step",
+    n.SwapWithPrize(n.InZone(_.w, "deck", (), n.N(1)), Pick(n.InZone(_.w, "prizes"), n.Exactly(n.N(1)))),
+    "switch 1 of {w:Poss} [face-down] Prize cards with the top card of {w:Poss} deck",
+)
+frame("Tail", n.If(n.AllHeads(0), (n.TakePrizes(_.n),)), "if heads, take {n:Numeral} more Prize cards", prints=False)
+
+
+def _only_after(body: Any) -> Any:
+    """Prize cards taken for a Knock Out are a rule of the attack, not a step; where a Pokémon goes, too."""
+    if any(isinstance(s, n.TakePrizes | n.Put) for s in body):
+        raise Refuse
+    return body
+
+
+frame(
+    "Tail",
+    n.If(n.Cmp(n.HPOf(_.m), "eq", n.N(0)), calc(_only_after, _.b)),
+    "if {m:ActiveMon} is Knocked Out by <damage from this attack|this attack>, {b:Body}",
+    prints=False,
+)
+frame(
+    "Pair",
+    (n.Choose(0, FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True), n.TurnPrizes(It("card", True))),
+    "choose as many of {w:Poss} face-down Prize cards as you like and put them face up",
+    prints=False,
+)
+frame(
+    "Pair",
+    (n.Choose(0, FACE_DOWN, JUST_ONE, "you", True), n.TurnPrizes(It("card"))),
+    "choose 1 of {w:Poss} face-down Prize cards and put it face up",
+    prints=False,
+)
+frame(
+    "Pair",
+    (n.Choose(0, FACE_DOWN, n.Exactly(SomeNumber(_.n)), "you", True), n.TurnPrizes(It("card", True))),
+    "choose up to {n:Numeral} of {w:Poss} face-down Prize cards and put them face up",
+    prints=False,
+)
+frame(
+    "Pair",
+    (n.Choose(0, n.InZone("both", "prizes", (n.FaceDown(),)), JUST_ONE, "you", True), n.TurnPrizes(It("card"))),
+    "choose 1 face-down Prize card (yours or your opponent's) and put it face up",
+    prints=False,
+)
+frame("Step", n.TurnPrizes(_.c), "turn {c:Cards} face up")
+frame(
+    "Step",
+    n.TurnPrizes(n.InZone(_.w, "prizes")),
+    "turn all of {w:Poss} Prize cards face up",
+    "turn all {w:Poss} Prize cards face up",
+)
+frame("Step", n.TakePrizes(n.N(1)), "take a Prize card")
+frame("Step", n.TakePrizes(_.n), "take {n:Num} Prize cards")
+frame(
+    "Step",
+    n.SwapWithPrize(_.c, Pick(YOURS, n.Exactly(n.N(1)))),
+    "switch {c:Cards} with 1 of your [face-down] Prize cards",
+)
+frame(
+    "Sentence",
+    Say((n.TakePrizes(n.N(1), "opponent"),), True),
+    "this counts as {m:ThisMon} being Knocked Out and your opponent takes a Prize card",
+    prints=False,
+)

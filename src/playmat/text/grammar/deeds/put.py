@@ -1,0 +1,233 @@
+"""Putting cards into a hand, a deck, into play, anywhere."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
+from playmat.text.grammar.deeds.look_and_shuffle import other_of_two
+from playmat.text.grammar.things.cards import owned
+from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.surface import By, It, Pick, ThatMany
+
+frame("Step", n.Put(_.c, _.p), "put {c:Cards} {p:Place} without looking at it", prints=False)
+frame("Step", n.Put(_.c, _.p), "put {c:Cards} {p:Place}")
+frame("Step", n.Put(_.c, owned("deck_shuffled")), "shuffle {c:Cards} [back] into {w:Poss} deck")
+frame("Step", n.Put(_.c, owned("hand")), "put {c:Cards} back into {w:Poss} hand", prints=False)
+frame("Step", n.Put(_.c, _.p), "remove {c:Cards} and put <it|them> {p:Place}", prints=False)
+frame(
+    "Body",
+    join(_.a, n.Put(_.c, owned("deck_shuffled"))),
+    "{a:Step,and}, then have your opponent shuffle {c:CardRef} into {w:Poss} deck",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Put(_.c, owned("prizes")),
+    "add {c:Cards} to {w:Poss} Prize cards face down",
+    "add {c:Cards} to {w:Poss} Prize cards",
+)
+frame(
+    "Tail",
+    n.DoOneOf(
+        (
+            (n.Put(Pick(n.InZone("you", "discard", _.d), n.Exactly(n.N(1))), "bench@you"),),
+            (n.Put(Pick(n.InZone("opponent", "discard", _.d), n.Exactly(n.N(1))), "bench@opponent"),),
+        )
+    ),
+    "put a {d:CardDesc} from either player's discard pile onto <that player's|its owner's> Bench",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Put(n.InZone("you", "deck", (), None, n.N(1)), "hand"),
+    "draw a card from the bottom of your deck",
+    prints=False,
+)
+frame("Step", n.Put(_.c, owned("hand")), "return {c:Cards} to {w:Poss} hand", prints=False)
+frame(
+    "Step",
+    n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
+    "draw {n:Num} cards from the bottom of your deck",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Put(_.c, owned("deck_top")),
+    "return {c:Cards} to the top of {w:Poss} deck",
+    "put {c:Cards} back on the top of {w:Poss} deck",
+    prints=False,
+)
+frame("Step", n.Put(_.c, "deck_top@you"), "put {c:Cards} on top of it", prints=False)
+frame(
+    "Step",
+    n.Put(n.StadiumInPlay(), "hand"),
+    "return any <Stadium card|Stadium> in play to its player's hand",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Put(n.InZone("both", "hand"), "deck_bottom", 0, "", "random"),
+    "each player shuffles their hand and puts it on the bottom of their deck",
+)
+frame(
+    "Step",
+    n.Put(calc(lambda z, number: replace(z, filter=(n.NotP(n.IsNamed(number)),)), _.z, _.n), owned("deck_shuffled")),
+    "shuffle all cards in {z:Zone} into {w:Poss} deck (except for {n:Name})",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)), n.Draw(ThatMany())),
+    "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then draw that many cards",
+    "shuffle {w:Poss} hand into {w:Poss} deck and draw that many cards",
+    prints=False,
+)
+frame("Tail", n.Put(_.m, "hand", 0, "?"), "put {m:LeavingMon} into your hand", prints=False)
+_INSTEAD = "<instead of in the discard pile|instead of the discard pile|instead of discarding it>"
+frame(
+    "Step",
+    n.Put(n.ThisCard(), "deck_bottom@you"),
+    f"put {{c:OwnCard}} on the bottom of your deck {_INSTEAD}",
+    prints=False,
+)
+frame("Step", n.Put(n.ThisCard(), "hand@you"), f"put {{c:OwnCard}} into your hand {_INSTEAD}", prints=False)
+frame("Step", n.Put(n.ThisCard(), "prizes@you"), "put this @self in its place as a face-down Prize card", prints=False)
+frame(
+    "Step",
+    n.Put(Pick(FEWER_CARDS, n.Exactly(SPARE)), owned("deck_shuffled")),
+    "shuffle cards from your hand into {w:Poss} deck until you have {n:Num} cards in your hand",
+)
+frame(
+    "Pair",
+    (
+        n.Choose(0, n.InPlay("opponent", "bench"), n.Exactly(_.n), "opponent"),
+        n.Put(n.InPlay("opponent", "bench", (n.NotIn(It("mon", True)),)), "deck_shuffled@opponent", 0, "all"),
+    ),
+    "your opponent chooses {n:Numeral} Benched Pokémon and shuffles the others, and all cards attached to them, into their deck",
+    prints=False,
+)
+frame("Step", n.Put(_.c, "deck_top@that"), "return {c:Cards} to the top of the deck", prints=False)
+
+
+def _not_each_hand(c: Any) -> Any:
+    """'each player shuffles their hand and puts it on the bottom …' is one step for both."""
+    if c == n.InZone("their", "hand"):
+        raise Refuse
+    return c
+
+
+_BOTTOM = "and put <them|it> on the bottom of"
+frame(
+    "Step",
+    n.Put(calc(_not_each_hand, _.c, inv=lambda v: v), owned("deck_bottom"), 0, "", "random"),
+    f"shuffle {{c:Cards}} {_BOTTOM} {{w:Poss}} deck",
+)
+frame(
+    "Tail",
+    By(_.w, (n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_bottom@{w}", _.w), 0, "", "random"),)),
+    f"{{w:Subj}} shuffles {{w:Poss}} hand {_BOTTOM} {{w:Poss}} deck",
+    prints=False,
+)
+_TOP = n.InZone("you", "deck", (), n.N(1))
+frame(
+    "Body",
+    (
+        n.Choose(0, n.InZone("you", "hand", _.d), JUST_ONE),
+        n.Put(_TOP, "hand@you"),
+        n.Put(It("card", False, "chosen"), "deck_top@you"),
+    ),
+    "switch a {d:CardDesc} from your hand with the top card of your deck",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Put(Pick(IN_ZONE, n.Exactly(_.c)), _.p),
+    "put a {d:CardDesc} from {z:Zone} {p:Place} {c:Per}",
+)
+frame("Step", n.Put(It("card", True), "hand@their"), "draw those cards", prints=False)
+frame(
+    "Body",
+    (n.ChoosePlayer(), By("that", (n.Put(n.InZone("that", "hand"), "deck_bottom@that", 0, "", "random"),))),
+    "have either player shuffle their hand and put it on the bottom of their deck",
+    prints=False,
+)
+frame(
+    "Body",
+    (
+        n.Put(Pick(n.InZone("you", "discard", _.d), JUST_ONE), "bench@you"),
+        n.Put(Pick(n.InZone("opponent", "discard", _.d), JUST_ONE), "bench@opponent"),
+    ),
+    "put a {d:CardDesc} from each player's discard pile onto <its owner's|that player's> Bench",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Put(n.AttachedTo(_.m, _.d), owned("hand")),
+    "put all {d:CardDesc} attached to {m:Mon} into {w:Poss} hand instead of the discard pile",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.Put(n.ThisCard(), "hand@you"),
+    "if you played this @self from your hand, put this <card|@self> into your hand instead of the discard pile",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Put(n.ThisCard(), "prizes@you"), n.Shuffle("you", "prizes")),
+    "shuffle this <card|@self> into your remaining Prize cards and put them back face down",
+    prints=False,
+)
+frame("TakenDeed", (n.Put(n.ThisCard(), "bench@you"),), "put <it|this card> onto your Bench")
+frame(
+    "TakenDeed",
+    (n.Put(n.ThisCard(), "bench@you"), n.TakePrizes(_.n)),
+    "put <it|this card> onto your Bench and take {n:Numeral} more Prize card",
+)
+frame(
+    "Step",
+    n.Put(Pick(IN_ZONE, n.AnyNumber()), owned("bench")),
+    "put as many {d:CardDesc} from {z:Zone} onto {w:Poss} Bench as you like",
+    prints=False,
+)
+AS_BASIC = "as <a Basic Pokémon|Basic Pokémon>"
+frame(
+    "Step",
+    n.Put(_.c, owned("bench"), 0, "", "", False, True),
+    f"put {{c:Cards}} onto {{w:Poss}} Bench {AS_BASIC}",
+)
+frame("Pair", calc(other_of_two, _.c, _.p, _.q), "put {c:Cards} {p:Place} and the other card {q:Place}", prints=False)
+YOURS = n.InZone("you", "prizes")
+frame("Step", n.Put(Pick(YOURS, _.q), "hand@you"), "put {q:Qty} Prize cards into your hand", prints=False)
+frame(
+    "Step",
+    n.Put(YOURS, "deck_shuffled@you"),
+    "after counting your Prize cards, shuffle them into your deck",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Put(n.InZone("you", "deck", (), n.Count(It("card", True, "moved"))), "prizes@you"),
+    "take that many cards from the top of your deck and put them face down as your Prize cards",
+)
+frame(
+    "Step",
+    n.Put(_.c, "prizes@you", 0, "", "", True),
+    "put {c:Cards} face up as a Prize card",
+    "put {c:Cards} as a Prize card face up",
+)
+frame("Step", n.Put(_.c, owned("bench")), "play {c:Cards} onto {w:Poss} Bench", prints=False)
+frame(
+    "Step",
+    n.Put(n.Among(It("card", True, "moved"), (_.k,)), owned("hand")),
+    "put those {k:TrainerHead} cards into {w:Poss} hand",
+)
+frame("Step", n.Put(_.c, "deck_shuffled"), "shuffle {c:Cards} into their owners's decks")
+frame("Step", n.Put(_.m, "lost"), "put {m:ThisMon} in the Lost Zone")

@@ -1,0 +1,226 @@
+"""Searching a deck or another pile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.effects.numbers import ONE
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.things.cards import EITHER_IN, LIKE, SEVERAL, any_name, any_of
+from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.grammar.things.pokemon import JUST_ONE, any_named
+from playmat.text.surface import It, Pick, Seek
+
+frame("Step", n.Choose(0, calc(any_name, _.z, _.n), JUST_ONE), "search {z:Zone} for {n:OtherName,or}", prints=False)
+frame(
+    "Step",
+    n.Choose(0, n.InZone("you", "discard", _.d), _.q),
+    "search your discard for {q:Qty} {d:CardDesc}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), JUST_ONE),
+    "search {z:Zone} for any {d:CardDesc}",
+    "search {z:Zone} for any 1 {d:CardDesc}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, _.q),
+    "search {z:Zone} for {q:Qty} {d:CardDesc}",
+    "choose {q:Qty} {d:CardDesc} from {z:Zone}",
+)
+frame("Step", n.Choose(0, IN_ZONE, n.All()), "search {z:Zone} for all {d:CardDesc}")
+
+
+def _either(zone: n.InZone, a: str, b: str) -> n.InZone:
+    return n.InZone(zone.whose, zone.zone, (n.AnyOf(((n.IsNamed(a),), (n.IsNamed(b),))),))
+
+
+frame(
+    "Step",
+    n.Choose(0, calc(lambda z, a, b: _either(z, a, b), _.z, _.a, _.b), n.Exactly(n.N(1))),
+    "search {z:Zone} for {a:Name} or {b:Name}",
+    prints=False,
+)
+
+
+def _named(zone: Any, q: Any, names: Any) -> Any:
+    """'any number of Wurmple, Silcoon, and Cascoon'."""
+    if len(names) < 2 or q == n.Exactly(n.N(1)):
+        raise Refuse
+    return n.Choose(0, replace(zone, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)), q)
+
+
+frame("Step", calc(_named, _.z, _.q, _.n), "search {z:Zone} for {q:Qty} {n:Name,and}", prints=False)
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, n.AnyNumber()),
+    f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}",
+    f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}",
+    f"choose as many {{d:CardDesc}} {LIKE} from {{z:Zone}}",
+    prints=False,
+)
+
+
+def _also(steps: tuple[Any, ...]) -> Any:
+    many = It("card", True)
+    return n.May((*steps, n.Reveal(many), n.Put(many, "hand@you"), n.Shuffle()))
+
+
+def _also_several(wanted: Any) -> Any:
+    deck = n.InZone("you", "deck")
+    if len(wanted) < 2:
+        raise Refuse
+    return _also((Seek(n.Union(tuple(Pick(replace(deck, filter=d), q) for q, d in wanted))),))
+
+
+frame("Tail", calc(_also_several, _.w), "you may also search for {w:Qtd,and} in this way", prints=False)
+frame(
+    "Tail",
+    calc(lambda q, d: _also((n.Choose(0, n.InZone("you", "deck", d), q, "you", False, "type"),)), _.q, _.d),
+    "you may also search for {q:Qty} {d:CardDesc} of different types in this way",
+    prints=False,
+)
+frame("Step", n.Choose(0, EITHER_IN, _.q), "search {z:Zone} for {q:Qty} {d:EitherCard}")
+frame(
+    "Step",
+    n.Choose(0, calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q),
+    "search {z:Zone} for {q:Qty} {d:CardDesc}, except <any|> {n:Name},",
+    prints=False,
+)
+for _what, _words in (("type", "of different types"), ("name", "with different names")):
+    frame(
+        "Step",
+        n.Choose(0, IN_ZONE, n.UpTo(_.c), "you", False, _what),
+        f"search {{z:Zone}} for a number of {{d:CardDesc}} {_words} up to the number of {{c:Counted}}",
+    )
+frame(
+    "Body",
+    (
+        n.Choose(0, n.InPlay("you", "play", calc(any_named, _.n)), JUST_ONE),
+        n.Choose(0, n.InZone("you", "deck", (n.EvolvesFrom(It("mon")),)), JUST_ONE),
+        n.Evolve(It("mon"), It("card")),
+    ),
+    "search your deck for a card that evolves from {n:Name,or} and put it onto that Pokémon to evolve it",
+    prints=False,
+)
+
+
+def _as_many(zone: Any, names: Any) -> Any:
+    if len(names) < 2:
+        raise Refuse
+    return n.Choose(0, replace(zone, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)), n.AnyNumber())
+
+
+frame("Step", calc(_as_many, _.z, _.n), "search {z:Zone} for as many {n:Name,and} [card] as you like", prints=False)
+frame(
+    "Step",
+    n.Choose(0, calc(lambda d: n.InZone("either", "discard", d), _.d), _.q),
+    "search either player's discard pile for {q:Qty} {d:CardDesc}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, n.InZone("you", "deck", (n.IsCard("Pokémon"), n.NameHas(_.n))), JUST_ONE),
+    "search your deck for any form of {n:Name}",
+)
+SELF = "<this Pokémon|@self|@base>"
+frame(
+    "Body",
+    (
+        n.Choose(0, n.InZone("you", "deck", (n.IsCard("Pokémon"), n.NameHas(_.n))), JUST_ONE),
+        n.Replace(n.This(), It("card"), "deck_shuffled"),
+    ),
+    f"search your deck for any {{n:Name}} and switch it with {SELF}",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), _.q), n.Shuffle()),
+    "search {z:Zone} for {q:Qty} {d:CardDesc} and shuffle your deck afterward",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, calc(lambda z, number: replace(z, filter=any_named(number)), _.z, _.n), n.Exactly(ONE)),
+    "search {z:Zone} for {n:Name,or}",
+    "search {z:Zone} for a {n:Name,or}",
+    "search {z:Zone} for 1 {n:Name,or}",
+    prints=False,
+)
+frame("Step", Seek(SEVERAL), "search {z:Zone} for {w:Qtd,and}")
+frame(
+    "Step", n.Choose(0, calc(any_of, _.z, _.ds), n.Exactly(n.N(1))), "search {z:Zone} for {ds:ADesc,or}", prints=False
+)
+
+
+def _single(value: Any) -> Any:
+    """'them' said of one card."""
+    if value == It("card", True):
+        return It("card")
+    if isinstance(value, tuple):
+        return tuple(_single(v) for v in value)
+    if hasattr(value, "sel"):
+        return replace(value, sel=_single(value.sel))
+    return value
+
+
+def _one_of(zone: n.InZone, wanted: Any, steps: Any) -> Any:
+    """'Search for up to 2 A or up to 2 B, and put them …': two ways of doing it."""
+    if len(wanted) < 2 or any(q is None for q, _d in wanted) or all(q == n.Exactly(n.N(1)) for q, _d in wanted):
+        raise Refuse
+    options = []
+    steps = steps if isinstance(steps, tuple) else (steps,)
+    for q, d in wanted:
+        one = isinstance(q, n.Exactly | n.UpTo) and q.n == n.N(1)
+        then = _single(steps) if one else steps
+        options.append((n.Choose(0, replace(zone, filter=d), q), *then))
+    return n.DoOneOf(tuple(options))
+
+
+frame(
+    "Tail",
+    calc(_one_of, _.z, _.w, _.s),
+    "search {z:Zone} for {w:Qtd,or}, {s:Step,and}",
+    "search {z:Zone} for {w:Qtd,or} and {s:Step}",
+    "search {z:Zone} for {w:Qtd,or}, and {s:Step}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, n.UpTo(_.c)),
+    "search {z:Zone} for a number of {d:CardDesc} up to the number of {c:Counted}",
+)
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, n.Exactly(n.N(1))),
+    "search {z:Zone} for {d:NamedDesc}",
+    "search {z:Zone} for any {d:NamedDesc}",
+    prints=False,
+)
+_DISTINCT = {"type": "of different types", "name": "with different names"}
+for _what, _words in _DISTINCT.items():
+    frame(
+        "Step",
+        n.Choose(0, IN_ZONE, _.q, "you", False, _what),
+        f"search {{z:Zone}} for {{q:Qty}} {{d:CardDesc}} {_words}",
+    )
+    frame("Cards", Pick(IN_ZONE, _.q, "you", False, _what), f"{{q:Qty}} {{d:CardDesc}} {_words} from {{z:Zone}}")
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, _.q, "you", False, "name"),
+    "search {z:Zone} for {q:Qty} different {d:CardDesc}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, _.q, "you", False, "type"),
+    "search {z:Zone} for {q:Qty} different types of {d:CardDesc}",
+    "search {z:Zone} for {q:Qty} {d:CardDesc} of a different type",
+    prints=False,
+)

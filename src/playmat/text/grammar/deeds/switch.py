@@ -1,0 +1,249 @@
+"""Switching the Active Pokémon."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from playmat.effects import nodes as n
+from playmat.text.frames import _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.search import SELF
+from playmat.text.grammar.numbers.counted import some
+from playmat.text.surface import It, Say
+
+frame("Step", n.Switch("you", "you", _.m), "switch {m:Mon} with your Active Pokémon", prints=False)
+DEFENDING = "<their Active Pokémon|your opponent's Active Pokémon|the Defending Pokémon|1 of the Defending Pokémon>"
+frame(
+    "Step",
+    n.Switch("opponent", "you", None, calc(some, _.d, inv=lambda v: v or None)),
+    f"switch 1 of your opponent's Benched {{d:MonDesc}} with {DEFENDING}",
+    f"choose 1 of your opponent's Benched {{d:MonDesc}} and switch it with {DEFENDING}",
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you"),
+    "choose 1 of your opponent's Benched Pokémon and switch it with 1 of the Defending Pokémon",
+    "switch 1 of your opponent's Benched Pokémon with 1 of the Defending Pokémon",
+    prints=False,
+)
+frame(
+    "Sentence", Say((n.Switch("opponent", "you", It("mon")),), True), f"then, switch it with {DEFENDING}", prints=False
+)
+frame(
+    "Step",
+    n.Switch("you", "you", _.m),
+    "switch {m:Mon} with <1 of your Active Pokémon|that Active Pokémon>",
+    prints=False,
+)
+frame("Step", n.Switch("you", "you"), "switch your Active Pokémon with 1 of your Benched Pokémon")
+frame(
+    "Step",
+    n.Switch("you", "you", n.This()),
+    "switch this Pokémon with your Active Pokémon",
+    "switch @self with your Active Pokémon",
+)
+frame(
+    "Step",
+    n.Switch("you", "you"),
+    "switch this Pokémon with 1 of your Benched Pokémon",
+    "switch @self with 1 of your Benched Pokémon",
+    "switch it with 1 of your Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch(_.w, _.w),
+    "{w:Subj} switches {w:Poss} Active Pokémon with 1 of {w:Poss} Benched Pokémon",
+    "{w:Subj} switches the Defending Pokémon with 1 of {w:Poss} Benched Pokémon",
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you"),
+    "switch 1 of your opponent's Benched Pokémon with their Active Pokémon",
+    "switch 1 of your opponent's Benched Pokémon with your opponent's Active Pokémon",
+    "switch your opponent's Active Pokémon with 1 of their Benched Pokémon",
+    "choose 1 of your opponent's Benched Pokémon and switch it with their Active Pokémon",
+    "choose 1 of your opponent's Benched Pokémon and switch it with the Defending Pokémon",
+    "switch the Defending Pokémon with 1 of your opponent's Benched Pokémon",
+)
+frame(
+    "Step",
+    n.Switch("opponent", "opponent"),
+    "switch your opponent's Active Pokémon with 1 of your opponent's Benched Pokémon (your opponent chooses the new Active Pokémon)",
+    prints=False,
+)
+frame(
+    "Step",
+    n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you"),)),
+    "switch your Active {d:MonDesc} with 1 of your Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("you", "you", None, _.d),
+    "switch your Active Pokémon with 1 of your Benched {d:MonDesc}",
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you", None, _.d),
+    "switch 1 of your opponent's Benched {d:MonDesc} with <their|your opponent's> Active Pokémon",
+)
+frame(
+    "Step",
+    n.Switch("you", "you", It("mon")),
+    "switch that Pokémon with your Active Pokémon",
+    "switch your Active Pokémon with that Pokémon",
+)
+frame(
+    "Step",
+    n.Switch("you", "you", None, _.d),
+    "switch <this Pokémon|@self> with 1 of your Benched {d:MonDesc1}",
+    prints=False,
+)
+THE_DEFENDING = "<the Defending Pokémon|1 of the Defending Pokémon>"
+frame(
+    "Step",
+    n.Switch("opponent", "you"),
+    f"switch 1 of your opponent's Benched Pokémon with {THE_DEFENDING}",
+    "switch 1 of the Defending Pokémon with 1 of your opponent's Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you", It("mon")),
+    "switch that Pokémon with your opponent's Active Pokémon",
+    f"switch that Pokémon with {THE_DEFENDING}",
+)
+frame(
+    "Step",
+    n.Switch(_.w, _.w),
+    "{w:Subj} switches the Defending Pokémon with 1 of {w:Poss} Benched Pokémon, if any",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("you", "you"),
+    "you switch @self with 1 of your Benched Pokémon, if any",
+    "switch @base with 1 of your Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you", It("mon")),
+    "switch <the Defending Pokémon|your opponent's Active Pokémon> with that Pokémon",
+    "switch that Pokémon with <the Defending Pokémon|your opponent's Active Pokémon|their Active Pokémon>",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.EachPlayer((n.May((n.Switch("that", "that"),), "that"),)),
+    "each player may switch their Active Pokémon with 1 of their Benched Pokémon",
+)
+frame(
+    "Tail",
+    n.EachPlayer((n.Switch("that", "that"),)),
+    "each player switches their Active Pokémon with 1 of their Benched Pokémon",
+)
+frame(
+    "Step",
+    n.Switch("opponent", "opponent"),
+    "your opponent switches 1 of their Defending Pokémon with 1 of their Benched Pokémon, if any",
+    "your opponent switches their Active Pokémon with 1 of their Benched Pokémon, if any",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("you", "you"),
+    "switch 1 of your Active Pokémon with 1 of your Benched Pokémon, if any",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you"),
+    "choose 1 of your opponent's Benched Pokémon, and switch it with your opponent's Active Pokémon",
+    "choose 1 of your opponent's Benched Pokémon and switch it with your opponent's Active Pokémon",
+    "choose 1 of your opponent's Benched Pokémon, and switch it with the Defending Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("that", "that", None, _.d),
+    "that player switches their Active Pokémon with 1 of their Benched {d:MonDesc}",
+)
+frame(
+    "Step",
+    n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you", None, calc(some, _.x)),)),
+    "switch your Active {d:MonDesc} with 1 of your Benched {x:MonDesc}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("you", "you", It("mon")),
+    "switch <this Pokémon|@self> with <it|that Pokémon>",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you"),
+    "switch out your opponent's Active Pokémon to the Bench",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("you", "you", None, calc(some, _.d)),
+    "switch <this Pokémon|@self|it> with 1 of your Benched {d:MonDesc}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you", None, calc(some, _.d)),
+    "switch <the Defending Pokémon|your opponent's Active Pokémon> with 1 of <your opponent's|their> Benched {d:MonDesc}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch(_.w, _.w),
+    "{w:Subj} switches 1 of {w:Poss} Benched Pokémon with {w:Poss} Active Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("you", "opponent"),
+    "switch your Active Pokémon with 1 of your Benched Pokémon (your opponent chooses the new Active Pokémon)",
+)
+frame(
+    "Step",
+    n.If(n.Exists(It("mon")), (n.Switch("opponent", "opponent"),)),
+    "your opponent switches that Pokémon with 1 of their Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.If(n.Is(n.This(), (n.IsAt("bench"),)), (n.Switch("you", "you", n.This()),), (n.Switch("you", "you"),)),
+    f"choose 1 of your Active Pokémon or 1 of your Benched Pokémon and switch {SELF} with that Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch(_.w, _.w),
+    "{w:Subj} switches 1 of the Defending Pokémon with 1 of {w:Poss} Benched Pokémon",
+    "{w:Subj} switches 1 of {w:Poss} Active Pokémon with 1 of {w:Poss} Benched Pokémon",
+    prints=False,
+)
+frame("Step", n.Switch("you", "you"), "switch 1 of your Active Pokémon with 1 of your Benched Pokémon", prints=False)
+frame(
+    "Step",
+    n.Switch(_.w, _.w),
+    "{w:Subj} chooses 1 of {w:Poss} Benched Pokémon and switches it with <the Defending Pokémon|their Active Pokémon>",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you"),
+    "choose 1 of your opponent's Benched Pokémon and switch it with <1 of|> your opponent's Active Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("you", "you", n.Holder(_.d)),
+    "switch the {d:MonDesc} this card is attached to with your Active Pokémon",
+)

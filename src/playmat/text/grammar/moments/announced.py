@@ -1,0 +1,149 @@
+"""Abilities that a player announces: once during your turn, as often as you like."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from playmat.effects import nodes as n
+from playmat.text.frames import _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.search import SELF
+from playmat.text.grammar.numbers.counted import some
+from playmat.text.surface import By, Header
+
+ONCE = "once during your turn [(before your attack)]"
+frame(
+    "Sentence",
+    Header(n.Activated((n.ForEach(0, _.s, (n.May(_.b),)),), "once", _.c)),
+    f"{ONCE}, if {{c:Cond}}, for each of {{s:MonSet}}, you may {{b:Body}}",
+)
+frame("Sentence", Header(n.Activated(_.b)), f"{ONCE}, you may {{b:Body}}")
+frame("Sentence", Header(n.Activated(_.b, "once", _.c)), f"{ONCE}, if {{c:Cond}}, you may {{b:Body}}")
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "often")),
+    "as often as you like during your turn [(before your attack)], you may {b:Body}",
+)
+frame("Sentence", Header(n.Activated(_.b, "game")), "during your turn, you may {b:Body}")
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "once", None, "that")),
+    "once during each player's turn [(before their attack)], that player may {b:Body}",
+)
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "once", _.c, "that")),
+    "once during each player's turn [(before their attack)], if {c:Cond}, that player may {b:Body}",
+    "once during each player's turn [(before their attack)], if {c:Cond}, they may {b:Body}",
+)
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "once", None, "you", False, False, "discard")),
+    f"{ONCE}, if this Pokémon is in your discard pile, you may {{b:Body}}",
+    f"{ONCE}, if @self is in your discard pile, you may {{b:Body}}",
+)
+frame(
+    "Sentence",
+    Header(n.Activated((n.Nothing(),), "once", None, "you", False, False, "play", _.b)),
+    f"{ONCE}, you may {{b:Body}} in order to use this <Ability|power>",
+    prints=False,
+)
+_THEIR_TURN = "once during each player's turn [(before their attack)], that player may switch their Active"
+frame(
+    "Sentence",
+    Header(n.Activated((n.Switch("that", "that"),), "once", None, "that")),
+    f"{_THEIR_TURN} Pokémon with 1 of their Benched Pokémon",
+)
+frame(
+    "Sentence",
+    Header(n.Activated((n.Switch("that", "that"),), "once", n.Is(n.InPlay("that", "active"), calc(some, _.d)), "that")),
+    f"{_THEIR_TURN} {{d:MonDesc}} with 1 of their Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(
+        n.Activated(
+            (n.Switch("that", "that", None, calc(some, _.x)),),
+            "once",
+            n.Is(n.InPlay("that", "active"), calc(some, _.d)),
+            "that",
+        )
+    ),
+    f"{_THEIR_TURN} {{d:MonDesc}} with 1 of their Benched {{x:MonDesc}}",
+    prints=False,
+)
+OFTEN = "as often as you like during your turn [(before your attack)]"
+frame("Sentence", Header(n.Activated(_.b, "often", _.c)), f"{OFTEN}, if {{c:Cond}}, you may {{b:Body}}")
+frame("Sentence", Header(n.Activated(_.b, "often")), f"{OFTEN}, {{b:StepBody}}", prints=False)
+frame("Sentence", Header(n.Activated(_.b, "game", _.c)), "during your turn, if {c:Cond}, you may {b:Body}")
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "once", _.c)),
+    f"if {{c:Cond}}, {ONCE}, you may {{b:Body}}",
+    f"{ONCE}, if {{c:Cond}}, {{b:StepBody}}",
+    "once during your turn, (before your attack), if {c:Cond}, you may {b:Body}",
+    prints=False,
+)
+frame("Sentence", Header(n.Activated(_.b)), f"{ONCE} you may {{b:Body}}", prints=False)
+frame("Sentence", Header(n.Activated(_.b)), f"{ONCE}, {{b:StepBody}}", prints=False)
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "once", n.TurnIs("first"))),
+    "once during your first turn [(before your attack)], you may {b:Body}",
+    prints=False,
+)
+for _zone, _place in (("hand", "in your hand"), ("discard", "in your discard pile")):
+    frame(
+        "Sentence",
+        Header(n.Activated(_.b, "once", None, "you", False, False, _zone)),
+        f"{ONCE}, if {SELF} is {_place}, you may {{b:Body}}",
+    )
+    frame(
+        "Sentence",
+        Header(n.Activated(_.b, "once", _.c, "you", False, False, _zone)),
+        f"{ONCE}, if {SELF} is {_place} and {{c:Cond1}}, you may {{b:Body}}",
+    )
+frame(
+    "Sentence",
+    Header(
+        n.Activated(_.b, "once", n.Cmp(n.Count(n.InZone("you", "hand")), "eq", n.N(1)), "you", False, False, "hand")
+    ),
+    f"{ONCE}, if {SELF} is the last card in your hand, you may {{b:Body}}",
+    prints=False,
+)
+_ALL_ATTACHED = n.Union((n.AttachedTo(n.InPlay("both")), n.StadiumInPlay("both")))
+frame(
+    "Sentence",
+    Header(n.Activated((n.Put(_ALL_ATTACHED, "deck_shuffled"),), "name_game")),
+    "once during a game on your turn (before your attack), each player shuffles all cards in play (excluding Pokémon and Supporter cards) into their deck",
+)
+for _verb in ("that player may", "the player may", "they may"):
+    frame(
+        "Sentence",
+        Header(n.Activated(_.b, "once", None, "that")),
+        f"once during each player's turn [(before their attack)], {_verb} {{b:Body}}",
+        prints=False,
+    )
+    frame(
+        "Sentence",
+        Header(n.Activated(_.b, "once", _.c, "that")),
+        f"once during each player's turn [(before their attack)], if {{c:Cond}}, {_verb} {{b:Body}}",
+        prints=False,
+    )
+    frame(
+        "Sentence",
+        Header(n.Activated(_.b, "often", None, "that")),
+        f"during each player's turn, {_verb} {{b:Body}} as often as they like",
+        f"as often as they like during each player's turn [(before their attack)], {_verb} {{b:Body}}",
+    )
+frame(
+    "Sentence",
+    Header(n.Activated((By("other", _.b),), "once", None, "that")),
+    "once during each player's turn [(before their attack)], that player may have their opponent {b:Body}",
+)
+frame(
+    "Sentence",
+    Header(n.Activated((n.Cure(_.m, (_.c,)), n.Heal(_.n, _.m)), "once", n.Is(_.m, (n.HasCondition(_.c),)), "that")),
+    "once during each player's turn [(before their attack)], if {m:Mon} is {c:Condition}, <they|that player> may remove that Special Condition and heal {n:Num} damage from that Pokémon",
+    prints=False,
+)

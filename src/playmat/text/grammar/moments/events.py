@@ -1,0 +1,281 @@
+"""When something happens: played, attached, damaged, Knocked Out, the end of a turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.numbers.counted import some
+from playmat.text.grammar.rules.knock_outs import mine
+from playmat.text.surface import Pick
+
+frame(
+    "Event",
+    n.Played(n.Among(n.This(), (n.IsAt("bench"),)), "evolve"),
+    "you play <this Pokémon|@self> from your hand to evolve 1 of your Benched Pokémon [during your turn]",
+)
+frame(
+    "Event",
+    n.AttachedEvent((n.AnyOf((_.a, _.b)),), _.m, "you"),
+    "you attach a {a:EnergyDesc} or {b:EnergyDesc} from your hand to {m:Mon} [during your turn]",
+)
+for _c in ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"):
+    frame("Event", n.RemainsAffected(_.m, _c), f"{{m:Mon}} remains {_c} between turns")
+frame(
+    "Event",
+    n.RemainsAffected(_.m),
+    "{m:Mon} remains affected by <any Special Conditions|a Special Condition> between turns",
+)
+frame("Event", n.KnockedOut(_.m, "damage", "any"), "{m:Mon} is Knocked Out by damage from an attack")
+frame("TimeEvent", n.EndOfTurn("each"), "at the end of each turn")
+frame("TimeEvent", n.EndOfTurn("opponent"), "at the end of your opponent's turn")
+frame(
+    "Event",
+    n.AttachedEvent((), n.InPlay("you", "play", _.d), "you", "hand", True),
+    "you attach this card from your hand to a {d:MonDesc}",
+    prints=False,
+)
+frame(
+    "Event",
+    n.Played(n.Holder(), "evolve", _.d),
+    "you play a Pokémon from your hand to evolve the {d:MonDesc} this card is attached to",
+)
+frame(
+    "Event",
+    n.AttachedEvent(_.d, _.m, "opponent"),
+    "they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}",
+    "a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand",
+    prints=False,
+)
+frame(
+    "Event",
+    n.Played(n.InPlay("both", "play", join(_.d, _.p)), "bench"),
+    *(
+        f"{who} {verb} a {{d:MonDesc}} from their hand {{p:MonPost+}} onto their Bench"
+        for who in ("any player", "either player", "a player")
+        for verb in ("puts", "plays")
+    ),
+    prints=False,
+)
+
+
+def _yours_alone(m: Any) -> Any:
+    """What either player plays is said otherwise."""
+    return None if isinstance(m, n.InPlay) and m.whose == "both" else m
+
+
+def _yours(m: Any) -> Any:
+    if _yours_alone(m) is None:
+        raise Refuse
+    return m
+
+
+frame(
+    "Event",
+    n.Played(calc(_yours, _.m, inv=_yours_alone), "evolve", calc(some, _.d, inv=lambda v: v or None)),
+    "you play {m:Mon} from your hand to evolve 1 of your {d:MonDesc} [during your turn]",
+)
+frame(
+    "Event",
+    n.WouldBeKnockedOut(_.m, "opponent"),
+    "{m:Mon} would be Knocked Out by damage from your opponent's attack",
+    prints=False,
+)
+frame(
+    "Event",
+    n.Played(n.InPlay("opponent", "play", _.d), "bench"),
+    "your opponent <puts|plays> a {d:MonDesc} from their hand onto their Bench [during their turn]",
+)
+frame(
+    "Event",
+    n.MovesToBench(_.m),
+    "{m:Mon} moves from the Active Spot to your Bench",
+    "{m:Mon} moves from the Active Spot to the Bench",
+    "{m:Mon} is switched or retreats to your Bench",
+)
+
+
+def _basic(d: Any) -> Any:
+    """A Basic Pokémon played from the hand goes onto the Bench; another one would evolve something."""
+    if n.IsStage("Basic") not in d:
+        raise Refuse
+    return d
+
+
+frame(
+    "Event",
+    n.Played(n.InPlay("opponent", "play", calc(_basic, _.d)), "bench"),
+    "your opponent <puts|plays> a {d:MonDesc} from their hand",
+    prints=False,
+)
+frame("Event", n.Played(_.m, "bench"), "you put {m:Mon} from your hand onto your Bench during your turn", prints=False)
+frame("Event", n.Played(n.This(), "bench"), "you put <this Pokémon|@self> into play", prints=False)
+_ANY = ("any player", "either player", "a player")
+frame(
+    "Event",
+    n.Played(n.InPlay("both", "play", _.d), "bench"),
+    *(
+        f"{p} {v} {a} {{d:MonDesc}} from their hand onto their Bench"
+        for p in _ANY
+        for v in ("puts", "plays")
+        for a in ("a", "any")
+    ),
+)
+for _how, _words in (("evolve", "evolve"), ("level_up", "Level-Up")):
+    frame(
+        "Event",
+        n.Played(n.InPlay("both", "play", _.d), _how),
+        *(
+            f"{p} plays {a} {{d:MonDesc}} from their hand to {_words} {w} Pokémon [during their turn]"
+            for p in _ANY
+            for a in ("a", "any")
+            for w in ("1 of their", "their")
+        ),
+    )
+frame(
+    "Event",
+    n.Played(n.InPlay("both", "play", _.d), "evolve", _.o),
+    *(f"{p} plays a {{d:MonDesc}} from their hand to evolve a {{o:MonDesc}} [during their turn]" for p in _ANY),
+)
+frame(
+    "Event",
+    n.AttachedEvent(_.e, n.InPlay("both", "play", _.d), "either"),
+    *(
+        f"{p} attaches an {{e:EnergyDesc}} from their hand to {w} {{d:MonDescs}}"
+        for p in _ANY
+        for w in ("1 of their", "")
+    ),
+    "any player attaches an {e:EnergyDesc} from their hand to a {d:MonDesc}",
+)
+frame("Event", n.KnockedOut(_.m, "any", "any"), "{m:Mon} is Knocked Out")
+for _by, _froms in (
+    ("any", ("an attack",)),
+    ("opponent", ("an opponent's attack", "an attack from your opponent's Pokémon")),
+):
+    frame(
+        "Event",
+        n.WouldBeKnockedOut(_.m, _by),
+        *(f"{{m:Mon}} would be Knocked Out by damage from {f}" for f in _froms),
+    )
+
+
+def _pool(m: Any) -> Any:
+    """'1 of your Pokémon' of an event means whichever of them."""
+    if isinstance(m, Pick):
+        if m.quantity != n.Exactly(n.N(1)):
+            raise Refuse
+        return replace(m.sel, whose="opponent") if getattr(m.sel, "whose", "") == "their" else m.sel  # type: ignore[call-arg]
+    return m
+
+
+def _unpool(v: Any) -> Any:
+    return Pick(v, n.Exactly(n.N(1))) if isinstance(v, n.InPlay) and v.where != "active" else v
+
+
+for _of in (
+    "an attack of {a:Whichever}",
+    "{a:Whichever}'s attacks",
+    "an attack from {a:Whichever}",
+    "the attacks of {a:Whichever}",
+):
+    frame(
+        "Event",
+        n.KnockedOut(calc(_pool, _.m, inv=_unpool), "damage", "any", (), calc(mine, _.a, inv=lambda v: v)),
+        f"{{m:Mon}} is Knocked Out by damage from {_of}",
+    )
+frame(
+    "Event",
+    n.UsesAbility(calc(_pool, _.m, inv=_unpool), _.k),
+    "{m:Mon} uses a {k:AbilityKind}",
+    "{m:Mon} uses any {k:AbilityKind}",
+)
+frame("Event", n.Retreats(_.m), "{m:Mon} retreats")
+
+
+def _no_pokemon(d: Any) -> Any:
+    """A Pokémon that is played is spoken of as one in play."""
+    if any(isinstance(p, n.IsStage) or p == n.IsCard("Pokémon") for p in d):
+        raise Refuse
+    return d
+
+
+for _who, _plays in (
+    ("opponent", "your opponent plays a {d:CardDesc} from their hand"),
+    ("you", "you play a {d:TrainerDesc} from your hand"),
+):
+    frame("Event", n.PlaysCard(_who, calc(_no_pokemon, _.d, inv=lambda v: v)), _plays)
+
+
+def _own(v: Any) -> Any:
+    whose = getattr(v.sel if isinstance(v, Pick) else v, "whose", "you")
+    return v if whose == "you" else None
+
+
+frame(
+    "Event",
+    n.Played(calc(mine, _.m, inv=_own), "bench"),
+    "you play {m:Mon} from your hand onto your Bench [during your turn]",
+    "you put {m:Mon} from your hand onto your Bench",
+)
+frame(
+    "Event",
+    n.Played(_.m, "evolve"),
+    "you play {m:Mon} from your hand to evolve 1 of your Pokémon [during your turn]",
+)
+frame(
+    "Event",
+    n.Played(n.This(), "level_up"),
+    "you put this Pokémon from your hand onto your Active Pokémon to level it up",
+    "you put @self from your hand onto your Active @base",
+)
+frame(
+    "Event",
+    n.MovesToActive(_.m),
+    "{m:Mon} moves from your Bench to the Active Spot",
+    "{m:Mon} moves from your Bench to become your Active Pokémon",
+)
+frame(
+    "Event",
+    n.AttachedEvent((), calc(_pool, _.m, inv=_unpool), "you", "hand", True),
+    "you attach this card from your hand to {m:Mon}",
+)
+frame(
+    "Event",
+    n.AttachedEvent(_.d, calc(_pool, _.m, inv=_unpool), "you"),
+    "you attach a {d:EnergyDesc} from your hand to {m:Mon} [during your turn]",
+)
+for _why, _not in (
+    ("(excluding effects of attacks or Poké-Powers)", ("attack", "ability")),
+    ("(excluding effects of attacks)", ("attack",)),
+    ("(except with an attack, Ability, or Trainer card)", ("attack", "ability", "trainer")),
+    (", except with an attack, Ability, or Trainer card", ("attack", "ability", "trainer")),
+):
+    frame(
+        "Event",
+        n.AttachedEvent(_.d, calc(_pool, _.m, inv=_unpool), "you", "hand", False, _not),
+        f"you attach a {{d:EnergyDesc}} from your hand to {{m:Mon}} {_why}",
+    )
+frame(
+    "Event",
+    n.AttachedEvent(_.d, calc(_pool, _.m, inv=_unpool), "you"),
+    "you attach a {d:ToolDesc} from your hand to {m:Mon} [during your turn]",
+)
+frame(
+    "Event",
+    n.AttachedEvent(_.d, calc(_pool, _.m, inv=_unpool), "opponent"),
+    "your opponent attaches a {d:EnergyDesc} from their hand to {m:Mon}",
+)
+frame(
+    "TimeEvent",
+    n.Checkup(),
+    "during Pokémon Checkup",
+    "between turns",
+    "at any time between turns",
+    "at any times between turns",
+)
+frame("TimeEvent", n.EndOfTurn(), "at the end of your turn")
+frame("TimeEvent", n.EndOfTurn("opponent"), "at the end of your opponent's turn")
+frame("TimeEvent", n.EndOfTurn("each"), "at the end of each player's turn", "at the end of each turn")

@@ -1,0 +1,485 @@
+"""Clauses opened by an event."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.effects.base import walk
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.counters_and_healing import tens
+from playmat.text.grammar.moments.announced import ONCE
+from playmat.text.grammar.rules.knock_outs import KO
+from playmat.text.grammar.things.pokemon import JUST_ONE, negation
+from playmat.text.surface import By, Header, It, Pick
+
+frame(
+    "Sentence",
+    Header(n.Triggered(n.CoinsFlipped("you"), (n.FlipAgain(),), None, True, "once")),
+    f"{ONCE}, after you flip any coins for an attack, you may ignore all <results|effects> of those coin flips and <begin|being> flipping those coins again",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.DrawnForTurn(), (n.Put(n.ThisCard(), "bench@you"),), _.c, True)),
+    "once during your turn, if you drew <this Pokémon|@self> from your deck at the beginning of your turn and {c:Cond1}, before you put it into your hand, you may put it onto your Bench",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.RemainsAffected(_.m, _.k), _.b)),
+    "as long as {m:Mon} remains {k:Condition} between turns, {b:StepBody}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.WhenAttached(n.InPlay("you", "play", (n.NotP(n.AnyOf((_.d,))),)))),
+    "you can't attach this card to a {d:MonDesc}",
+)
+frame(
+    "Sentence",
+    Header(n.WhenAttached(_.s)),
+    "attach this card to 1 of {s:MonSet}",
+    "attach this Pokémon Tool to 1 of {s:MonSet}",
+    "attach @self to 1 of {s:MonSet}",
+)
+frame(
+    "Sentence",
+    Header(n.WhenAttached(_.s, _.b)),
+    "you can attach this card to 1 of {s:MonSet} only if you {b:Body}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.KnockedOut(_.m, "damage", "opponent", (), None, True), _.b)),
+    f"if {{m:Mon}} has full HP and {KO}, {{b:StepBody}}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn("opponent"), (n.Discard(n.ThisCard()),))),
+    "at the end of your opponent's turn, discard this card",
+    "at the end of your opponent's turn after you played @self, discard @self",
+    "at the end of your opponent's turn after you played this card, discard this card",
+    "at the end of your opponent's turn, discard @self",
+    "if this card is attached to 1 of your Pokémon, discard it at the end of your opponent's turn",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn("each"), (n.Discard(n.ThisCard()),))),
+    "at the end of each turn, discard this card",
+    "discard this card at the end of the turn you attached it",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn(), _.b, n.Is(_.m, _.p))),
+    "if {m:Mon} {p:PredVP} at the end of your turn, {b:StepBody}",
+    prints=False,
+)
+_EVEN_THAT = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if that Pokémon is Knocked Out)>"
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Damaged(_.m), _.b, n.And((n.Is(_.m, (n.IsAt("active"),)), n.Cmp(n.DamageDone(), "ge", _.n))))),
+    f"if {{m:Mon}} <is in the Active Spot|is your Active Pokémon> and takes {{n:Numeral}} or more damage from an opponent's attack {_EVEN_THAT}, {{b:StepBody}}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn(), (n.Heal(calc(tens, _.n), It("mon")),), n.Is(_.m, _.p))),
+    "if {m:Mon} {p:PredVP} at the end of your turn, remove {n:Num} damage counters from the Pokémon",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Damaged(_.m), (n.Later("end_of_turn", (n.Discard(n.ThisCard()),)),))),
+    "if {m:Mon} is damaged by an opponent's attack, discard this card at the end of the turn",
+    "if {m:Mon} is damaged by an attack from your opponent's Pokémon, discard this card at the end of the turn",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.AttachedEvent((), n.InPlay("you", "active"), "you", "hand", True), (n.Switch("you", "you"),))),
+    "when you attach this card from your hand to your Active Pokémon, switch that Pokémon with 1 of your Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn(), (n.Discard(n.ThisCard()),))),
+    "at the end of your turn, discard @self",
+    prints=False,
+)
+_AGAIN = "ignore all <results|effects> of those coin flips and begin flipping those coins again"
+frame(
+    "Sentence",
+    Header(n.Triggered(n.CoinsFlipped("you", _.m), (n.FlipAgain(),), None, True, "once")),
+    f"once during your turn, after you flip any coins for an attack of {{m:Mon}}, you may {_AGAIN}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.CoinsFlipped("either"), (n.FlipAgain(),), None, True, "once")),
+    f"once during each player's turn, after that player flips any coins for an attack, they may {_AGAIN}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn("each"), (n.Discard(n.ThisCard()),))),
+    "if this card is attached to <a Pokémon|1 of your Pokémon>, discard <it|this card> at the end of the turn",
+    "discard this card at the end of the turn",
+    prints=False,
+)
+IN_OWN_TURN = n.Or(
+    (
+        n.And((n.TurnIs("yours"), n.Is(n.EventMon(), (n.Owned("you"),)))),
+        n.And((n.TurnIs("opponents"), n.Is(n.EventMon(), (n.Owned("opponent"),)))),
+    )
+)
+_OWN_TURN = "<during that player's turn|during their turn>"
+frame(
+    "Sentence",
+    Header(n.Triggered(n.MovesToBench(n.InPlay("both", "play", _.d)), _.b, IN_OWN_TURN)),
+    f"whenever <a player's|either player's> Active {{d:MonDesc}} moves to the Bench {_OWN_TURN}, {{b:StepBody}}",
+    f"whenever <a player's|either player's> {{d:MonDesc}} moves from <the|their> Active Spot to <the|their> Bench {_OWN_TURN}, {{b:StepBody}}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, _.b, _.c, True)),
+    "when {e:Event}, if {c:Cond}, you may {b:Body}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.MovesToBench(n.InPlay("both", "play", _.d)), _.b, IN_OWN_TURN)),
+    "whenever any player's Active {d:MonDesc} moves to <the|their> Bench <during that player's turn|during their turn>, {b:StepBody}",
+    prints=False,
+)
+_SELF = "<this card|this Pokémon|@self|it>"
+_TAKEN = f"you <took|take> {_SELF} as a face-down Prize card"
+_WHEN = "<during your turn|>"
+_BEFORE = "before you put <it|this card|this Pokémon> into your hand"
+frame(
+    "Sentence",
+    Header(n.Triggered(n.TakenAsPrize(), _.b, _.c, True)),
+    f"if {_TAKEN} {_WHEN} and {{c:Cond1}}, {_BEFORE}, you may {{b:TakenDeed}}",
+    f"once during your turn, if {_TAKEN} {_WHEN} and {{c:Cond1}}, {_BEFORE}, you may {{b:TakenDeed}}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.TakenAsPrize(), _.b, None, True)),
+    f"if {_TAKEN} {_WHEN}, {_BEFORE}, you may {{b:TakenDeed}}",
+    f"when {_TAKEN} {_WHEN}, {_BEFORE}, you may {{b:TakenDeed}}",
+)
+_DREW = f"you drew {_SELF} from your deck at the beginning of your turn"
+for _event, _how in ((n.TakenAsPrize(), _TAKEN), (n.DrawnForTurn(), _DREW)):
+    frame(
+        "Sentence",
+        Header(n.Triggered(_event, (n.Nothing(),), None, True)),
+        f"you can play this card only <if|when> {_how}, {_BEFORE}",
+    )
+frame("Sentence", Header(n.Triggered(_.e, (n.EachPlayer(_.b),))), "{e:TimeEvent}, each player {b:StepBody}")
+_ALIVE = n.Cmp(n.HPOf(_.m), "gt", n.N(0))
+for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+    for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
+        frame(
+            "Sentence",
+            Header(n.Triggered(n.Damaged(_.m, _by), _.b, _ALIVE, _may)),
+            f"if {{m:Mon}} is damaged but not Knocked Out by {_attack}, {_words}",
+        )
+        if _by == "opponent":
+            frame(
+                "Sentence",
+                Header(n.Triggered(n.Damaged(_.m, _by, _.d), _.b, _ALIVE, _may)),
+                f"if {{m:Mon}} is damaged but not Knocked Out by an attack from your opponent's {{d:MonDesc}}, {_words}",
+                f"if {{m:Mon}} is damaged by an attack from your opponent's {{d:MonDesc}}, {_words}",
+            )
+        frame(
+            "Sentence",
+            Header(n.Triggered(n.Damaged(_.m, _by), _.b, n.And((n.Is(_.m, _.p), _ALIVE)), _may)),
+            f"if {{m:Mon}} {{p:PredVP}} and is damaged but not Knocked Out by {_attack}, {_words}",
+        )
+frame(
+    "Sentence",
+    Header(n.Triggered(n.RemainsAffected(_.m, _.k), (n.PutCounters(_.n, It("mon")),))),
+    "put {n:Numeral} damage counters on each of {m:MonSet} that remains {k:Condition} between turns",
+    prints=False,
+)
+
+
+def _but(m: Any, d: Any) -> Any:
+    """'each of your opponent's Active Pokémon …, excluding {F} Pokémon'."""
+    if isinstance(m, Pick) and m.quantity == JUST_ONE and getattr(m.sel, "where", "") == "active":
+        m = m.sel
+    if not isinstance(m, n.InPlay):
+        raise Refuse
+    return replace(m, filter=(*m.filter, negation(d)))
+
+
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Checkup(), (n.PutCounters(_.n, calc(lambda m, d: _but(m, d), _.m, _.d)),), _.c)),
+    "as long as {c:Cond}, put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}",
+    "if {c:Cond}, put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Checkup(), (n.PutCounters(_.n, calc(lambda m, d: _but(m, d), _.m, _.d)),))),
+    "put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}",
+    prints=False,
+)
+_EVEN_OWN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if @self is Knocked Out)|(even if @base is Knocked Out)>"
+for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
+    for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+        frame(
+            "Sentence",
+            Header(n.Triggered(n.Damaged(_.m, _by), _.b, n.Is(_.m, _.p), True, _limit)),
+            f"{_start}, if {{m:Mon}} {{p:PredVP}} and is damaged by {_attack} {_EVEN_OWN}, you may {{b:Body}}",
+            prints=False,
+        )
+
+
+def _keeps_the_card(b: Any) -> Any:
+    """A Tool that goes after any damage is not spoken of here."""
+    if any(isinstance(node, n.Discard) and node.sel == n.ThisCard() for node in walk(b)):
+        raise Refuse
+    return b
+
+
+for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+    for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
+        frame(
+            "Sentence",
+            Header(n.Triggered(n.Damaged(_.m, _by), calc(_keeps_the_card, _.b), _ALIVE, _may)),
+            f"if {{m:Mon}} is damaged by {_attack}, {_words}",
+            prints=False,
+        )
+        frame(
+            "Sentence",
+            Header(n.Triggered(n.Damaged(_.m, _by), calc(_keeps_the_card, _.b), n.And((n.Is(_.m, _.p), _ALIVE)), _may)),
+            f"if {{m:Mon}} {{p:PredVP}} and is damaged by {_attack}, {_words}",
+            prints=False,
+        )
+for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
+    for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+        frame(
+            "Sentence",
+            Header(n.Triggered(n.KnockedOut(_.m, "damage", _by), _.b, n.Is(_.m, _.p), True, _limit)),
+            f"{_start}, if {{m:Mon}} {{p:PredVP}} and is Knocked Out by damage from {_attack}, you may {{b:Body}}",
+            prints=False,
+        )
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, _.b, _.c)),
+    "as long as {c:Cond}, <when|if|any time> {e:Event}, {b:StepBody}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, _.b, _.c, True)),
+    "as long as {c:Cond}, <when|if|any time> {e:Event}, you may {b:Body}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn(), _.b, None, True)),
+    "once at the end of your turn, you may {b:Body}",
+    "once at the end of your turn (after your attack), you may {b:Body}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn(), _.b, _.c, True)),
+    "once at the end of your turn, if {c:Cond}, you may {b:Body}",
+    "once at the end of your turn (after your attack), if {c:Cond}, you may {b:Body}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, _.b, n.TurnIs("opponents"))),
+    "during your opponent's turn, if {e:Event}, {b:StepBody}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, (n.Cure(_.m, (_.c,)),), n.Is(_.m, (n.HasCondition(_.c),)))),
+    "{e:TimeEvent}, if {m:Mon} is {c:Condition}, it recovers from that Special Condition",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(
+        n.Triggered(
+            n.AttachedEvent(_.d, n.This(), "you", "hand", False, ("attack", "ability", "trainer")),
+            (n.Attach(Pick(n.InZone("you", "hand", _.d), JUST_ONE), n.This()),),
+            None,
+            True,
+        )
+    ),
+    "when you attach a {d:EnergyDesc} from your hand to <this Pokémon|@self> (except with an attack, Ability, or Trainer card), you may attach 2 {d:EnergyDesc}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, (By("that", _.b),))),
+    "whenever {e:Event}, that player {b:StepBody}",
+    prints=False,
+)
+_EXCEPT = "(except with an attack, Ability, or Trainer card)"
+frame(
+    "Sentence",
+    Header(
+        n.Triggered(
+            n.AttachedEvent((n.IsCard("Energy"),), n.This(), "you", "hand", False, ("attack", "ability", "trainer")),
+            (n.Attach(Pick(n.InZone("you", "hand", (n.IsCard("Energy"),)), n.Exactly(n.N(1))), n.This()),),
+            None,
+            True,
+        )
+    ),
+    f"when you attach an Energy card from your hand to this Pokémon {_EXCEPT}, you may attach 2 Energy cards",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(
+        n.Triggered(
+            n.KnockedOut(n.InPlay("you", "play", (n.IsType(_.t), n.NotP(n.IsNamed(_.n)))), "damage", "opponent"),
+            (n.Lasting((n.GoesTo("hand", It("mon")),), "this_turn"),),
+            None,
+            True,
+        )
+    ),
+    "whenever any of your {t:Type} Pokémon (excluding any {n:Name}) is Knocked Out by damage from your opponent's attack, you may put that Pokémon and all cards that were attached to it from your discard pile into your hand",
+)
+frame("Sentence", Header(n.Triggered(_.e, _.b)), "{e:TimeEvent}, {b:StepBody}")
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, _.b, None, True)),
+    "when {e:Event}, you may {b:Body}",
+    "whenever {e:Event}, you may {b:Body}",
+    "if {e:Event}, you may {b:Body}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, _.b)),
+    "when {e:Event}, {b:StepBody}",
+    "whenever {e:Event}, {b:StepBody}",
+    "if {e:Event}, {b:StepBody}",
+    "after {e:Event}, {b:StepBody}",
+    "when {e:Event}, you must {b:StepBody}",
+)
+
+
+def _a_turn(limit: str) -> Any:
+    """'Once during your turn, when …': a card is played only once; anything else may happen again."""
+
+    def make(e: Any, b: Any, c: Any = None) -> Any:
+        if isinstance(e, n.Played) and limit != "once":
+            raise Refuse
+        return n.Triggered(e, b, c, True, "" if isinstance(e, n.Played) else limit)
+
+    def parts(v: Any) -> Any:
+        if isinstance(v, n.Triggered) and v.optional and v.limit == limit and v.condition is None:
+            return v.event, v.body
+        return None
+
+    def parts_if(v: Any) -> Any:
+        if isinstance(v, n.Triggered) and v.optional and v.limit == limit and v.condition is not None:
+            return v.event, v.body, v.condition
+        return None
+
+    return calc(make, _.e, _.b, inv=parts), calc(make, _.e, _.b, _.c, inv=parts_if)
+
+
+for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
+    _plain, _with_cond = _a_turn(_limit)
+    frame(
+        "Sentence",
+        Header(_plain),
+        f"{_start}, when {{e:Event}}, you may {{b:Body}}",
+        f"{_start}, whenever {{e:Event}}, you may {{b:Body}}",
+        f"{_start}, if {{e:Event}}, you may {{b:Body}}",
+    )
+    frame(
+        "Sentence",
+        Header(_with_cond),
+        f"{_start}, if {{c:Cond}}, when {{e:Event}}, you may {{b:Body}}",
+        f"{_start}, when {{e:Event}} and if {{c:Cond}}, you may {{b:Body}}",
+        f"{_start}, if {{c:Cond}} and {{e:Event}}, you may {{b:Body}}",
+    )
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, _.b, _.c)),
+    "{e:TimeEvent}, if {c:Cond}, {b:StepBody}",
+    "as long as {c:Cond}, {e:TimeEvent}, {b:StepBody}",
+)
+
+
+def _not_the_card(b: Any) -> Any:
+    """'If this card is attached …, discard it at the end of …' is about the card, whatever the condition."""
+    if b == (n.Discard(It("card")),):
+        raise Refuse
+    return b
+
+
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, calc(_not_the_card, _.b), _.c)),
+    "as long as {c:Cond}, {b:StepBody} {e:TimeEvent}",
+    "if {c:Cond}, {b:StepBody} {e:TimeEvent}",
+    prints=False,
+)
+frame("Sentence", Header(n.Triggered(_.e, _.b)), "{b:StepBody} {e:TimeEvent}", prints=False)
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, _.b, _.c, True)),
+    "as long as {c:Cond}, whenever {e:Event}, you may {b:Body}",
+    "if {c:Cond}, whenever {e:Event}, you may {b:Body}",
+    "if {c:Cond} and {e:Event}, you may {b:Body}",
+    "{e:TimeEvent}, if {c:Cond}, you may {b:Body}",
+)
+_FROM = {
+    "opponent": (
+        "an attack from your opponent's {d:MonDesc}",
+        "an attack from 1 of your opponent's {d:MonDesc}",
+    ),
+    "": ("an opponent's attack", "your opponent's attack"),
+    "any": ("an attack",),
+}
+_EVEN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if @self is Knocked Out)|(even if @base is Knocked Out)|(even if that Pokémon is Knocked Out)>"
+
+
+def _happens(by: str) -> dict[str, tuple[Any, list[str]]]:
+    """Damaged and Knocked Out, with the words behind the Pokémon."""
+    who = by or "opponent"
+    source: Any = _.d if by == "opponent" else ()
+    return {
+        "damaged": (n.Damaged(_.m, who, source), [f"is <damaged|damage> by {f} {_EVEN}" for f in _FROM[by]]),
+        "out": (
+            n.KnockedOut(_.m, "damage", who, source),
+            [f"is Knocked Out by damage from {f}" for f in _FROM[by]],
+        ),
+    }
+
+
+def _before(p: Any) -> Any:
+    """What was true when the attack came; 'has full HP' is a matter of the event itself."""
+    if p == (n.NotP(n.IsDamaged()),):
+        raise Refuse
+    return p
+
+
+for _by in _FROM:
+    for _event, _ways in _happens(_by).values():
+        _prints = bool(_by)
+        frame("Event", _event, *(f"{{m:Mon}} {w}" for w in _ways), prints=_prints)
+        frame(
+            "Sentence",
+            Header(n.Triggered(_event, _.b, n.Is(_.m, calc(_before, _.p, inv=lambda v: v)))),
+            *(f"if {{m:Mon}} {{p:PredVP}} and {w}, {{b:StepBody}}" for w in _ways),
+            prints=_prints,
+        )
+        frame(
+            "Sentence",
+            Header(n.Triggered(_event, _.b, n.Is(_.m, calc(_before, _.p, inv=lambda v: v)), True)),
+            *(f"if {{m:Mon}} {{p:PredVP}} and {w}, you may {{b:Body}}" for w in _ways),
+            prints=_prints,
+        )
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, _.b, _.c)),
+    "as long as {c:Cond}, whenever {e:Event}, {b:StepBody}",
+    "if {c:Cond}, whenever {e:Event}, {b:StepBody}",
+    "if {c:Cond} and {e:Event}, {b:StepBody}",
+)

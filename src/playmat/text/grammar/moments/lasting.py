@@ -1,0 +1,120 @@
+"""What lasts for a while or happens later."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.effects.base import walk
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import G, frame
+from playmat.text.surface import It, Pick, Say
+
+frame("Step", n.Later("end_of_turn", (_.s,)), "{s:Discarding} at the end of the turn")
+frame(
+    "Tail",
+    n.Later("end_of_opponent_next_turn", (n.If(_.c, _.b),)),
+    "if {c:Cond} at the end of your opponent's next turn, {b:Body}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.Triggers(_.e, _.b),), _.d),
+    "if {e:Event} {d:Duration}, {b:StepBody}",
+    "whenever {e:Event} {d:Duration}, {b:StepBody}",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.Later("end_of_opponent_next_turn", _.b),
+    "at the end of your opponent's next turn, {b:Body}",
+)
+frame(
+    "Tail",
+    n.Later("end_of_opponent_next_turn", (_.s,)),
+    "{s:Step} at the end of your opponent's next turn",
+    prints=False,
+)
+frame("Tail", n.Later("end_of_turn", _.b), "at the end of this turn, {b:Body}")
+frame(
+    "Sentence",
+    Say((n.Lasting(_.m, "this_turn"),)),
+    "as long as @self is next to your Active Pokémon, {m:Mods}",
+    prints=False,
+)
+
+
+def _same_subject(a: Any, v: Any) -> Any:
+    """'During …, this Pokémon takes 30 less damage …, and it can't retreat.'"""
+    on = getattr(a[0], "on", None)
+    if on is None or any(getattr(m, "on", None) != on for m in a) or not hasattr(v, "on"):
+        raise Refuse
+    return (*a, replace(v, on=on))
+
+
+frame("Tail", n.Lasting(calc(_same_subject, _.a, _.v), _.d), "{d:Duration}, {a:Mods}, and it {v:ModVP}", prints=False)
+frame("StepBody", (n.Lasting(_.m, _.d),), "{d:Duration}, {m:Mods}")
+
+
+def _until_it_leaves(m: Any, v: Any) -> Any:
+    return n.Lasting((replace(v, on=m),), "while_active")
+
+
+def _it_leaves(step: Any) -> Any:
+    if not isinstance(step, n.Lasting) or step.duration != "while_active" or len(step.mods) != 1:
+        return None
+    mod: Any = step.mods[0]
+    return mod.on, replace(mod, on=None)
+
+
+frame(
+    "Step",
+    calc(_until_it_leaves, _.m, _.v, inv=_it_leaves),
+    "until {m:ActiveMon} leaves the Active Spot, it {v:ModVP}",
+)
+for _by, _attack in (("any", "an attack"), ("opponent", "<an opponent's attack|your opponent's attack>")):
+    frame(
+        "Step",
+        n.Lasting((n.Triggers(n.KnockedOut(_.m, "damage", _by), _.b),), _.d),
+        f"<if|when> {{m:Mon}} is Knocked Out {{d:Duration}} by damage from {_attack}, {{b:StepBody}}",
+        prints=False,
+    )
+frame(
+    "Step",
+    n.Lasting((n.Triggers(_.e, _.b),), _.d),
+    "when {e:Event} {d:Duration}, {b:StepBody}",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.Lasting((n.Triggers(_.e, _.b),), _.d),
+    "{d:Duration}, when {e:Event}, {b:StepBody}",
+    prints=False,
+)
+frame("StepBody", (n.Later("end_of_turn", _.s),), "{s:StepBody0} at the end of that turn")
+
+
+def _two(a: Any, b: Any) -> Any:
+    if any(isinstance(n, It) for n in walk(b)):
+        raise Refuse  # 'and its Retreat Cost is …' goes on about the same Pokémon
+    return (*a, *b)
+
+
+def _first_and_rest(v: Any) -> Any:
+    if len(v) < 2 or any(isinstance(n, Pick) for n in walk(v[1:])) or G.words("Mods", v) is not None:
+        return None
+    return (v[0],), v[1:]
+
+
+_TWO = calc(_two, _.a, _.b, inv=_first_and_rest)
+frame("Tail", n.Lasting(_TWO, _.d), "{d:Duration}, {a:Mods}, and {b:Mods}")
+frame("Body", (n.Lasting(_TWO, _.d),), "{a:Mods} {d:Duration}, and {b:Mods}", prints=False)
+frame("Tail", n.Lasting(_.m, _.d), "{d:Duration}, {m:Mods}")
+frame("Step", n.Lasting(_.m, _.d), "{m:Mods} {d:Duration}", prints=False)
+frame(
+    "Tail",
+    n.Lasting((n.Triggers(_.e, _.b),), _.d),
+    "{d:Duration}, if {e:Event}, {b:StepBody}",
+    "{d:Duration}, whenever {e:Event}, {b:StepBody}",
+)

@@ -1,0 +1,357 @@
+"""What is counted: for each, the number of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.things.cards import LOOKED
+from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.grammar.things.pokemon import any_named
+from playmat.text.surface import It, ThatMany
+
+frame("CounterQty", n.All(), "all damage counters")
+C = "<damage counters|damage counter>"
+frame("CounterQty", n.Exactly(_.n), f"{{n:Numeral}} {C}")
+frame("CounterQty", n.Exactly(n.N(1)), "a damage counter", prints=False)
+frame("CounterQty", n.UpTo(_.n), f"up to {{n:Numeral}} {C}")
+frame("CounterQty", n.AnyNumber(), "any number of damage counters", "as many damage counters as you like")
+frame("Counted", n.Count(n.InPlay("both", "play", _.d)), "{d:MonDesc} in play")
+frame("Counted", n.Count(n.InPlay("both", "bench", _.d)), "Benched {d:MonDesc} (both yours and your opponent's)")
+frame("Counted", n.Count(_.s), "of {s:MonSet}", "{s:MonSet}")
+frame("Counted", n.Count(It("mon", True)), "of those Pokémon", "of them", "those Pokémon")
+frame("Counted", n.CountersOn(_.m), "damage counter on {m:Mon}", "damage counters on {m:Mon}")
+frame("Counted", n.EnergyOn(_.m), "Energy attached to {m:Mon}", "Energy card attached to {m:Mon}")
+frame(
+    "Counted",
+    n.EnergyOn(_.m, _.t),
+    "{t:Type} Energy attached to {m:Mon}",
+    "{t:Type} Energy card attached to {m:Mon}",
+)
+frame("Counted", n.Count(n.AttachedTo(_.m, _.d)), "{d:SpecialCount} attached to {m:Mon}")
+frame("SpecialCount", (n.IsCard("basic Energy"),), "basic Energy [card]")
+frame("SpecialCount", (n.IsCard("basic Energy"), n.IsType(_.t)), "basic {t:Type} Energy [card]")
+frame("SpecialCount", (n.IsCard("Special Energy"),), "Special Energy [card]")
+frame("SpecialCount", (n.IsCard("Pokémon Tool"),), "Pokémon Tool [card]")
+frame("SpecialCount", (n.IsNamed(_.n),), "{n:OtherName} [card]")
+frame("Counted", n.Heads(0), "heads")
+frame("Counted", n.Tails(0), "tails")
+frame("Counted", n.Count(IN_ZONE), "{d:CardDesc} in {z:Zone}")
+frame("Counted", n.PrizesTaken("you"), "Prize card you have taken", "Prize card you've taken")
+frame("Counted", n.PrizesTaken("opponent"), "Prize card your opponent has taken")
+frame(
+    "Counted",
+    n.PrizesLeft("you"),
+    "of your remaining Prize cards",
+    "Prize card you have remaining",
+    "Prize card remaining you have",
+)
+frame(
+    "Counted",
+    n.PrizesLeft("opponent"),
+    "of your opponent's remaining Prize cards",
+    "Prize card your opponent has remaining",
+)
+frame("Counted", n.RetreatCostOf(_.m), "Colorless in {m:Mon}'s Retreat Cost")
+
+
+def _moved(filter_: Any) -> Any:
+    """The cards the step before moved, all of them or those that match."""
+    it = It("card", True, "moved")
+    return n.Among(it, filter_) if filter_ else it
+
+
+def _moved_filter(v: Any) -> Any:
+    if v == It("card", True, "moved"):
+        return ()
+    return v.filter if isinstance(v, n.Among) and v.sel == It("card", True, "moved") else None
+
+
+MOVED = calc(_moved, _.d, inv=_moved_filter)
+frame(
+    "Counted",
+    n.Count(MOVED),
+    "{d:CardDesc} discarded in this way",
+    "{d:CardDesc} you discarded in this way",
+    "{d:CardDesc} you discarded",
+    "{d:CardDesc} put in this way",
+    "{d:CardDesc} revealed in this way",
+    "{d:CardDesc} you put in this way",
+    "{d:CardDesc} you put there in this way",
+    "{d:CardDesc} you put in the Lost Zone",
+    "{d:CardDesc} you put in the Lost Zone in this way",
+)
+frame("Counted", n.Count(n.StadiumInPlay()), "Stadium card in play")
+frame("Counted", n.Count(n.InPlay(_.w, "play", _.d)), "{d:MonDesc} {w:Have} in play")
+frame("Counted", n.Count(n.InZone(_.w, "hand")), "card {w:Have} in hand", prints=False)
+frame("Number", _.c, "the number of {c:Counted}")
+frame(
+    "Per",
+    _.c,
+    "for each {c:Counted}",
+    "times the number of {c:Counted}",
+    "times the amount of {c:Counted}",
+    "multiplied by the number of {c:Counted}",
+)
+frame("Counted", n.Count(n.InPlay(_.w, "play", (_.p,))), "{p:NamePair} {w:Have} in play", prints=False)
+frame("Counted", n.Count(n.InZone(_.w, "discard", (_.p,))), "{p:NamePair} in {w:Poss} discard pile", prints=False)
+
+
+def _unnamed(sel: Any) -> Any:
+    """'different types of Wormadam' are forms of one Pokémon, not types."""
+    if any(isinstance(p, n.IsNamed) for p in getattr(sel, "filter", ())):
+        raise Refuse
+    return sel
+
+
+_KIND = "<different type|type> of"
+frame("Counted", n.TypesAmong(calc(_unnamed, _.s, inv=lambda v: v)), f"{_KIND} {{s:MonSet}}")
+frame("Counted", n.TypesAmong(n.InPlay(_.w, "play", _.d)), f"{_KIND} {{d:MonDesc}} {{w:Have}} in play", prints=False)
+frame("Counted", n.TypesAmong(n.AttachedTo(_.m, _.d)), f"{_KIND} {{d:EnergyDesc}} attached to {{m:Mon}}")
+frame("Counted", n.TypesAmong(IN_ZONE), f"{_KIND} {{d:EnergyDesc}} in {{z:Zone}}")
+frame(
+    "Counted",
+    n.TypesAmong(MOVED),
+    f"{_KIND} {{d:EnergyDesc}} discarded in this way",
+    f"{_KIND} {{d:EnergyDesc}} you discarded in this way",
+)
+frame("Counted", n.SpecialConditionsOn(_.m), "Special Condition affecting {m:Mon}")
+_EXTRA = "attached to this Pokémon (in addition to this attack's cost)"
+frame("Counted", n.ExtraEnergy(_.t), f"extra {{t:Type}} Energy {_EXTRA}")
+frame("Counted", n.ExtraEnergy(), f"extra Energy {_EXTRA}")
+frame("ExtraPart", (_.n, _.t), "{n:Int} extra {t:Type} Energy")
+frame("Counted", n.Count(MOVED), "{d:CardDesc} discarded", prints=False)
+frame("Counted", n.Count(n.Among(It("card", True), _.d)), "{d:CardDesc} you chose")
+frame("Per", _.c, "times the total number of {c:Counted}", prints=False)
+
+
+def _with(zone: Any, d: Any, p: Any) -> Any:
+    return replace(zone, filter=(*d, *(x for f in p for x in f)))
+
+
+frame(
+    "Counted",
+    n.Count(calc(_with, _.z, _.d, _.p)),
+    "{d:CardDesc} in {z:Zone} {p:MonPost+}",
+    prints=False,
+)
+frame(
+    "Counted",
+    n.Count(MOVED),
+    "{d:CardDesc} you moved in this way",
+    "{d:CardDesc} you shuffled into your deck in this way",
+    "{d:CardDesc} you put in the Lost Zone in this way",
+    "{d:CardDesc} put in the Lost Zone in this way",
+    prints=False,
+)
+frame("Counted", n.Count(It("card", True)), "of those cards", "card you revealed in this way")
+frame("Counted", n.Count(It("mon", True)), "Benched Pokémon you discarded in this way", prints=False)
+frame("Counted", n.PrizesLeft(_.w), "{w:Poss} remaining Prize cards", prints=False)
+frame(
+    "Counted",
+    n.Count(n.InZone("both", "lost", _.d)),
+    "{d:CardDesc} in the Lost Zone (both yours and your opponent's)",
+    prints=False,
+)
+frame("Counted", ThatMany(), "damage counter you placed in this way")
+frame(
+    "Counted",
+    n.Count(MOVED),
+    "{d:CardDesc} attached in this way",
+    "{d:CardDesc} you attached in this way",
+    "{d:CardDesc} you returned",
+    "{d:CardDesc} returned in this way",
+    prints=False,
+)
+frame("SpecialCount", (n.IsCard("Technical Machine"),), "Technical Machine [card]")
+frame(
+    "Counted",
+    n.Count(n.AttachedTo(n.InPlay("both"), _.d)),
+    "{d:SpecialCount} attached to Pokémon in play (both yours and your opponent's)",
+    "{d:SpecialCount} attached to Pokémon in play",
+    prints=False,
+)
+frame(
+    "Counted",
+    n.EnergyOn(n.InPlay("both"), _.t),
+    "{t:Type} Energy attached to both your and your opponent's Pokémon",
+    prints=False,
+)
+frame("Counted", n.EnergyOn(n.Union((_.a, _.b))), "Energy attached to {a:ThisMon} and {b:ActiveMon}", prints=False)
+frame(
+    "Counted",
+    n.Count(n.AttachedTo(n.Union((_.a, _.b)), _.d)),
+    "{d:SpecialCount} attached to {a:ThisMon} and to {b:ActiveMon}",
+    prints=False,
+)
+frame("Per", _.c, "times the total amount of {c:Counted}", prints=False)
+frame("Counted", n.Count(n.InZone("you", "lost", (n.IsCard("Pokémon"),))), "of your Pokémon in the Lost Zone")
+frame("Counted", n.Plus(n.PrizesTaken("you"), n.PrizesTaken("opponent")), "Prize card both players have taken")
+frame("Counted", n.SpecialConditionsOn(It("mon")), "of those Special Conditions", prints=False)
+_PAY = "but not used to pay for this attack's <Energy cost|cost>"
+frame(
+    "Counted",
+    n.ExtraEnergy(_.t),
+    f"{{t:Type}} Energy attached to @self {_PAY}",
+    f"{{t:Type}} Energy attached to this Pokémon {_PAY}",
+    prints=False,
+)
+frame(
+    "Counted",
+    n.ExtraEnergy(),
+    f"Energy attached to @self {_PAY}",
+    f"Energy attached to this Pokémon {_PAY}",
+    prints=False,
+)
+frame(
+    "Counted",
+    n.RetreatCostOf(_.m),
+    "Colorless Energy in {m:Mon}'s Retreat Cost",
+    "Colorless Energy in {m:Mon}'s Retreat Cost (after applying effects to the Retreat Cost)",
+    "Colorless Energy in {m:Mon}'s Retreat Cost (after applying effects to the the Retreat Cost)",
+    prints=False,
+)
+_SHUFFLED = "shuffled into <their|your> deck <|in this way>"
+frame(
+    "Counted",
+    n.Count(MOVED),
+    f"{{d:CardDesc}} {_SHUFFLED}",
+    f"{{d:CardDesc}} <they|your opponent|that player> {_SHUFFLED}",
+    "{d:CardDesc} shuffled in this way",
+    prints=False,
+)
+frame("Counted", n.Count(n.Among(LOOKED, _.d)), "{d:CardDesc} you find there", "{d:CardDesc} they find there")
+frame("Counted", n.PrizesLeft(_.w), "of {w:Poss} remaining Prize cards", "Prize card {w:Have} left")
+frame(
+    "Counted",
+    n.Count(MOVED),
+    "{d:CardDesc} you shuffled <in this way|>",
+    "{d:CardDesc} you shuffled into your deck in this way",
+    prints=False,
+)
+frame(
+    "Counted",
+    n.PrizesTaken("opponent", "last_turn"),
+    "Prize card your opponent took on their last turn",
+    "Prize card your opponent took during their last turn",
+)
+frame(
+    "Counted",
+    n.Count(n.Among(LOOKED, _.d)),
+    "{d:CardDesc} you find there",
+    "of the {d:CardDesc} you find there",
+)
+frame(
+    "Counted",
+    n.Count(MOVED),
+    "{d:CardDesc} you put on the bottom of your deck <|in this way>",
+    "{d:CardDesc} you put into your hand <|in this way>",
+    "{d:CardDesc} you shuffled into your deck",
+    prints=False,
+)
+
+
+def _kinds_in_play(w: str, kinds: Any) -> Any:
+    if len(kinds) < 2 or not all(kinds):
+        raise Refuse
+    return n.InPlay(w, "play", (n.AnyOf(kinds),))
+
+
+frame("Counted", n.Count(calc(_kinds_in_play, _.w, _.ks)), "{ks:MonKind,and} {w:Have} in play", prints=False)
+frame("Counted", n.RetreatCostOf(_.m), "Colorless in the Retreat Cost of {m:Mon}", prints=False)
+
+
+def _named_mine(names: Any) -> Any:
+    if len(names) < 2:
+        raise Refuse
+    return n.InPlay("you", "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),))
+
+
+frame(
+    "Counted",
+    n.RetreatCostOf(calc(_named_mine, _.ns)),
+    "Colorless in the Retreat Cost of your {ns:Name,and}",
+    "Colorless in the Retreat Cost of each of your {ns:Name,and}",
+    prints=False,
+)
+_PRISM = "<◇|p> (Prism Star) Pokémon"
+frame(
+    "Counted",
+    n.Count(n.InZone(_.w, "lost", join(_.d, n.IsCard("Pokémon"), n.NotP(n.HasTag("PRISM_STAR"))))),
+    f"of {{w:Poss}} {{d:MonDesc}}, except {_PRISM}, in the Lost Zone",
+    prints=False,
+)
+
+
+def some(d: Any) -> Any:
+    """A filter that says something; 'a Pokémon' says nothing."""
+    if not d:
+        raise Refuse
+    return d
+
+
+frame(
+    "Counted",
+    n.Count(n.Among(It("card", True), calc(some, _.d))),
+    "{d:CardDesc} you revealed in this way",
+    prints=False,
+)
+
+
+def _either_type(types: Any) -> Any:
+    if len(types) < 2 or len(set(types)) < len(types):
+        raise Refuse
+    return "/".join(types)
+
+
+_TYPES = calc(_either_type, _.t, inv=lambda v: tuple(v.split("/")) if isinstance(v, str) and "/" in v else None)
+frame(
+    "Counted",
+    n.EnergyOn(_.m, _TYPES),
+    "{t:Type,and} Energy attached to {m:Mon}",
+    "{t:Type,or} Energy attached to {m:Mon}",
+    "{t:TypeEnergy,and} attached to {m:Mon}",
+)
+_TWO_BASIC = (n.IsCard("basic Energy"), n.AnyOf(((n.IsType(_.t),), (n.IsType(_.u),))))
+for _cat in ("SpecialCount", "EnergyDesc"):
+    frame(
+        _cat,
+        _TWO_BASIC,
+        "basic {t:Type} or basic {u:Type} Energy [card]",
+        "basic {t:Type} and basic {u:Type} Energy [card]",
+        "basic {t:Type} and each basic {u:Type} Energy [card]",
+    )
+frame("Counted", n.PrizesLeft(_.w), "of {w:Poss} Prize cards", prints=False)
+frame(
+    "Counted",
+    n.Count(n.InPlay("both", "bench", _.d)),
+    "Benched {d:MonDesc} you and your opponent have <|in total|in play>",
+    prints=False,
+)
+
+
+def _named(w: str, ns: Any) -> Any:
+    if len(ns) < 3 or len(set(ns)) < len(ns):
+        raise Refuse
+    return n.Count(n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),)))
+
+
+frame("Counted", calc(_named, _.w, _.n), "{n:Name,and} {w:Have} in play", prints=False)
+frame("Counted", n.Count(It("card", True)), "Prize card you chose", prints=False)
+frame(
+    "Counted",
+    n.Plus(n.Count(n.AttachedTo(n.InPlay(_.w), (n.IsCard("Pokémon Tool"),))), n.Count(n.StadiumInPlay(_.w))),
+    "Pokémon Tool and Stadium card {w:Have} in play",
+)
+frame(
+    "Counted",
+    n.Count(n.InPlay(_.w, "bench", calc(any_named, _.n))),
+    "{n:Name,and} on {w:Poss} Bench",
+    "{n:Name,or} on {w:Poss} Bench",
+    prints=False,
+)
+frame("Counted", n.Count(n.InPlay(_.w, "bench", _.d)), "Benched {d:MonDesc} {w:Have}", prints=False)
+frame("Counted", n.Count(It("card", True, "moved")), "Prize card you put into your hand in this way", prints=False)

@@ -1,0 +1,239 @@
+"""Abilities and attacks lent and lost."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.things.pokemon import BOTH
+from playmat.text.surface import It
+
+_NEED = "<as its own|>"
+frame(
+    "ModVP",
+    n.HasAttacks(_.s),
+    f"can use the attacks of {{s:AttackPool}} {_NEED}",
+    f"can use any attack from {{s:AttackPool}} {_NEED}",
+)
+frame(
+    "ModVP",
+    n.HasAttacks(),
+    "can use any attack from its previous Evolutions",
+    "can use the attacks of its previous Evolutions",
+    "can use any attack from its previous Evolutions or its Basic Pokémon",
+)
+frame(
+    "ModVP",
+    n.HasAttacks(n.Among(n.Under(n.This()), (n.IsStage("Basic"),))),
+    "can use any attack from its Basic Pokémon",
+)
+frame("AttackPool", _.m, "{m:ActiveMon}")
+frame("AttackPool", n.InPlay("both", "play", _.d), "any {d:AllMonDesc}", "all {d:AllMonDesc}")
+frame(
+    "AttackPool",
+    n.InPlay(_.w, "play", _.d),
+    "<any|all> of {w:Poss} {d:MonDesc}",
+    "{w:Poss} {d:MonDesc}",
+    "all {d:MonDesc} {w:Have} in play",
+)
+frame(
+    "AttackPool", n.InPlay(_.w, "play", join(_.d, _.p)), "all {d:MonDesc} {w:Have} in play {p:MonPost+}", prints=False
+)
+frame(
+    "AttackPool",
+    n.InPlay(_.w, "bench", _.d),
+    "any {d:MonDesc} on {w:Poss} Bench",
+    "<any|all> of {w:Poss} Benched {d:MonDesc}",
+)
+frame(
+    "AttackPool",
+    n.InZone(_.w, "discard", _.d),
+    "any {d:CardDesc} in {w:Poss} discard pile",
+    "{d:CardDesc} in {w:Poss} discard pile",
+)
+frame(
+    "AttackPool",
+    n.Union((n.InPlay("you", "bench", _.d), n.InZone("you", "discard", _.d))),
+    "any {d:MonDesc} on your Bench or in your discard pile",
+)
+frame(
+    "AttackPool",
+    n.InZone(_.w, "discard", calc(lambda d, x: (*d, n.NotP(x[0] if len(x) == 1 else n.AnyOf((x,)))), _.d, _.x)),
+    "any {d:CardDesc} in {w:Poss} discard pile, except for {x:MonDesc}",
+    "any {d:CardDesc} in {w:Poss} discard pile, except for {x:MonDesc} (Pokémon V, Pokémon-GX, etc. have Rule Boxes)",
+    prints=False,
+)
+frame("ModVP", n.AttackTwice(), "may attack twice a turn")
+frame(
+    "ModVP",
+    n.HasAttacks(n.ThisCard()),
+    "can use the attack on this card",
+    "can also use the attack on this card",
+    "can use the GX attack on this card",
+    "can use the attacks on this card",
+    "may use this card's attack instead of its own",
+)
+frame("ModVP", n.UsesPower(), "can use the VSTAR Power on this card")
+frame(
+    "ModVP",
+    n.HasAttacks(),
+    "can use any attack from its previous Evolutions",
+    "can use the attacks of its previous Evolutions",
+    "can use any attacks from its previous Evolutions",
+    "can use any attack from its Basic Pokémon or its Stage 1 Evolution card",
+)
+frame(
+    "ModS",
+    n.NoEffect("tool", "either", _.m, _.n),
+    "Pokémon Tools attached to {m:Mon} have no effect, except for {n:Name}",
+    "Pokémon Tools attached to {m:Mon} have no effect (except for {n:Name})",
+)
+frame("ModS", n.NoEffect("tool", "either", _.m), "Pokémon Tools attached to {m:Mon} have no effect")
+frame(
+    "ModS",
+    n.ReturnsAfterAttack(_.m),
+    "if this card is discarded by an attack of {m:Mon}, attach this card from your discard pile to that Pokémon after attacking",
+)
+frame("ModVP", n.NoAbilities(None, _.k), "can't use any {k:AbilityKind}", prints=False)
+frame(
+    "ModPair", (n.NoAbilities(None, _.a), n.NoAbilities(None, _.b)), "can't use any {a:AbilityKind} or {b:AbilityKind}"
+)
+frame(
+    "ModS",
+    n.NoAbilities(n.InPlay("opponent"), _.k),
+    "your opponent can't use any {k:AbilityKind} on their Pokémon",
+    prints=False,
+)
+frame(
+    "ModVP",
+    n.NoAbilities(None, _.k),
+    "has no {k:AbilityKind}",
+    "has no {k:AbilityKind} (this includes Abilities of its previous Evolution)",
+)
+
+
+def _ability(name: str) -> str:
+    """The name of an ability, not a class of Pokémon."""
+    if "Pokémon" in name:
+        raise Refuse
+    return name
+
+
+ABILITY = calc(_ability, _.n, inv=lambda v: v or None)
+frame(
+    "ModVP",
+    n.NoAbilities(None, _.k, ABILITY),
+    "has no {k:AbilityKind}, except for {n:Title}",
+    "has no {k:AbilityKind} (except for {n:Title})",
+)
+
+
+def _but(d: Any, x: Any) -> Any:
+    """A class of Pokémon without another."""
+    return (*d, n.NotP(x[0]) if len(x) == 1 else n.NotP(n.AnyOf((x,))))
+
+
+for _side, _other in (
+    ("both", "in each player's hand, and in each player's discard pile"),
+    ("opponent", "in their hand, and in their discard pile"),
+):
+    _all = "each {d:MonDesc} in play" if _side == "both" else "your opponent's {d:MonDesc} in play"
+    for _name, _words in (("", ""), (ABILITY, "(except for {n:Title})"), (ABILITY, ", except for {n:Title}")):
+        frame(
+            "ModS",
+            n.NoAbilities(n.InPlay(_side, "play", _.d), _.k, _name, True),
+            f"{_all}, {_other} has no {{k:AbilityKind}} {_words}",
+        )
+    frame(
+        "ModS",
+        n.NoAbilities(n.InPlay(_side, "play", calc(_but, _.d, _.x)), _.k, "", True),
+        f"{_all}, {_other} has no {{k:AbilityKind}} (except for {{x:MonDesc}})",
+        prints=False,
+    )
+    frame(
+        "ModS",
+        n.NoAbilities(n.InPlay(_side, "play", calc(_but, _.d, _.x)), _.k),
+        f"{_all} has no {{k:AbilityKind}}, except for {{x:MonDesc}}",
+        f"{_all} has no {{k:AbilityKind}} (except for {{x:MonDesc}})",
+        prints=False,
+    )
+frame(
+    "ModS",
+    n.NoEffect("tool"),
+    "each Pokémon Tool card in play has no effect",
+    "each Pokémon Tool in play has no effect",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.NoEffect("tool", "either", _.m),
+    "Pokémon Tool cards attached to {m:Mon} have no effect",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.NoEffect("tool"),
+    "Pokémon Tool cards in play have no effect",
+    "all Pokémon Tool cards in play have no effect",
+    prints=False,
+)
+frame(
+    "Mods",
+    (n.NoEffect("stadium"), n.NoEffect("tool")),
+    "each Stadium or Pokémon Tool card in play has no effect",
+    "each Stadium card and Pokémon Tool card in play has no effect",
+)
+frame(
+    "ModS",
+    n.CoinsForAttack(_.n, _.a, _.m),
+    "flip {n:Int} coins for {m:OneMon}'s {a:Title} attack",
+    "flip {n:Int} coins instead of {x:Int} for {m:OneMon}'s {a:Title} attack",
+)
+_THEIRS = "each player's {d:MonDesc} in play, in their hand, and in their discard pile has no {k:AbilityKind}"
+frame("ModS", n.NoAbilities(n.InPlay("both", "play", _.d), _.k, "", True), _THEIRS, prints=False)
+frame(
+    "ModS",
+    n.NoAbilities(n.InPlay("both", "play", calc(_but, _.d, _.x)), _.k, "", True),
+    f"{_THEIRS} (except for {{x:MonDesc}})",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.NoAbilities(n.InPlay("both", "play", _.d), _.k, "", True),
+    "{d:MonDesc} in play, in each player's hand, and in each player's discard pile have no {k:AbilityKind}",
+    prints=False,
+)
+frame("AttackPool", n.InZone("both", "lost", (n.IsCard("Pokémon"),)), "<any|all> Pokémon in the Lost Zone")
+frame(
+    "ModVP",
+    n.HasAttacks(n.InPlay(_.w, "play", _.d)),
+    "can use the attacks of <any|all> of {w:Poss} {d:MonDesc} in play [as its own]",
+    prints=False,
+)
+frame("ModVP", n.AttackTwice(), "<may|can> use 2 attacks", prints=False)
+frame("Step", n.Lasting((n.AttackTwice(_.m),), _.d), "{m:Mon} may attack twice {d:Duration}", prints=False)
+frame(
+    "ModS",
+    n.NoAbilities(n.InPlay("opponent", "play", _.d), _.k, "", True),
+    "each {d:MonDesc} your opponent has in play, in their hand, and in their discard pile has no {k:AbilityKind}",
+)
+frame("ModVP", n.HasAttacks(n.This()), "can use the attacks on <@self|this Pokémon> as its own")
+frame(
+    "Step",
+    n.Lasting((n.NoAbilities(_.m, "Poké-Power"), n.NoAbilities(It("mon"), "Poké-Body")), "while_in_play"),
+    "put an Imprison marker on {m:Mon}",
+)
+frame(
+    "ModS",
+    n.NoEffect("tool"),
+    f"Pokémon Tool cards in play {BOTH} have no effect",
+    f"Pokémon Tools in play {BOTH} have no effect",
+)
+frame(
+    "ModS",
+    n.NoAbilities(n.InPlay("both", "play", _.d), _.k, "", True),
+    "each {d:MonDesc} in play, in each player's hand, and in each player's discard pile has no {k:AbilityKind}",
+)

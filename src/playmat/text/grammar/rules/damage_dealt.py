@@ -1,0 +1,321 @@
+"""Attacks that do more or less damage."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.damage import ON
+from playmat.text.surface import Holds
+
+TO = "<your opponent's Active Pokémon|the Defending Pokémon|the Active Pokémon|the opponent's Active Pokémon>"
+BEFORE = "<(before applying Weakness and Resistance)|>"
+frame(
+    "Mods",
+    calc(lambda m, v, number: (*(replace(x, on=m) for x in v), n.Deals(number, m)), _.m, _.v, _.n),
+    f"{{m:Mon}} {{v:ModVP,and}}, and their attacks do {{n:Numeral}} more damage to {TO} {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, calc(lambda a, b: (n.AnyOf((a, b)), n.IsAt("bench")), _.a, _.b), True),
+    f"{{m:Mon}}'s attacks do {{n:Numeral}} more damage to your opponent's Benched {{a:MonDesc}} and Benched {{b:MonDesc}} {BEFORE}",
+    prints=False,
+)
+
+
+def either(a: Any, b: Any) -> Any:
+    return (n.AnyOf((a, b)),)
+
+
+frame(
+    "ModS",
+    n.Deals(_.n, n.InPlay("you", "play", calc(either, _.a, _.b))),
+    f"the attacks of your {{a:MonDesc}} and {{b:MonDesc}} do {{n:Numeral}} more damage to {TO} {BEFORE}",
+    f"your {{a:MonDesc}}'s and {{b:MonDesc}}'s attacks do {{n:Numeral}} more damage to {TO} {BEFORE}",
+    prints=False,
+)
+OF_HOLDER = (
+    "{m:Mon}'s attacks do",
+    "the attacks used by {m:Mon} do",
+    "the attacks of {m:Mon} do",
+    "each of the attacks of {m:Mon} does",
+    "each of {m:Mon}'s attacks does",
+)
+_TO_CLASS = (
+    "to your opponent's Active {d:MonDesc}",
+    "to the opponent's Active {d:MonDesc}",
+    "to the Defending {d:MonDesc}",
+    "to Active {d:MonDesc}",
+    "to the Active {d:MonDesc}",
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, _.d),
+    *(f"{a} {{n:Numeral}} more damage {t} {BEFORE}" for a in OF_HOLDER for t in _TO_CLASS),
+)
+
+
+def _neg(number: Any) -> Any:
+    if not isinstance(number, n.N):
+        raise Refuse
+    return n.N(-number.n)
+
+
+def _pos(v: Any) -> Any:
+    return n.N(-v.n) if isinstance(v, n.N) and v.n < 0 else None
+
+
+LESS = calc(_neg, _.n, inv=_pos)
+frame(
+    "ModS",
+    n.Deals(LESS, _.m, _.d),
+    *(f"{a} {{n:Numeral}} less damage {t} {BEFORE}" for a in OF_HOLDER for t in _TO_CLASS),
+)
+frame(
+    "ModS",
+    n.Deals(LESS, _.m, (), True),
+    *(f"{a} {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}" for a in OF_HOLDER),
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(LESS, _.m, (n.Owned("opponent"),), True),
+    *(f"{a} {{n:Numeral}} less damage to your opponent's Pokémon {BEFORE}" for a in OF_HOLDER),
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, join(n.Owned("opponent"), n.IsAt("bench"), _.d), True),
+    *(f"{a} {{n:Numeral}} more damage to your opponent's Benched {{d:MonDescs}} {BEFORE}" for a in OF_HOLDER),
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, (n.Owned("opponent"), n.IsAt("bench"), n.AnyOf((_.a, _.b))), True),
+    *(
+        f"{o} {{n:Numeral}} more damage to your opponent's Benched {{a:MonHead1}} and Benched {{b:MonHead1}}"
+        for o in OF_HOLDER
+    ),
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, (n.AnyOf((_.a, _.b)),)),
+    *(
+        f"{o} {{n:Numeral}} more damage to your opponent's Active {{a:MonHead1}} <or|and> Active {{b:MonHead1}} {BEFORE}"
+        for o in OF_HOLDER
+    ),
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(n.Times(_.n, _.c), _.m),
+    *(f"{a} {{n:Numeral}} more damage to your opponent's Active Pokémon {{c:Per}} {BEFORE}" for a in OF_HOLDER),
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m),
+    f"if {{m:Mon}} attacks, the attack does {{n:Numeral}} more damage to the Active Pokémon {BEFORE}",
+    f"if {{m:Mon}} attacks, any damage done to the Active Pokémon is increased by {{n:Numeral}} {BEFORE}",
+    prints=False,
+)
+
+
+def _is_it(sel: Any) -> Any:
+    """A filter that only this Pokémon passes."""
+    if not isinstance(sel, n.Holder):
+        raise Refuse
+    return (n.NotP(n.NotIn(sel)),)
+
+
+def _it_of(v: Any) -> Any:
+    one = len(v) == 1 and isinstance(v[0], n.NotP) and isinstance(v[0].pred, n.NotIn)
+    return v[0].pred.sel if one and isinstance(v[0].pred.sel, n.Holder) else None
+
+
+frame(
+    "ModS",
+    n.Deals(LESS, _.m, calc(_is_it, _.h, inv=_it_of), True),
+    "the attacks of {m:Mon} do {n:Numeral} less damage to {h:Mon} (before applying Weakness and Resistance)",
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, (), False, False, _.a),
+    f"{{m:Mon}}'s {{a:Title}} does {{n:Numeral}} more damage {BEFORE}",
+    prints=False,
+)
+frame(
+    "Mods",
+    (n.Deals(_.n, _.m, (), False, False, _.a), n.Deals(_.n, _.m, (), False, False, _.b)),
+    f"any damage done by {{m:ThisMon}}'s {{a:Title}} or {{b:Title}} to your opponent's Active Pokémon is increased by {{n:Numeral}} {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, (), False, False, _.a),
+    f"{{m:Mon}}'s {{a:Title}} attack does {{n:Numeral}} more damage {BEFORE}",
+)
+frame(
+    "ModS",
+    n.AttackBase(_.n, _.a, _.m),
+    "{m:Mon}'s {a:Title} attack's base damage is {n:Numeral}",
+    "{m:Mon}'s {a:Title} attack does {n:Numeral} damage instead of {x:Int}",
+)
+OF = (
+    "{m:Mon}'s attacks do",
+    "the attacks of {m:Mon} do",
+    "attacks used by {m:Mon} do",
+    "each of {m:Mon}'s attacks does",
+    "{m:Mon}'s attacks each do",
+)
+frame("ModS", n.Deals(_.n, _.m), *(f"{a} {{n:Numeral}} more damage to {TO} {BEFORE}" for a in OF))
+frame("ModS", n.Deals(_.n, _.m), *(f"{a} {{n:Numeral}} more damage {BEFORE}" for a in OF), prints=False)
+frame(
+    "ModS",
+    n.Deals(n.Times(_.n, _.c), _.m),
+    *(f"{a} {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}" for a in OF),
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, _.d),
+    *(f"{a} {{n:Numeral}} more damage to your opponent's Active {{d:MonDesc}} {BEFORE}" for a in OF),
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, _.d, True),
+    *(f"{a} {{n:Numeral}} more damage to your opponent's {{d:MonDesc}} {BEFORE}" for a in OF),
+    *(f"{a} {{n:Numeral}} more damage to {{d:MonDesc}} {BEFORE}" for a in OF),
+)
+frame("ModS", n.Deals(LESS, _.m), *(f"{a} {{n:Numeral}} less damage to {TO} {BEFORE}" for a in OF))
+frame(
+    "ModS",
+    n.Deals(LESS, _.m, (), True),
+    *(f"{a} {{n:Numeral}} less damage {BEFORE}" for a in OF),
+    f"any damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
+    f"damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
+)
+frame(
+    "ModS",
+    n.Deals(LESS, n.InPlay("opponent"), (), True),
+    "any damage done by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)",
+    prints=False,
+)
+
+
+def _but(m: Any, number: str) -> Any:
+    """'your Fire Pokémon's attacks, except any Moltres, do …'."""
+    if not isinstance(m, n.InPlay):
+        raise Refuse
+    return n.InPlay(m.whose, m.where, (*m.filter, n.NotP(n.IsNamed(number))))
+
+
+for _except in (", except any {x:Name},", "(excluding {x:Name})", "(excluding any {x:Name})"):
+    frame(
+        "ModS",
+        n.Deals(_.n, calc(_but, _.m, _.x)),
+        f"{{m:Mon}}'s attacks {_except} do {{n:Numeral}} more damage to {TO} {BEFORE}",
+        prints=False,
+    )
+frame(
+    "Sentence",
+    Holds((n.Deals(_.n, _.m, (n.HasWeakness(_.t),)),)),
+    f"if an Active Pokémon has Weakness to {{t:Type}} type, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, _.d),
+    *(f"{a} {{n:Numeral}} more damage to the Defending {{d:MonDesc}} {BEFORE}" for a in OF),
+    prints=False,
+)
+for _attacks in (
+    "each {d:MonDesc}'s attacks (both yours and your opponent's)",
+    "the attacks of each {d:MonDesc} (both yours and your opponent's)",
+):
+    frame(
+        "ModS",
+        n.Deals(_.n, n.InPlay("both", "play", _.d), _.x),
+        f"{_attacks} do {{n:Numeral}} more damage to <the Defending|the Active|the opponent's Active> {{x:MonDesc}} {BEFORE}",
+        prints=False,
+    )
+frame(
+    "ModS",
+    n.Deals(n.Times(_.n, _.c), _.m),
+    *(f"{a} {{n:Numeral}} more damage to {TO} (before applying Weakness and Resistance) {{c:Per}}" for a in OF),
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(n.Times(_.n, _.c), _.m),
+    *(f"{a} {{n:Numeral}} more damage {{c:Per}} {BEFORE}" for a in OF),
+    prints=False,
+)
+
+
+def _of_these(ns: Any, number: Any) -> Any:
+    if len(ns) < 2:
+        raise Refuse
+    on = n.InPlay("you", "play", (n.AnyOf(tuple((n.IsNamed(x),) for x in ns)),))
+    return Holds((n.Deals(number, on),), n.And(tuple(n.Exists(n.InPlay("you", "play", (n.IsNamed(x),))) for x in ns)))
+
+
+frame(
+    "Sentence",
+    calc(_of_these, _.x, _.n),
+    f"if you have {{x:Name,and}} in play, each of these Pokémon's attacks does {{n:Numeral}} more damage to {TO} {BEFORE}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    calc(
+        lambda m, c, number: Holds((n.Deals(number, m),), n.Is(n.InPlay("opponent", "active"), c)),
+        _.m,
+        _.c,
+        _.n,
+    ),
+    f"if <your opponent's Active Pokémon|the Defending Pokémon> {{c:PredVP}}, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to <that Pokémon|it> {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, (), True),
+    f"any damage done by attacks from {{m:Mon}} is increased by {{n:Numeral}} {BEFORE}",
+    f"damage done by attacks from {{m:Mon}} is increased by {{n:Numeral}} {BEFORE}",
+    prints=False,
+)
+_AFTER = "(after applying Weakness and Resistance)"
+frame(
+    "ModS",
+    n.Deals(LESS, _.m, (), True, True),
+    f"{{m:Mon}}'s attacks do {{n:Numeral}} less damage {_AFTER}",
+    f"any damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {_AFTER}",
+)
+_IGNORED = {
+    (True, True, False): ("Weakness or Resistance",),
+    (True, False, False): ("Weakness",),
+    (False, True, False): ("Resistance",),
+    (False, False, True): (f"any effects on {ON}", f"any other effects on {ON}"),
+    (False, True, True): (
+        f"Resistance or any other effects on {ON}",
+        f"Resistance, Poké-Powers, Poké-Bodies, or any other effects on {ON}",
+    ),
+    (True, True, True): (
+        f"Weakness, Resistance, or any other effects on {ON}",
+        f"Weakness, Resistance, Poké-Powers, Poké-Bodies, or any other effects on {ON}",
+    ),
+}
+_DAMAGE = (
+    "damage from {m:Mon}'s attacks isn't affected by",
+    "damage from the attacks of {m:Mon} isn't affected by",
+    "the damage of {m:Mon}'s attacks isn't affected by",
+    "the damage of each of {m:Mon}'s attacks isn't affected by",
+    "{m:Mon}'s attack's damage isn't affected by",
+    "{m:Mon}'s attacks aren't affected by",
+    "{m:Mon}'s attacks' damage isn't affected by",
+    "damage done to your opponent's Pokémon by {m:Mon} isn't affected by",
+)
+for (_w, _r, _e), _things in _IGNORED.items():
+    frame("ModS", n.AttacksIgnore(_.m, _w, _r, _e), *(f"{d} {t}" for d in _DAMAGE for t in _things))

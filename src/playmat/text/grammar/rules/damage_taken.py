@@ -1,0 +1,488 @@
+"""Damage and effects prevented or reduced; Weakness and Resistance applied."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.search import SELF
+from playmat.text.grammar.numbers.counted import some
+from playmat.text.grammar.rules.damage_dealt import LESS, either
+from playmat.text.grammar.things.described import ITS_ENERGY
+from playmat.text.grammar.things.pokemon import BOTH, BOTH_SIDES
+
+for _by, _attack in (
+    ("any", "attacks"),
+    ("any", "an attack"),
+    ("opponent", "<your opponent's attack|an opponent's attack>"),
+):
+    frame(
+        "ModS",
+        n.Prevent("damage?", _.m, (), _by, "attack", None, True),
+        f"if any damage is done to {{m:Mon}} by {_attack}, flip a coin",
+        f"whenever {{m:Mon}} would be damaged by {_attack}, flip a coin",
+        f"if {{m:Mon}} would be damaged by {_attack}, flip a coin",
+    )
+frame(
+    "ModS",
+    n.Prevent("damage", _.m, (), "any", "attack", _.n),
+    "if {m:Mon} would be damaged by an attack, prevent that attack's damage done to {m:Mon} if that damage is {n:Numeral} or less",
+)
+frame(
+    "Attacks",
+    ("any", calc(either, _.a, _.b)),
+    "attacks from {a:MonDesc} and {b:MonDesc}",
+    prints=False,
+)
+frame(
+    "Attacks",
+    ("opponent", _.d),
+    "attacks from your opponent's {d:MonDescs}",
+    "the attacks of your opponent's {d:MonDescs}",
+    "attacks from the opponent's {d:MonDescs}",
+    prints=False,
+)
+frame("Attacks", ("opponent", ()), "the opponent's attacks", prints=False)
+frame("ModS", n.Prevent("damage", _.m, (), "self"), "prevent all damage done to {m:Mon} by attacks it uses")
+frame(
+    "ModS",
+    n.CantPutCounters(("attack", "ability"), _.m),
+    "your opponent's attacks and Abilities can't put damage counters on {m:Mon}",
+)
+for _times in (2, 3, 4):
+    frame(
+        "ModS",
+        n.WeaknessApplied(_times, _.m, True),
+        f"when applying Weakness to damage from the attacks of {{m:Mon}} done to your opponent's Active Pokémon, apply it as ×{_times}",
+    )
+frame(
+    "ModS",
+    n.WeaknessOnBench(_.m),
+    "damage from the attacks of {m:Mon} is affected by Weakness and Resistance for your opponent's Benched Pokémon",
+)
+_DEFENDING = n.InPlay("opponent", "active")
+frame(
+    "Step",
+    n.Lasting((n.Takes(_.n, _DEFENDING),), _.d),
+    "if an attack does damage to the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage to that Pokémon {d:Duration}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Prevent("damage", _.m, (), "any", "attack", _.n),
+    "prevent all damage done to {m:Mon} by attacks if that damage is {n:Numeral} or less",
+    "prevent all damage from attacks done to {m:Mon} if that damage is {n:Numeral} or less",
+)
+frame("ModS", n.Prevent("damage", _.m, (), "any"), "prevent all damage done to {m:ThisMon}", prints=False)
+frame(
+    "Mods",
+    (
+        n.Prevent("all", _.m, (), "any"),
+        n.Prevent("all", _.m, (), "opponent", "ability"),
+        n.Prevent("all", _.m, (), "opponent", "trainer"),
+    ),
+    "prevent all effects, including damage, done to {m:ThisMon}",
+)
+_WOULD = "if {m:ThisMon} would be damaged by an attack, prevent that attack's damage done to {m:ThisMon} if that damage is {n:Numeral} or less"
+frame("ModS", n.Prevent("damage", _.m, (), "any", "attack", _.n), _WOULD)
+AFTER = "<(after applying Weakness and Resistance)|>"
+frame(
+    "ModS",
+    n.Takes(_.n, _.m),
+    f"any damage done to {{m:Mon}} by attacks is increased by {{n:Numeral}} {AFTER}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Takes(_.n, n.InPlay("opponent", "active")),
+    "if an attack does damage to the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage",
+    prints=False,
+)
+
+
+def takes_vp(amount: Any) -> Any:
+    """The same without its subject."""
+    return calc(
+        lambda number, a: n.Takes(number, None, a[1], a[0]),
+        amount,
+        _.a,
+        inv=lambda v: (v.amount, (v.by, v.source)) if isinstance(v, n.Takes) and v.on is None and not v.flips else None,
+    )
+
+
+frame("ModVP", takes_vp(LESS), f"takes {{n:Numeral}} less damage from {{a:Attacks}} {AFTER}")
+frame("ModVP", takes_vp(_.n), f"takes {{n:Numeral}} more damage from {{a:Attacks}} {AFTER}")
+
+
+def _less_each(number: Any, c: Any) -> Any:
+    if not isinstance(number, n.N):
+        raise Refuse
+    return n.Times(n.N(-number.n), c)
+
+
+LESS_EACH = calc(
+    _less_each,
+    _.n,
+    _.c,
+    inv=lambda v: (n.N(-v.a.n), v.b) if isinstance(v, n.Times) and isinstance(v.a, n.N) and v.a.n < 0 else None,
+)
+frame(
+    "ModVP",
+    takes_vp(LESS_EACH),
+    f"takes {{n:Numeral}} less damage from {{a:Attacks}} {{c:Per}} {AFTER}",
+)
+
+
+def takes(amount: Any) -> Any:
+    """Takes(amount, m, filter, by) from the slots m and a."""
+    return calc(
+        lambda number, m, a: n.Takes(number, m, a[1], a[0]),
+        amount,
+        _.m,
+        _.a,
+        inv=lambda v: (v.amount, v.on, (v.by, v.source)) if isinstance(v, n.Takes) and not v.flips else None,
+    )
+
+
+_DONE = (
+    "<any damage|damage> done to {m:Mon} by {a:Attacks} is",
+    "<any damage|damage> done by {a:Attacks} to {m:Mon} is",
+    "<any damage|damage> done to {m:Mon} from {a:Attacks} is",
+)
+frame("ModS", takes(LESS), *(f"{d} reduced by {{n:Numeral}} {AFTER}" for d in _DONE), prints=False)
+frame(
+    "ModS",
+    takes(LESS_EACH),
+    *(f"{d} reduced by {{n:Numeral}} {{c:Per}} {AFTER}" for d in _DONE),
+    prints=False,
+)
+frame("ModS", takes(_.n), *(f"{d} increased by {{n:Numeral}} {AFTER}" for d in _DONE), prints=False)
+frame(
+    "Attacks",
+    ("any", ()),
+    "attacks",
+    "attacks (both yours and your opponent's)",
+    "attacks (both yours and your opponent's.)",
+    "an attack",
+)
+frame(
+    "Attacks",
+    ("opponent", _.d),
+    "attacks from your opponent's {d:MonDesc}",
+    "<attacks|an attack> from <each of|1 of|any of> your opponent's {d:MonDesc}",
+    "an attack from your opponent's {d:MonDesc}",
+    "the attacks of your opponent's {d:MonDesc}",
+    "attacks used by your opponent's {d:MonDesc}",
+)
+frame(
+    "Attacks",
+    ("opponent", ()),
+    "your opponent's attacks",
+    "your opponent's Pokémon's attacks",
+    "attacks from your opponent",
+    "an opponent's attack",
+    prints=False,
+)
+frame(
+    "Attacks",
+    ("any", calc(some, _.d, inv=lambda v: v or None)),
+    "attacks from {d:MonDesc}",
+    "attacks from any {d:MonDesc}",
+)
+
+
+def prevents(what: str) -> Any:
+    return calc(
+        lambda m, a: n.Prevent(what, m, a[1], a[0]),
+        _.m,
+        _.a,
+        inv=lambda v: (
+            (v.on, (v.by, v.source))
+            if isinstance(v, n.Prevent) and v == n.Prevent(what, v.on, v.source, v.by)
+            else None
+        ),
+    )
+
+
+frame(
+    "ModS",
+    prevents("damage"),
+    "prevent all damage done to {m:Mon} by {a:Attacks}",
+    "prevent any damage done to {m:Mon} by {a:Attacks}",
+    "prevent all damage from {a:Attacks} done to {m:Mon}",
+    "{m:Mon} takes no damage from {a:Attacks}",
+)
+frame(
+    "ModS",
+    prevents("all"),
+    "prevent all damage from and effects of {a:Attacks} done to {m:Mon}",
+    "prevent all effects of {a:Attacks}, including damage, done to {m:Mon}",
+    "prevent all effects, including damage, done to {m:Mon} by {a:Attacks}",
+    "prevent all effects of {a:Attacks} done to {m:Mon}, including damage",
+)
+frame(
+    "ModS",
+    prevents("effects"),
+    "prevent all effects of {a:Attacks}, except damage, done to {m:Mon}",
+    "prevent all effects of {a:Attacks}, excluding damage, done to {m:Mon}",
+    "prevent all effects of {a:Attacks}, other than damage, done to {m:Mon}",
+)
+for _what, _words in (("all", "including damage,"), ("effects", "<except|excluding> damage,")):
+    frame(
+        "ModS",
+        n.Prevent(_what, _.m, _.d, "opponent"),
+        f"prevent all effects of attacks, {_words} done to {{m:Mon}} by your opponent's {{d:MonDesc}}",
+        f"prevent all effects of attacks, {_words} done by your opponent's {{d:MonDesc}} to {{m:Mon}}",
+        prints=False,
+    )
+    frame(
+        "ModS",
+        n.Prevent(_what, _.m, calc(some, _.d), "any"),
+        f"prevent all effects of attacks, {_words} done to {{m:Mon}} by {{d:MonDesc}}",
+        prints=False,
+    )
+# "(Damage is not an effect.)" stands behind these.
+frame(
+    "ModS",
+    n.Prevent("effects", _.m, _.d, "opponent"),
+    "prevent all effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}",
+    "prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Prevent("all", _.m, (), "opponent", "ability"),
+    "prevent all effects of your opponent's Pokémon's Abilities done to {m:Mon}",
+    "prevent all effects of your opponent's Abilities done to {m:Mon}",
+    "prevent all effects of Abilities from your opponent's Pokémon done to {m:Mon}",
+)
+
+
+def _but_any(m: Any, number: str) -> Any:
+    if not isinstance(m, n.InPlay):
+        raise Refuse
+    return replace(m, filter=(*m.filter, n.NotP(n.IsNamed(number))))
+
+
+frame(
+    "ModS",
+    n.Prevent("all", calc(_but_any, _.m, _.n), (), "opponent", "ability"),
+    "prevent all effects of your opponent's Pokémon's Abilities done to {m:Mon}, except any {n:Name}",
+    prints=False,
+)
+_PLAYED = {
+    "supporter": ("a Supporter card",),
+    "item": ("an Item card",),
+    "item,supporter": (
+        "an Item or Supporter card",
+        "a Trainer card (excluding Pokémon Tools and Stadium cards)",
+    ),
+    "trainer": ("a Trainer card",),
+    "stadium": ("a Stadium card",),
+}
+for _cause, _cards in _PLAYED.items():
+    frame(
+        "ModS",
+        n.Prevent("all", _.m, (), "opponent", _cause),
+        *(
+            f"whenever your opponent plays {c}{hand}, prevent all effects of that card done to {{m:Mon}}"
+            for c in _cards
+            for hand in (" from their hand", "")
+        ),
+    )
+frame(
+    "ModS",
+    prevents("all"),
+    "prevent all damage and effects done to {m:Mon} by {a:Attacks}",
+    "prevent all effects and damage done to {m:Mon} by {a:Attacks}",
+    "prevent all damage and effects of {a:Attacks} done to {m:Mon}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Prevent("effects", _.m, _.d, "opponent"),
+    "prevent all effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}, except damage",
+    prints=False,
+)
+frame(
+    "ModS",
+    prevents("damage"),
+    "prevent all damage done to {m:Mon} from {a:Attackers}",
+    "prevent all damage done to {m:Mon} by {a:Attackers}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Takes(LESS, n.InPlay("both", "play", _.d), (), "any"),
+    *(
+        f"<any damage|damage> done to {m} is reduced by {{n:Numeral}} {AFTER}"
+        for m in (
+            f"{{d:MonDesc}} by attacks {BOTH_SIDES}",
+            f"{{d:MonDesc}} {BOTH_SIDES} by attacks",
+            f"each {{d:MonDesc}} by attacks {BOTH_SIDES}",
+        )
+    ),
+    prints=False,
+)
+
+
+def _shielded(what: str) -> Any:
+    return calc(lambda d, a: n.Prevent(what, n.InPlay("both", "bench", d), a[1], a[0]), _.d, _.a)
+
+
+frame(
+    "ModS",
+    _shielded("all"),
+    "prevent all effects of {a:Attacks}, including damage, done to Benched {d:MonDesc}",
+    prints=False,
+)
+frame("ModS", _shielded("damage"), "prevent all damage done to Benched {d:MonDesc} by {a:Attacks}", prints=False)
+frame(
+    "ModS",
+    n.Prevent("all", _.m, _.d, "any"),
+    "prevent all effects of attacks, including damage, done to {m:Mon} by any {d:MonDesc}",
+    prints=False,
+)
+frame("Attacks", ("opponent", ()), "the opponent's attacks", prints=False)
+for _cause, _card in (
+    ("item,supporter", "an Item or Supporter card"),
+    ("supporter", "a Supporter card"),
+    ("item", "an Item card"),
+):
+    frame(
+        "ModS",
+        n.Prevent("all", _.m, (), "any", _cause),
+        f"whenever <any|either> player plays {_card} from their hand, prevent all effects of that card done to {{m:Mon}}",
+    )
+    frame(
+        "Step",
+        n.Lasting((n.Prevent("all", _.m, (), "any", _cause),), _.t),
+        f"whenever your opponent plays {_card} from their hand {{t:Duration}}, prevent all effects of that card done to {{m:ActiveMon}}",
+    )
+frame(
+    "ModS",
+    n.WeaknessApplied(1, n.InPlay("both", "play", (n.HasWeakness(_.t),))),
+    "don't apply {t:Type} Weakness when Pokémon (both yours and your opponent's) take damage from attacks",
+    "don't apply {t:Type} Weakness for each Pokémon in play",
+)
+_EXACTLY = "that damage is <exactly|> {n:Int,or}"
+frame(
+    "ModS",
+    calc(
+        lambda m, a, number: n.Prevent("damage", m, a[1], a[0], "attack", None, False, number),
+        _.m,
+        _.a,
+        _.n,
+        inv=lambda v: (v.on, (v.by, v.source), v.amounts) if isinstance(v, n.Prevent) and v.amounts else None,
+    ),
+    f"prevent all damage done to {{m:Mon}} by {{a:Attacks}} if {_EXACTLY}",
+)
+frame(
+    "Step",
+    n.Lasting((n.Takes(_.n, _.m),), _.d),
+    f"<all|any> damage done by attacks to {{m:Mon}} {{d:Duration}} is increased by {{n:Numeral}} {AFTER}",
+    f"<all|any> damage done to {{m:Mon}} by attacks {{d:Duration}} is increased by {{n:Numeral}} {AFTER}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.Takes(LESS, _.m),), _.d),
+    f"<all|any> damage done by attacks to {{m:Mon}} {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}",
+    f"<all|any> damage done to {{m:Mon}} by attacks {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}",
+    prints=False,
+)
+for _by, _attack in (("any", "an attack"), ("opponent", "<an opponent's attack|your opponent's attack>")):
+    frame(
+        "ModS",
+        n.Takes(LESS, _.m, (), _by),
+        f"if {{m:Mon}} would be damaged by {_attack}, reduce that attack's damage done to {{m:Mon}} by {{n:Numeral}} {AFTER}",
+        f"if {{m:Mon}} would be damaged by {_attack}, reduce that damage by {{n:Numeral}} {AFTER}",
+        prints=False,
+    )
+    frame(
+        "Step",
+        n.Lasting((n.Prevent("damage?", _.m, (), _by, "attack", None, True),), _.d),
+        f"if {{m:Mon}} would be damaged by {_attack} {{d:Duration}}, flip a coin",
+        prints=False,
+    )
+for _by, _whose in (("opponent", "<attacks from|> your opponent's Pokémon"), ("opponent", "your opponent's attacks")):
+    frame(
+        "ModS",
+        n.Takes(_.n, _.m, (), _by),
+        f"any damage done to {{m:Mon}} by {_whose} is increased by {{n:Numeral}} {AFTER}",
+        prints=False,
+    )
+frame(
+    "Mods",
+    (n.Prevent("effects", n.This(), (), "any"), _.m),
+    "prevent all effects of an attack, and {m:ModS}",
+    prints=False,
+)
+SHARED = f"if any basic Energy card attached to {SELF} is the same"
+frame(
+    "ModS",
+    n.Takes(calc(lambda number: n.N(-number.n), _.n), n.This(), (n.SameTypeAs(ITS_ENERGY),), "any"),
+    f"{SHARED} <type as the Attacking Pokémon|as the Attacking Pokémon's type>, any damage done by attacks from <that|the> Pokémon to {SELF} is reduced by {{n:Numeral}} {AFTER}",
+    prints=False,
+)
+for _what, _words in (("all", "including damage,"), ("effects", "<except|excluding> damage,")):
+    frame(
+        "ModS",
+        n.Prevent(_what, n.InPlay("you", "bench", _.x), _.d, "opponent"),
+        f"prevent all effects of attacks, {_words} done by your opponent's {{d:MonDesc}} to any {{x:MonDesc}} on your Bench",
+        prints=False,
+    )
+frame(
+    "ModS",
+    n.Prevent("damage", _.m, _.d, "opponent"),
+    "if your opponent's {d:MonDesc} attacks {m:Mon}, prevent all damage done to {m:Mon} <from|by> that attack",
+    prints=False,
+)
+_BY = (("any", "an attack"), ("any", "attacks"), ("opponent", "<your opponent's attack|an opponent's attack>"))
+for _by, _attack in _BY:
+    frame(
+        "Step",
+        n.Lasting((n.Prevent("damage?", _.m, (), _by, "attack", None, True),), _.d),
+        f"if any damage is done to {{m:Mon}} by {_attack} {{d:Duration}}, flip a coin",
+        prints=False,
+    )
+for _by, _attack in (("opponent", "<your opponent's attack|an opponent's attack>"), ("any", "an attack")):
+    frame(
+        "ModS",
+        n.Takes(n.N(0), _.m, (), _by, True),
+        f"whenever {{m:Mon}} would be damaged by {_attack}, flip a coin until you get tails",
+    )
+frame(
+    "ModS",
+    n.Prevent("all", _.m, (n.AnyOf((_.a, _.b, _.d)),), "opponent"),
+    "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}, and by your opponent's {d:MonDesc}",
+)
+frame(
+    "ModS",
+    n.Prevent("all", n.ThisCard(), (), "any", "item,supporter"),
+    "whenever any player plays an Item or Supporter card from their hand, prevent all effects of that card done to this Stadium card",
+    "whenever either player plays an Item or Supporter card from their hand, prevent all effects of that card done to this Stadium card",
+)
+frame(
+    "ModS",
+    n.Prevent("damage", n.InPlay("both", "bench"), (), "any"),
+    f"prevent all damage done to Benched Pokémon by attacks {BOTH}",
+    prints=False,
+)
+for _times in (2, 3, 4):
+    frame(
+        "ModS",
+        n.WeaknessApplied(_times, _.m),
+        f"apply Weakness for {{m:Mon}} as ×{_times} instead",
+        f"apply Weakness for {{m:Mon}} as ×{_times}",
+    )
+frame(
+    "ModS",
+    n.WeaknessApplied(_.n, _.m),
+    "apply Weakness for {m:Mon} as × {n:Int}",
+    "apply Weakness for {m:Mon} as × {n:Int} instead",
+)

@@ -1,0 +1,183 @@
+"""What Energy cards provide, and to whom cards may be attached."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.conditions.is_and_has import SOME
+from playmat.text.grammar.core import frame
+from playmat.text.surface import Holds
+
+frame(
+    "ModS",
+    n.Provides(_.u, n.AttachedTo(_.m, _.d)),
+    "each {d:EnergyDesc} attached to {m:Mon} provides {u:Units}",
+    "each {d:EnergyDesc} attached to {m:Mon} provides {u:Units} instead",
+)
+frame(
+    "Sentence",
+    Holds((n.AttachLimit(_.d, True),)),
+    "when the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
+    "when the Pokémon this card is attached to is no longer {d:MonDesc}, discard this card",
+    "if the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.RetreatEnergyTo("hand", _.m),
+    "if {m:Mon} discards Energy for its Retreat Cost, put that Energy into your hand instead of the discard pile",
+)
+EVERY = ("every",)
+frame(
+    "Units",
+    calc(
+        lambda ts: tuple((t,) for t in ts),
+        _.t,
+        inv=lambda v: tuple(u[0] for u in v) if all(len(u) == 1 and u != EVERY for u in v) else None,
+    ),
+    "{t:Type+} Energy",
+)
+
+
+def _alike(unit: Any) -> Any:
+    """n units of one sort, as (sort, n)."""
+    return lambda v: len(v) if v and all(u == unit for u in v) else None
+
+
+_EACH = "but provides only {n:Int} Energy at a time"
+frame(
+    "Units",
+    calc(lambda n: (EVERY,) * n, _.n, inv=_alike(EVERY)),
+    f"every type of Energy {_EACH}",
+    f"every type of Energy, {_EACH},",
+    f"every type of Energy, {_EACH}",
+)
+
+
+def _plenty(n: int) -> Any:
+    """'but provides 4 Energy at a time': where the number is no restriction it is said without 'only'."""
+    if n < 4:
+        raise Refuse
+    return (EVERY,) * n
+
+
+frame("Units", calc(_plenty, _.n), "every type of Energy but provides {n:Int} Energy at a time", prints=False)
+
+
+def _mixed(ts: Any, n: int) -> Any:
+    if len(ts) < 2:
+        raise Refuse
+    return (tuple(ts),) * n
+
+
+def _unmixed(v: Any) -> Any:
+    one = bool(v) and len(v[0]) > 1 and all(u == v[0] for u in v)
+    return (v[0], len(v)) if one else None
+
+
+frame(
+    "Units",
+    calc(_mixed, _.t, _.n, inv=_unmixed),
+    f"{{t:Type,or}} Energy {_EACH}",
+    f"{{t:Type,and}} Energy {_EACH}",
+)
+frame("Units", calc(_mixed, _.t, _.n), "{n:Int} in any combination of {t:TypeEnergy,and}", prints=False)
+frame("Units", (("@type",),), "@self", prints=False)  # 'Metal Energy provides Metal Energy'
+_IT = ("this card provides {u:Units}", "it provides {u:Units}", "@self provides {u:Units}")
+frame("ModS", n.Provides(_.u), *_IT, *(w + " instead" for w in _IT))
+
+
+def while_(verb: str, what: str) -> tuple[str, ...]:
+    return tuple(f"{verb} {what}, {w}" for w in _IT)
+
+
+frame(
+    "Sentence",
+    Holds((n.Provides(_.u),), n.Exists(n.Holder())),
+    *while_("as long as", "this card is attached to a Pokémon"),
+    *while_("while", "this card is attached to a Pokémon"),
+    *while_("when", "this card is attached to a Pokémon"),
+    *while_("while", "in play"),
+)
+frame(
+    "Sentence",
+    Holds((n.Provides(_.u),), n.Is(n.Holder(), SOME)),
+    *while_("as long as", "this card is attached to a {d:MonDesc}"),
+    *while_("while", "this card is attached to a {d:MonDesc}"),
+    *while_("when", "this card is attached to a {d:MonDesc}"),
+    "this card provides {u:Units} only while this card is attached to a {d:MonDesc}",
+    "this card provides {u:Units} only while it is attached to a {d:MonDesc}",
+    "this card provides {u:Units} when attached to a {d:MonDesc}",
+    "@self provides {u:Units} when attached to a {d:MonDesc}",
+)
+frame(
+    "Sentence",
+    Holds((n.Provides(_.u),), n.Is(n.Holder(), (n.HasAttached((n.IsCard("Special Energy"), n.NotIn(n.ThisCard()))),))),
+    "if the Pokémon this card is attached to has any other Special Energy attached, this card provides {u:Units} instead",
+    "if the Pokémon this card is attached to has any other Special Energy attached to it, this card provides {u:Units} instead",
+    "@self provides {u:Units} when attached to a Pokémon that already has Special Energy cards attached to it",
+    "this card provides {u:Units} when attached to a Pokémon that already has Special Energy cards attached to it",
+)
+frame(
+    "Sentence",
+    Holds((n.AttachLimit(_.d),)),
+    "this card can only be attached to a {d:MonDesc}",
+    "this card can only be attached to {d:MonDesc}",
+)
+frame(
+    "Sentence",
+    Holds((n.AttachLimit(_.d, True),)),
+    "if this card is attached to anything other than a {d:MonDesc}, discard this card",
+    "(if this card is attached to anything other than a {d:MonDesc}, discard this card.)",
+    "if this card is attached to anything other than {d:MonDesc}, discard this card",
+    "(if this card is attached to anything other than {d:MonDesc}, discard this card.)",
+    "(if it is attached to anything other than a {d:MonDesc}, discard it.)",
+    "if @self is attached to anything other than a {d:MonDesc}, discard @self",
+)
+frame(
+    "Sentence",
+    Holds((n.AttachLimit(_.d),)),
+    "<this card|@self> can be attached only to a {d:MonDesc}",
+    "<this card|@self> can be attached only to {d:MonDesc}",
+    "@self can only be attached to a {d:MonDesc}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Holds((n.AttachLimit(_.d, True),)),
+    "if the Pokémon <this card|@self> is attached to isn't a {d:MonDesc}, discard <this card|@self>",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.EnergyBecomes(_.t, n.AttachedTo(_.m)),), "this_turn"),
+    "turn all Energy attached to {m:Mon} into {t:Type} Energy for the rest of <the|this> turn",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Provides(_.u, n.ThisCard()),
+    "while attached, this card is a Special Energy card and provides {u:Units}",
+)
+frame(
+    "Mods",
+    (
+        n.Provides((("Colorless",),), n.AttachedTo(_.m, (n.IsCard("Special Energy"),))),
+        n.NoEffect("special_energy", "either", _.m),
+    ),
+    "all Special Energy attached to {m:Mon} provide Colorless Energy and have no other effect",
+)
+frame(
+    "ModS",
+    n.RetreatEnergyTo("hand", n.InPlay("both", "active"), (n.IsCard("basic Energy"),)),
+    "whenever either player's Active Pokémon retreats, put any basic Energy that would be discarded into their hand instead of the discard pile",
+)
+frame(
+    "ModS",
+    n.EnergyBecomes(_.t, n.AttachedTo(_.m)),
+    "all Energy attached to {m:Mon} are {t:Type} Energy instead of its usual type",
+    "all Energy attached to {m:Mon} are {t:Type} Energy instead of their usual type",
+)

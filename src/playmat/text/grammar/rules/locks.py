@@ -1,0 +1,310 @@
+"""What can't be done, and what may be done all the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.surface import Holds
+
+frame("Sentence", Holds((n.AttackAllowed(_.c),)), "this attack can be used even if this Pokémon is {c:Condition}")
+_CAUSES: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("item", "supporter"): (
+        "an effect of your opponent's Item or Supporter cards",
+        "effects of your opponent's Item or Supporter cards",
+    ),
+    ("attack", "ability", "item", "supporter"): (
+        "effects of your opponent's attacks, Abilities, Item cards, or Supporter cards",
+    ),
+}
+for _causes, _words in _CAUSES.items():
+    frame(
+        "ModS",
+        n.CardsStay(n.AttachedTo(_.m, _.d), ("discard",), _causes),
+        *(f"{{d:EnergyDesc}} attached to {{m:Mon}} can't be discarded by {w}" for w in _words),
+    )
+    frame(
+        "ModS",
+        n.CardsStay(n.AttachedTo(_.m, _.d), ("hand", "deck", "discard"), _causes),
+        *(
+            f"{{d:EnergyDesc}} attached to {{m:Mon}} can't be put into your hand, deck, or discard pile by {w}"
+            for w in _words
+        ),
+    )
+    frame(
+        "ModS",
+        n.CardsStay(n.InZone("you", "deck"), ("discard",), _causes),
+        *(f"cards in your deck can't be discarded by {w}" for w in _words),
+    )
+frame("ModS", n.CantHeal(_.m), "damage can't be healed from {m:Mon}", prints=False)
+frame(
+    "ModS",
+    n.CantHeal(n.InPlay("both")),
+    "damage can't be healed from any Pokémon (both yours and your opponent's)",
+    prints=False,
+)
+frame(
+    "ModVP",
+    n.CantBeAfflicted((_.c,), None, True),
+    "can't be {c:Condition}, and if they are already {c:Condition}, they recover from that Special Condition",
+    prints=False,
+)
+frame(
+    "ModVP",
+    n.CantBeAfflicted((), None, True),
+    "recovers from all Special Conditions and can't be affected by any Special Conditions",
+    prints=False,
+)
+frame("ModS", n.CantPlay("you", _.d, "bench"), "you can't put {d:MonDesc} into play")
+for _node, _verb in ((n.AttackAllowed, "attack"), (n.RetreatAllowed, "retreat")):
+    frame(
+        "ModVP", _node(_.c), f"can {_verb} even if it is {{c:Condition}}", f"can {_verb} even if it's {{c:Condition}}"
+    )
+
+
+def _both_allowed(node: Any) -> Any:
+    return calc(lambda m, a, b: (node(a, m), node(b, m)), _.m, _.a, _.b)
+
+
+for _node, _verb in ((n.AttackAllowed, "attack"), (n.RetreatAllowed, "retreat")):
+    frame(
+        "Mods",
+        _both_allowed(_node),
+        f"{{m:Mon}} can {_verb} even if it's {{a:Condition}} or {{b:Condition}}",
+        f"{{m:Mon}} can {_verb} even if it is {{a:Condition}} or {{b:Condition}}",
+        prints=False,
+    )
+_CURES = "and if it is already {c:Condition}, it recovers from that Special Condition"
+frame(
+    "Mods",
+    (n.CantBeAfflicted((_.c,), _.m, True),),
+    f"{{m:Mon}} can't be {{c:Condition}}, {_CURES}",
+)
+frame(
+    "Mods",
+    (n.CantBeAfflicted((), _.m, True),),
+    "{m:Mon} recovers from all Special Conditions and can't be affected by any Special Conditions",
+)
+frame(
+    "Mods",
+    (n.CantBeAfflicted(_.c, _.m, True),),
+    "{m:Mon} recovers from {c:Condition,and} and can't be affected by those Special Conditions",
+)
+frame("ModVP", n.CantUseAttack("", 0, None, True), "can only use that attack", "can use only that attack")
+frame(
+    "ModS",
+    n.CantPlay("opponent", _.d, "attach", _.m),
+    "your opponent can't attach any {d:EnergyDesc} from their hand to {m:ActiveMon}",
+    "your opponent can't attach {d:EnergyDesc} from their hand to {m:ActiveMon}",
+    "{d:EnergyDesc} can't be attached from your opponent's hand to {m:ActiveMon}",
+    "{d:EnergyDesc} can't be attached to {m:ActiveMon} from your opponent's hand",
+)
+frame(
+    "ModS",
+    n.CantPlay("opponent", (), "evolve", n.InPlay("opponent", "active")),
+    "your opponent can't play any Pokémon from their hand to evolve the Defending Pokémon",
+    "Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon",
+    prints=False,
+)
+frame("ModPair", (n.CantRetreat(), n.NoAbilities(None, _.k)), "can't retreat or use any {k:AbilityKind}")
+frame(
+    "ModPair",
+    (n.CantAttack(), n.CantRetreat(), n.NoAbilities(None, _.k)),
+    "can't attack, retreat, or use any {k:AbilityKind}",
+)
+frame(
+    "Sentence",
+    Holds((n.AttackAllowed(_.c),)),
+    "(this attack can be used even if {m:ThisMon} is {c:Condition}.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Holds((n.AttackAllowed("first_turn"),)),
+    "if you go first, you can use this attack during your first turn",
+    "if you go first, you can use this attack on your first turn",
+    "if you go first, this attack can be used <on|during> your first turn",
+)
+frame("ModS", n.UsableFor(_.c), "this attack can be used for {c:Type+}", "this attack's cost is {c:Type+}")
+frame("ModS", n.UsableFor(()), "ignore all Energy in this attack's cost")
+frame(
+    "Step",
+    n.Lasting((n.AttackFails(1, _.m),), _.d),
+    "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips a coin",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.AttackFails(2, _.m),), _.d),
+    "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips 2 coins",
+    prints=False,
+)
+for _who, _said in (("opponent", "<your opponent|they> can't"), ("both", "each player can't"), ("you", "you can't")):
+    _hand = "your hand" if _who == "you" else "their hand"
+    frame("ModS", n.CantPlay(_who, _.d), f"{_said} play any {{d:KindsOfCard}} from {_hand}")
+frame(
+    "ModVP",
+    n.AttackAllowed("gx_used"),
+    "can use its GX attack even if you have used your GX attack",
+    "can use their GX attacks even if you have used your GX attack",
+)
+frame("ModPair", (n.CantAttack(), n.CantRetreat()), "can't attack or retreat")
+frame("ModPair", (n.CantRetreat(), n.CantAttack()), "can't retreat or attack")
+frame("ModVP", n.CantAttack(), "can't attack", "can't use any attacks", "can't use attacks")
+frame("ModVP", n.CantRetreat(), "can't retreat")
+frame(
+    "ModVP",
+    n.CantUseAttack(_.n),
+    "can't use {n:Title}",
+    "can't use its {n:Title} attack",
+    "can't use the {n:Title} attack",
+)
+frame("ModVP", n.CantHeal(), "can't be healed")
+frame("ModVP", n.AttackAllowed("Asleep"), "can attack even if it is Asleep")
+_PLAYERS = {
+    "opponent": "<your opponent|they> can't",
+    "both": "<neither player can|each player can't|each play can't>",
+    "you": "you can't",
+}
+for _who, _name in _PLAYERS.items():
+    _hand = "your hand" if _who == "you" else "their hand"
+    _own = "your" if _who == "you" else "their"
+    frame("ModS", n.CantPlay(_who, _.d), f"{_name} play any {{d:CardDesc}} from {_hand}")
+    frame(
+        "ModS",
+        n.CantPlay(_who, _.d, "attach"),
+        f"{_name} attach any {{d:CardDesc}} from {_hand}",
+        f"{_name} attach any {{d:CardDesc}} from {_hand} to any of {_own} Pokémon",
+        f"{_name} attach any {{d:CardDesc}} from {_hand} to {_own} Pokémon",
+    )
+    frame(
+        "ModS",
+        n.CantPlay(_who, (), "evolve"),
+        f"{_name} play any Pokémon from {_hand} to evolve {_own} Pokémon",
+    )
+    _side = "both" if _who == "both" else _who
+    frame(
+        "ModS",
+        n.CantPlay(_who, (), "evolve", n.InPlay(_side, "active")),
+        f"{_name} play any Pokémon from {_hand} to evolve {_own} Active Pokémon",
+    )
+frame("ModS", n.CantPlay("that", _.d), "that player can't play any {d:CardDesc} from their hand")
+frame(
+    "ModS",
+    n.CantPlay(_.w, _.d, "attach", _.x),
+    "{w:Subj} can't attach any {d:EnergyDesc} from their hand to {x:TheMon}",
+)
+frame(
+    "ModS",
+    n.AttackFails(1, _.m),
+    "if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips a coin",
+)
+frame(
+    "ModS",
+    n.AttackFails(2, _.m),
+    "if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips 2 coins",
+)
+frame("ModVP", n.CantUseAttack("", 0), "can't use that attack")
+frame(
+    "Sentence",
+    Holds((n.CantAttack(_.m),), n.Not(_.c)),
+    "{m:Mon} can't attack unless {c:Cond}",
+    "{m:Mon} can't attack until {c:Cond}",
+    prints=False,
+)
+for _who, _player in (("opponent", "<your opponent|they>"), ("both", "each player")):
+    frame(
+        "ModS",
+        n.CantPlay(_who, _.d, "bench"),
+        f"{_player} can't <play|put> any {{d:BenchDesc}} from their hand onto their Bench",
+    )
+frame(
+    "ModVP",
+    n.CantBeAfflicted((_.c,)),
+    "can't be affected by being {c:Condition}",
+    prints=False,
+)
+frame(
+    "Sentence", Holds((n.AttackAllowed(_.c),)), "this attack can be used if this Pokémon is {c:Condition}", prints=False
+)
+frame(
+    "Sentence",
+    Holds((n.CantAttack(n.This()),), n.Not(_.c)),
+    "you can use this Pokémon's attacks only if {c:Cond}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.CantUseAttack(_.n, 0, n.This()),), "while_active"),
+    "<this Pokémon|@self> can't use {n:Title} again until it leaves the Active Spot",
+)
+frame("Sentence", Holds((n.CantAttack(_.m),), _.c), "{m:Mon} can't attack if {c:Cond}", prints=False)
+frame(
+    "ModVP",
+    n.CantBeAfflicted(_.c),
+    "can't be affected by the Special <Condition|Conditions> {c:Condition,and}",
+    "can't be affected by the Special <Condition|Conditions> {c:Condition,or}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.CantPlay("opponent", _.d, "attach"),
+    "your opponent can't attach <any|> {d:EnergyDesc} from their hand to <any of|> their Pokémon",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.CantPlay("opponent", _.d, "attach", n.InPlay("opponent", "play", (n.IsAt("active"),))),  # whichever it is then
+    "your opponent can't attach any {d:EnergyDesc} from their hand to the Active Pokémon",
+)
+frame(
+    "Mods",
+    (n.CantPlay("opponent", (), "evolve", _.m), n.CantPlay("opponent", (), "level", _.m)),
+    "your opponent can't play any Pokémon from their hand to evolve or to Level-Up {m:ActiveMon}",
+)
+frame(
+    "ModS",
+    n.CantPlay("opponent", (), "level", _.m),
+    "your opponent can't play any Pokémon from their hand to Level-Up {m:ActiveMon}",
+)
+frame(
+    "Step",
+    n.Lasting((n.AttackFails(1, _.m),), "rest_of_game"),
+    "any time {m:ActiveMon} tries to attack, your opponent flips a coin",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.CantHeal(n.InPlay("both")),
+    "damage counters can't be removed from any Pokémon (both yours and your opponent's)",
+    prints=False,
+)
+frame("ModS", n.CantHeal(_.m), "damage counters can't be removed from {m:Mon}", prints=False)
+frame("ModS", n.CantHeal(_.m), "your opponent can't remove any damage counters from {m:TheirMons}", prints=False)
+frame(
+    "Step",
+    n.Lasting((n.PlayFails("opponent", _.d),), _.t),
+    "whenever your opponent plays a {d:CardDesc} from their hand {t:Duration}, <your opponent|they> flips a coin",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.PlayFails("opponent", _.d),
+    "whenever your opponent plays a {d:CardDesc} from their hand, they flip a coin",
+)
+frame(
+    "ModVP",
+    n.CantBeAfflicted((_.c,), None, True),
+    "can't be {c:Condition}, and if they are {c:Condition}, they recover from that Special Condition",
+    prints=False,
+)
+frame(
+    "ModVP",
+    n.CantBeAfflicted(),
+    "can't be affected by any Special Conditions",
+    "can't be affected by Special Conditions",
+)
+frame("ModVP", n.CantBeAfflicted(_.c), "can't be {c:Condition,or}")
+frame("ModS", n.CantUseAttack(on=n.InPlay("opponent"), gx=True), "your opponent can't use any GX attacks")

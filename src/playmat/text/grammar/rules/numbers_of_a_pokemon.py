@@ -1,0 +1,265 @@
+"""HP, Retreat Cost, attack cost, type, Weakness and Resistance that change."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.search import SELF
+from playmat.text.grammar.rules.damage_dealt import LESS
+from playmat.text.grammar.rules.damage_taken import SHARED
+from playmat.text.grammar.things.described import ITS_ENERGY
+from playmat.text.grammar.things.pokemon import BOTH
+from playmat.text.surface import Holds, It
+
+frame(
+    "Sentence",
+    Holds((n.BecomesType(_.t, n.This()),)),
+    "as long as this Pokémon is in play, it is {t:Type,and} type",
+    "as long as @self is in play, it is {t:Type,and} type",
+    prints=False,
+)
+frame(
+    "ModVP",
+    n.AttackCost((), 0),
+    "can use its attacks regardless of the amount or type of Energy attached to it",
+)
+frame(
+    "Sentence",
+    Holds((n.AttackCost((), 0, n.Holder()),), n.Is(n.Holder(), (n.IsNamed(_.n),))),
+    "if this card is attached to {n:Name}, {n:Name} can use its attacks regardless of the amount or type of Energy attached to it",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.AttackCost(_.c, -1, _.m),
+    "the attack cost of {m:Mon}'s attacks is {c:Type+} less",
+    prints=False,
+)
+frame("ModVP", n.BecomesType((_.t,)), "is a {t:Type} Pokémon", "is {t:Type} type")
+frame("ModS", n.WeaknessBecomes(_.t, _.m), "{m:Mon}'s Weakness is now {t:Type}")
+for _tag, _words in (
+    ("TEAM_PLASMA", "Team Plasma"),
+    ("SINGLE_STRIKE", "Single Strike"),
+    ("RAPID_STRIKE", "Rapid Strike"),
+    ("FUSION_STRIKE", "Fusion Strike"),
+):
+    frame("ModVP", n.BelongsTo(_tag), f"is a {_words} Pokémon", f"is also a {_words} Pokémon")
+_OWN = "in addition to their <existing|original|usual> <types|type>"
+frame(
+    "ModVP",
+    n.BecomesType((_.t,), None, True),
+    f"is [now] {{t:Type}} type {_OWN}",
+    "is also a {t:Type} Pokémon",
+    "is also {t:Type} type",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.BecomesType((_.t,), _.m, True),
+    "the type of {m:Mon} is [now] {t:Type} in addition to its <existing|original|usual> <types|type>",
+    prints=False,
+)
+frame("ModVP", n.BecomesType(("$",)), "is that type", "is now that type")
+frame("ModS", n.WeaknessBecomes("$", _.m), "{m:Mon}'s Weakness is now that type")
+frame("ModS", n.ResistanceBecomes("$", _.m), "{m:Mon}'s Resistance is now that type")
+frame(
+    "Sentence",
+    Holds((n.BecomesType((), n.This(), False, n.AttachedTo(n.This(), _.d)),), n.Exists(n.AttachedTo(n.This(), _.d))),
+    "this Pokémon is the same type as any {d:EnergyDesc} attached to it",
+)
+for _sign, _word in ((-1, "less"), (1, "more")):
+    frame("ModS", n.AttackCost(_.c, _sign, _.m, _.a), f"{{m:Mon}}'s {{a:Title}} attack costs {{c:Type+}} {_word}")
+    frame(
+        "ModS",
+        n.AttackCost(_.c, _sign, _.m, _.a, _.p),
+        f"{{m:Mon}}'s {{a:Title}} attack costs {{c:Type+}} {_word} {{p:Per}}",
+    )
+_OWN_TYPES = "in addition to <its|their> <existing|original|usual> <types|type>"
+frame(
+    "ModVP",
+    n.BecomesType((_.t,), None, True),
+    f"is [now] a {{t:Type}} Pokémon {_OWN_TYPES}",
+    f"is [now] {{t:Type}} {_OWN_TYPES}",
+    prints=False,
+)
+frame("ModS", n.MaxHP(_.n, _.m), "{m:Mon}'s maximum HP is increased by {n:Numeral}", prints=False)
+frame(
+    "ModS",
+    n.AttackCost(_.c, -1, _.m),
+    "{m:Mon}'s attacks cost {c:Type+} less to use",
+    prints=False,
+)
+_ITS_TYPES = "in addition to its <existing|original|usual> <types|type>"
+frame("ModVP", n.BecomesType((_.t,), None, True), f"is [now] {{t:Type}} type {_ITS_TYPES}")
+frame(
+    "ModVP",
+    n.BecomesType((), None, False, It("mon")),
+    "is the same type as that Pokémon (all if that Pokémon is more than 1 type)",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.BecomesType((), n.This(), False, n.Under(n.This())),
+    f"{SELF}'s type is the same as its previous Level",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.RetreatCost(None, n.InPlay("you", "play", (n.SameTypeAs(ITS_ENERGY),))),
+    f"{SHARED} type as any of your Pokémon, the Retreat Cost for those Pokémon is 0",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.AttackCost((), 0, _.m),
+    "the attack cost of each of {m:Mon}'s attacks is 0",
+    prints=False,
+)
+frame("ModS", n.MaxHP(n.Times(_.n, _.c), _.m), "{c:Per}, {m:Mon} gets + {n:Numeral} HP", prints=False)
+frame("ModS", n.MaxHP(_.n, _.m), "the <|maximum> HP of {m:Mon} is increased by {n:Numeral}", prints=False)
+frame("ModVP", n.BecomesType((), None, False, It("card")), "is the same type as that Energy card")
+frame("ModVP", n.BecomesType((), None, False, It("mon")), "is the same type as that Pokémon")
+frame("ModS", n.BecomesType((), _.m, False, n.Under(n.This())), "{m:Mon}'s type is the same type as its previous Level")
+frame("ModVP", n.ResistanceBecomes(""), "loses any Resistance", prints=False)
+frame("ModS", n.AttackCost((_.t,), 0, _.m), "ignore all {t:Type} in the attack costs of {m:Mon}", prints=False)
+frame(
+    "ModS",
+    n.NoResistance(_.m),
+    "any damage done by attacks from {m:Mon} to the Defending Pokémon isn't affected by Resistance",
+    "damage from attacks of {m:Mon} isn't affected by Resistance",
+)
+frame(
+    "ModS",
+    n.RetreatCost(calc(lambda c: n.N(-len(c)), _.c), _.m),
+    "the Retreat Cost for {m:Mon} is {c:Colorless+} less",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.AttackCost(_.c, -1, n.InPlay("both", "play", _.d)),
+    f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} less",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.AttackCost(_.c, 1, n.InPlay("both", "play", _.d)),
+    f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} more",
+    prints=False,
+)
+frame("ModVP", n.MaxHP(_.n), "gets + {n:Numeral} HP")
+frame("ModVP", n.MaxHP(LESS), "gets - {n:Numeral} HP")
+frame("ModVP", n.MaxHP(n.Times(_.n, _.c)), "gets + {n:Numeral} HP {c:Per}")
+frame(
+    "ModS",
+    n.MaxHP(_.n, _.m, True),
+    "{m:Mon}'s maximum HP is {n:Numeral}",
+    "the maximum HP of {m:Mon} is {n:Numeral}",
+)
+frame("ModVP", n.RetreatCost(None), "has no Retreat Cost")
+_RETREAT = ("{m:Mon}'s Retreat Cost is", "the Retreat Cost of {m:Mon} is", "the Retreat Cost for {m:Mon} is")
+frame("ModS", n.RetreatCost(None, _.m), *(f"{r} 0" for r in _RETREAT), prints=False)
+
+
+def _amount(sign: int) -> Any:
+    """Symbols as a number of Energy."""
+    return calc(
+        lambda c: n.N(sign * len(c)),
+        _.c,
+        inv=lambda v: ("Colorless",) * (sign * v.n) if isinstance(v, n.N) and sign * v.n > 0 else None,
+    )
+
+
+def _amount_each(sign: int) -> Any:
+    return calc(
+        lambda c, p: n.Times(n.N(sign * len(c)), p),
+        _.c,
+        _.p,
+        inv=lambda v: (
+            (("Colorless",) * (sign * v.a.n), v.b)
+            if isinstance(v, n.Times) and isinstance(v.a, n.N) and sign * v.a.n > 0
+            else None
+        ),
+    )
+
+
+for _sign, _word in ((-1, "less"), (1, "more")):
+    frame("ModS", n.RetreatCost(_amount(_sign), _.m), *(f"{r} {{c:Colorless+}} {_word}" for r in _RETREAT))
+    frame(
+        "ModS",
+        n.RetreatCost(_amount_each(_sign), _.m),
+        *(f"{r} {{c:Colorless+}} {_word} {{p:Per}}" for r in _RETREAT),
+        *(f"{r} {{c:Colorless+}} Energy {_word} {{p:Per}}" for r in _RETREAT),
+    )
+frame("ModS", n.RetreatCost(_amount(-1), _.m), "you pay {c:Colorless+} less to retreat {m:Mon}", prints=False)
+_ATTACKS = ("{m:Mon}'s attacks cost", "the attacks of {m:Mon} cost", "attacks used by {m:Mon} cost")
+_ATTACK_COST = (
+    "the attack cost of {m:Mon}'s attacks is",
+    "the attack cost of each of {m:Mon}'s attacks is",
+    "the cost of {m:Mon}'s attacks is",
+    "the Energy cost of {m:Mon}'s attacks is",
+    "the Energy cost of each of {m:Mon}'s attacks is",
+)
+for _sign, _word in ((-1, "less"), (1, "more")):
+    frame(
+        "ModS",
+        n.AttackCost(_.c, _sign, _.m),
+        *(f"{a} {{c:Type+}} {_word}" for a in _ATTACKS + _ATTACK_COST),
+    )
+    frame(
+        "ModS",
+        n.AttackCost(_.c, _sign, _.m, "", _.p),
+        *(f"{a} {{c:Type+}} {_word} {{p:Per}}" for a in _ATTACKS + _ATTACK_COST),
+    )
+_IN = (
+    "in {m:Mon}'s attack costs",
+    "in the attack cost of {m:Mon}'s attacks",
+    "in the attack cost of each of {m:Mon}'s attacks",
+    "in the attack costs of {m:Mon}",
+    "in the attack costs of {m:Mon}'s attacks",
+    "necessary to use {m:Mon}'s attacks",
+)
+frame("ModS", n.AttackCost((), 0, _.m), *(f"ignore all Energy {i}" for i in _IN))
+frame("ModS", n.AttackCost((_.t,), 0, _.m), *(f"ignore all {{t:Type}} Energy {i}" for i in _IN))
+frame("ModS", n.BecomesType((_.t,), _.m), "{m:Mon}'s type is {t:Type}")
+frame("ModS", n.BecomesType(_.t, _.m), "{m:Mon}'s type is {t:Type+}", prints=False)
+
+
+def _several(ts: Any) -> Any:
+    if len(ts) < 2 or len(set(ts)) < len(ts):
+        raise Refuse
+    return ts
+
+
+frame(
+    "ModVP",
+    n.BecomesType(calc(_several, _.t, inv=lambda v: v if len(v) > 1 else None)),
+    "is {t:Type,and} type",
+    "is both {t:Type,and} type",
+    "is a {t:Type,and} Pokémon",
+)
+frame("ModVP", n.BecomesType((_.t,)), "is {t:Type} type", prints=False)
+frame(
+    "ModS",
+    n.BecomesType(calc(_several, _.t), _.m),
+    "{m:Mon}'s type is both {t:Type,and}",
+    "{m:Mon}'s type is {t:Type,and}",
+    "{m:Mon} is {t:Type,and} type",
+    prints=False,
+)
+frame("ModVP", n.WeaknessBecomes(""), "has no Weakness")
+frame("ModVP", n.ResistanceBecomes(""), "has no Resistance")
+
+
+def _points(v: Any) -> Any:
+    return int(v[1:]) if isinstance(v, str) and v[:1] == "-" and v[1:].isdigit() else None
+
+
+frame(
+    "ModS",
+    n.ResistanceBecomes("=", _.m, calc(lambda number: f"-{number}", _.n, inv=lambda v: _points(v))),
+    "{m:Mon}'s Resistance is now - {n:Int}",
+)

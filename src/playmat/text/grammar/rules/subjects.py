@@ -1,0 +1,171 @@
+"""Rules said of a Pokémon, of several, two rules at once, with a condition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.effects.base import walk
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import G, frame
+from playmat.text.grammar.deeds.search import SELF
+from playmat.text.surface import Holds, It
+
+
+def _spread(on: Any, mods: Any) -> Any:
+    """The subject stands once for all its verbs."""
+    return tuple(replace(m, on=on) for m in mods)
+
+
+def _gather(mods: Any) -> Any:
+    if not isinstance(mods, tuple) or not mods or any(not hasattr(m, "on") for m in mods):
+        return None
+    if len({m.on for m in mods}) != 1 or mods[0].on is None:
+        return None
+    return mods[0].on, tuple(replace(m, on=None) for m in mods)
+
+
+frame("Mods", calc(_spread, _.m, _.v, inv=_gather), "{m:Mon} {v:ModVP,and}")
+frame("Mods", calc(lambda m, v: _spread(m, v), _.m, _.v), "{m:Mon} {v:ModPair}", prints=False)
+frame("Mods", (_.m,), "{m:ModS}")
+
+
+def _on_holder(mods: Any) -> Any:
+    return tuple(replace(m, on=n.Holder()) for m in mods)
+
+
+frame(
+    "Sentence",
+    Holds(calc(_on_holder, _.v)),
+    "as long as @self is attached to a Pokémon, that Pokémon {v:ModVP,and}",
+    prints=False,
+)
+
+
+def _of_holder(m: Any) -> Any:
+    if getattr(m, "on", None) != It("mon"):
+        raise Refuse
+    return (replace(m, on=n.Holder()),)
+
+
+frame(
+    "Sentence",
+    Holds(calc(_of_holder, _.m)),
+    "as long as @self is attached to a Pokémon, {m:ModS}",
+    prints=False,
+)
+
+
+def _carry(on: Any, mods: Any, more: Any) -> Any:
+    """'… has no Weakness, and that Pokémon's Retreat Cost is 0': the pronoun is the subject before."""
+    if not isinstance(getattr(more, "on", None), It):
+        raise Refuse
+    return (*(replace(m, on=on) for m in mods), replace(more, on=on))
+
+
+frame("Mods", calc(_carry, _.m, _.v, _.s), "{m:Mon} {v:ModVP,and}, and {s:ModS}", prints=False)
+
+
+def _without(m: Any, v: Any, d: Any) -> Any:
+    """'Your Pokémon in play have no Retreat Cost, except Pokémon-GX'."""
+    if not isinstance(m, n.InPlay):
+        raise Refuse
+    on = replace(m, filter=(*m.filter, n.NotP(d[0] if len(d) == 1 else n.AnyOf((d,)))))
+    return tuple(replace(x, on=on) for x in v)
+
+
+frame("Mods", calc(_without, _.m, _.v, _.d), "{m:Mon} {v:ModVP,and}, except {d:MonDesc}", prints=False)
+
+
+def _goes_on(a: Any, b: Any) -> Any:
+    if isinstance(getattr(b, "on", None), It):
+        b = replace(b, on=a.on)
+    return (a, b)
+
+
+frame("Mods", calc(_goes_on, _.a, _.b), "{a:ModS}, and {b:ModS}", prints=False)
+frame("Mods", (_.a, _.b), "{a:ModS} and {b:ModS}")
+
+
+def _both_vp(a: Any, b: Any) -> Any:
+    return (a, replace(b, on=a.on))
+
+
+frame("Mods", calc(_both_vp, _.a, _.v), "{a:ModS}, and it {v:ModVP}", prints=False)
+frame(
+    "Sentence",
+    Holds(_.m, n.TurnIs("first")),
+    "during your first turn, {m:Mods}",
+    prints=False,
+)
+
+
+def _joined(a: Any, b: Any) -> Any:
+    """'… gets -100 HP, and if it is Knocked Out …': the pronoun is the subject before."""
+    on = getattr(a[0], "on", None)
+    if on is None or any(getattr(m, "on", None) != on for m in a):
+        return (*a, *b)
+    return (*a, *(replace(m, on=on) if getattr(m, "on", None) == It("mon") else m for m in b))
+
+
+def _parted(v: Any) -> Any:
+    """The mods of the first subject, and the rest; nothing to part where one subject has all the verbs."""
+    if G.words("Mods", v) is not None:
+        return None
+    n = 1
+    while n < len(v) and getattr(v[n], "on", None) == getattr(v[0], "on", None):
+        n += 1
+    n = n if n < len(v) else 1
+    return (v[:n], v[n:]) if len(v) > 1 else None
+
+
+BOTH_MODS = calc(_joined, _.a, _.b, inv=_parted)
+frame("Sentence", Holds(BOTH_MODS), "{a:Mods}, and {b:Mods}", "{a:Mods} and {b:Mods}")
+frame(
+    "Sentence",
+    Holds(BOTH_MODS, _.c),
+    "as long as {c:Cond}, {a:Mods}, and {b:Mods}",
+    "if {c:Cond}, {a:Mods}, and {b:Mods}",
+    "if {c:Cond}, {a:Mods} and {b:Mods}",
+    "as long as {c:Cond}, {a:Mods} and {b:Mods}",
+)
+
+
+def _except(mods: Any, d: Any) -> Any:
+    """'The Basic Pokémon this card is attached to gets +50 HP, except Pokémon-GX.'"""
+    if not d or any(not isinstance(getattr(m, "on", None), n.Holder) for m in mods):
+        raise Refuse
+    out = n.NotP(d[0]) if len(d) == 1 else n.NotP(n.AnyOf((d,)))
+    return tuple(replace(m, on=n.Holder((*m.on.filter, out))) for m in mods)
+
+
+frame("Sentence", Holds(calc(_except, _.m, _.d)), "{m:Mods}, except {d:MonDesc}", prints=False)
+
+
+def _two_apart(a: Any, b: Any) -> Any:
+    if any(isinstance(n, It) for n in walk(b)):
+        raise Refuse  # 'and its Retreat Cost is …' goes on about the same Pokémon
+    return (a, b)
+
+
+frame("Mods", calc(_two_apart, _.a, _.b), "{a:ModS} and {b:ModS}", "{a:ModS}, and {b:ModS}", prints=False)
+
+
+def _known(mods: Any) -> Any:
+    """'As long as … is in play, it is …' is a sentence of its own."""
+    if any(isinstance(getattr(m, "on", None), It) for m in mods):
+        raise Refuse
+    return mods
+
+
+frame(
+    "Sentence",
+    Holds(calc(lambda m: _known(m), _.m)),
+    f"as long as {SELF} is in play, {{m:Mods}}",
+    prints=False,
+)
+frame("Sentence", Holds(_.m, _.c), "{m:Mods} if {c:Cond}", prints=False)
+frame("Sentence", Holds(_.m, _.c), "{m:Mods} as long as {c:Cond}", prints=False)
+frame("Sentence", Holds(_.m), "{m:Mods}")
+frame("Sentence", Holds(_.m, _.c), "as long as {c:Cond}, {m:Mods}", "if {c:Cond}, {m:Mods}")

@@ -1,0 +1,12 @@
+"""Whole sentences: steps joined, sentences about the one before, sentences that repeat a rule."""
+
+# ruff: noqa: I001  (in their order)
+from __future__ import annotations
+
+from playmat.text.grammar.sentences import (
+    bodies,
+    riders,
+    reminders,
+)
+
+__all__ = ["bodies", "reminders", "riders"]

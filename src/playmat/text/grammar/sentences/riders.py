@@ -1,0 +1,464 @@
+"""Sentences about the one before."""
+
+# ruff: noqa: E501  (a wording stays on one line)
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.deeds.search import SELF
+from playmat.text.grammar.moments.costs_and_requirements import PLAY
+from playmat.text.grammar.numbers.counted import C
+from playmat.text.grammar.rules.knock_outs import SURVIVES
+from playmat.text.surface import It, Rider
+
+frame(
+    "Sentence",
+    Rider("blocked_by_conditions"),
+    "this power can't be used if this Pokémon is affected by a Special Condition",
+    "this power can't be used if @self is affected by a Special Condition",
+    "this power can't be used if @base is affected by a Special Condition",
+)
+frame("Sentence", Rider("once_name"), "you can't use more than 1 <Ability|power> of this name each turn")
+frame("Sentence", Rider("unique"), "you can't apply more than 1 Ability of this name at a time")
+frame(
+    "Sentence",
+    Rider("unique"),
+    "you can't apply more than 1 {n:Title} {k:AbilityKind} at a time",
+    "you can't use more than 1 {n:Title} {k:AbilityKind} at a time",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("once_name"),
+    "you can't use more than 1 {n:Title} {k:AbilityKind} each turn",
+    "you can't use more than 1 {n:Title} {k:AbilityKind} during your turn",
+    "you can't use more than 1 {n:Title} {k:AbilityKind} between turns",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("attack_fails", 1),
+    "if tails, that attack doesn't happen",
+    "if tails, that attack does nothing",
+    "if tails, the attack doesn't happen",
+)
+frame(
+    "Sentence",
+    Rider("attack_fails", 2),
+    "if either of them is tails, that attack doesn't happen",
+    "if either of them is tails, that attack does nothing",
+)
+frame("Sentence", Rider("modes", ((), (_.n, 0))), "choose {n:Int}:")
+frame("Sentence", Rider("modes", (_.b, (_.n, 0))), "{b:Body}, and then choose {n:Int}:", prints=False)
+frame("Sentence", Rider("modes", ((), (1, 2))), "choose 1 or both:")
+frame("Sentence", Rider("modes", ((), (1, 9))), "choose 1 or more:")
+frame(
+    "Sentence",
+    Rider("ends_turn"),
+    "if you use this Ability, your turn ends",
+    "if you use this power, your turn ends",
+)
+frame(
+    "Sentence",
+    Rider("counters", _.n),
+    "put {n:Int} damage counters instead of 1 on that Pokémon between turns",
+    "during Pokémon Checkup, put {n:Int} damage counters on that Pokémon instead of 1",
+    "put {n:Int} damage counters instead of 1 on the Defending Pokémon between turns",
+    "if you do, put {n:Int} damage counters instead of 1 on that Pokémon between turns",
+    "put {n:Int} damage counters instead of 2 on that Pokémon between turns",
+    prints=False,
+)
+frame("Sentence", Rider("survives", _.n), f"if heads, {SURVIVES}")
+frame(
+    "Sentence",
+    Rider("prevented"),
+    "if heads, prevent that damage",
+    "if heads, prevent all damage done to <this Pokémon|@self|@base> by that attack",
+    "if heads, prevent that attack's damage",
+)
+frame("Sentence", Rider("searched", _.b), "if you searched your deck in this way, {b:Body}", prints=False)
+frame(
+    "Sentence",
+    Rider("cures"),
+    "remove any Special Conditions affecting those Pokémon",
+    "(remove any Special Conditions affecting <this Pokémon|@self>.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("cures", _.c),
+    "if those Pokémon are already {c:Condition}, remove that Special Condition",
+    "(if any of those Pokémon are {c:Condition}, remove that Special Condition.)",
+    "(remove the Special Condition {c:Condition} affecting <your Pokémon|those Pokémon|this Pokémon|@self>.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("unique_amount", _.n),
+    "no more than {n:Int} HP can be reduced by all {t:Title} Poké-Bodies",
+    "no more than {n:Int} damage can be added by all {t:Title} Poké-Bodies",
+    "no more than {n:Int} damage can be reduced by all {t:Title} Poké-Bodies",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("cures"),
+    "(remove any Special Conditions affecting that Pokémon.)",
+    "(remove any Special Conditions affecting those Pokémon.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("cures", _.c),
+    "(if that Pokémon is currently {c:Condition}, remove that Special Condition.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("discard_then"),
+    "if this happens, discard this card",
+)
+frame(
+    "Sentence",
+    Rider("discard_attached"),
+    "(discard all cards attached to that Pokémon.)",
+    "(discard all cards attached to it.)",
+    "(discard all attached cards.)",
+    prints=False,
+)
+frame("Sentence", Rider("each_time", _.b), "for each time you chose a Pokémon, {b:Body}", prints=False)
+frame(
+    "Sentence",
+    Rider("counters", _.n),
+    "put {n:Int} damage counters instead of 1 on that Pokémon during Pokémon Checkup",
+    prints=False,
+)
+frame("Sentence", Rider("ignored_if", _.c), "(ignore this effect if {c:Cond}.)")
+frame("Sentence", Rider("each_flip", _.b), "if that coin flip is heads, {b:Body}", prints=False)
+frame(
+    "Sentence",
+    Rider("at_most_damage", _.n),
+    "you can't add more than {n:Num} damage in this way",
+    "you can't do more than {n:Num} damage in this way",
+)
+frame("Sentence", Rider("at_most_counters", _.n), f"you can't put more than {{n:Num}} {C} in this way")
+frame("Sentence", Rider("ignored_if", _.c), "ignore this effect if {c:Cond}")
+frame(
+    "Sentence",
+    Rider("unique_effect"),
+    "this effect can't be applied more than once at a time to the same Pokémon",
+)
+frame(
+    "Sentence",
+    Rider("discard_attached"),
+    "(discard all attached cards.)",
+    "(discard all cards attached to that Pokémon.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("must_draw"),
+    "if you can't draw any cards <in this way|>, you can't play this card",
+    "(if you can't draw any cards <in this way|>, you can't play this card.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("cant_choose", (n.NotP(n.IsNamed(_.n)), n.NotIn(It("card", True, "paid")))),
+    "you can't choose {n:Name} or a card you discarded with the effect of this card",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("first", "opponent"),
+    "(your opponent switches first. if a player <does not|doesn't> have a Benched Pokémon, <they|that player> <don't|doesn't> switch Pokémon.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("Confused", _.n),
+    "put {n:Int} damage counters instead of 3 on <that Pokémon|the Defending Pokémon> for <this|that> Special Condition",
+    prints=False,
+)
+frame(
+    "Sentence", Rider("prizes_instead", (_.c, _.n)), "if {c:Cond}, take {n:Int} more Prize cards instead", prints=False
+)
+frame(
+    "Sentence",
+    Rider("at_most_damage", _.n),
+    "you can't do more than {n:Num} damage to a Benched Pokémon in this way",
+    prints=False,
+)
+
+
+def _other_search(c: Any, q: Any, d: Any, s: Any) -> Any:
+    steps = s if isinstance(s, tuple) else (s,)
+    return Rider("other_search", (c, (n.Choose(0, n.InZone("you", "deck", d), q), *steps)))
+
+
+frame(
+    "Sentence",
+    calc(_other_search, _.c, _.q, _.d, _.s),
+    "if {c:Cond}, instead search <your deck|> for {q:Qty} {d:CardDesc}, {s:Step,and}",
+    "if {c:Cond}, instead search <your deck|> for {q:Qty} {d:CardDesc} and {s:Step}",
+    prints=False,
+)
+
+
+def _asked(c: Any) -> Any:
+    """'If you do' is no condition here: it is done."""
+    if c == n.Did(0):
+        raise Refuse
+    return c
+
+
+_PUT = "put {n:Int} damage counters"
+_WHEN = "<between turns|during Pokémon Checkup>"
+frame(
+    "Sentence",
+    Rider("counters_if", (calc(_asked, _.c), _.n)),
+    f"if {{c:Cond}}, {_PUT} instead of <1|2> on that Pokémon {_WHEN}",
+    f"if {{c:Cond}}, {_PUT} on that Pokémon instead of <1|2> {_WHEN}",
+    f"if {{c:Cond}}, during Pokémon Checkup, {_PUT} on that Pokémon instead of <1|2>",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("counters", _.n),
+    f"during Pokémon Checkup, {_PUT} on that Pokémon instead of 2",
+    f"{_PUT} on that Pokémon instead of <1|2> {_WHEN}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("behind_instead", _.n),
+    "if the attacking player has more Prize cards remaining than their opponent, those attacks do {n:Int} more damage instead",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("healed_lose", _.d),
+    "if you do, discard all {d:CardDesc} from the Pokémon that were healed in this way",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("cures", _.c),
+    "if it is already {c:Condition}, it recovers from that Special Condition",
+    prints=False,
+)
+
+
+def _drawn(body: Any) -> Any:
+    if len(body) != 1 or not isinstance(body[0], n.Draw | n.DrawUntil):
+        raise Refuse
+    return body
+
+
+frame(
+    "Sentence",
+    Rider("may_instead", (_.c, calc(_drawn, _.b))),
+    "if {c:Cond}, you may {b:Body} instead",
+    prints=False,
+)
+frame("Sentence", Rider("they_choose_switch"), "(your opponent chooses the new Active Pokémon.)", prints=False)
+frame(
+    "Sentence",
+    Rider("search_instead", (_.c, _.q, _.d)),
+    "if {c:Cond}, you may put {q:Qty} {d:CardDesc} onto your Bench in this way instead",
+    prints=False,
+)
+frame("Sentence", Rider("if_not", _.b), "if it <isn't|is not>, {b:Body}", prints=False)
+frame("Sentence", Rider("each_flip", _.b), "if the flip for that Pokémon is heads, {b:Body}", prints=False)
+frame("Sentence", Rider("first", "you"), "(you put your Pokémon on the Bench first.)", prints=False)
+frame(
+    "Sentence",
+    Rider("while_active"),
+    "(if {m:ActiveMon} is no longer your opponent's Active Pokémon, this effect ends.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("as_basic"),
+    "treat the new Benched Pokémon as <Basic|a Basic> Pokémon",
+    "treat <those|that> Pokémon as <Basic|a Basic> Pokémon",
+    prints=False,
+)
+frame("Sentence", Rider("reduce_most", _.n), "you can't reduce more than {n:Int} damage in this way")
+frame(
+    "Sentence",
+    Rider("blocked_or", _.c),
+    f"this power can't be used if {SELF} is affected by a Special Condition or if {{c:Cond}}",
+    f"this power can't be used if {SELF} is affected by a Special Condition or {{c:Cond1}}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("cant_choose_moved"),
+    "(you can't choose a card you discarded with the effect of this <Ability|power>.)",
+    "you can't choose a card you discarded with the effect of this <Ability|power>",
+)
+frame(
+    "Sentence",
+    Rider("prevent_all", _.c),
+    f"if {{c:Cond}}, prevent all effects of that attack, including damage, done to {SELF}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("while_active"),
+    "if that Pokémon is no longer in the Active Spot, this effect ends",
+    f"(if {SELF} is no longer your Active Pokémon, this effect ends.)",
+    "if that Pokémon is no longer your Active Pokémon, this effect ends",
+    "(if that Pokémon is no longer your Active Pokémon, this effect ends.)",
+)
+frame(
+    "Sentence",
+    Rider("they_choose_switch"),
+    "your opponent chooses the Benched Pokémon to switch",
+    "(your opponent chooses the Benched Pokémon to switch.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("you_choose_switch"),
+    "you choose the Benched Pokémon to switch",
+    "(you choose the Benched Pokémon to switch.)",
+    prints=False,
+)
+frame("Sentence", Rider("if_not", _.b), "if it isn't, {b:Body}", "if it doesn't, {b:Body}", prints=False)
+frame(
+    "Sentence",
+    Rider("Asleep", _.n),
+    "flip {n:Int} coins instead of 1 between turns",
+    "your opponent flips {n:Int} coins instead of 1 between turns",
+    "during Pokémon Checkup, flip {n:Int} coins instead of 1",
+    "during Pokémon Checkup, your opponent flips {n:Int} coins instead of 1",
+)
+frame("Sentence", Rider("Confused", _.n), "put {n:Int} damage counters instead of 3 on the Confused Pokémon")
+frame("Sentence", Rider("as_played", _.b), "when you play this card, you may {b:Body}")
+frame(
+    "Sentence",
+    Rider("copies", (_.n, ())),
+    f"you must {PLAY} {{n:Int}} cards of this name at once",
+    f"you must {PLAY} {{n:Int}} @self cards at once",
+)
+frame(
+    "Sentence",
+    Rider("copies", (_.n, _.b)),
+    "if you <played|used> {n:Int} cards, {b:Body}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("first", _.w),
+    "( {w:Subj2} does this first.)",
+    "{w:Subj2} <discards|draws|switches|chooses> first",
+    "( {w:Subj2} <discards|draws|switches|chooses> first.)",
+    "( {w:Subj2} draws {w:Poss} cards first.)",
+    "( {w:Subj2} returns {w:Poss} Pokémon first.)",
+    "{w:Subj2} goes first",
+)
+frame("Sentence", Rider("if_not", _.b), "if not, {b:Body}", "otherwise, {b:Body}")
+frame("Sentence", Rider("cant_choose", (n.NotP(n.IsNamed(_.n)),)), "you can't choose {n:Name}", prints=False)
+frame(
+    "Sentence", Rider("cant_choose", (n.NotP(n.IsNamed(_.n)),)), "you can't choose a card named {n:Name}", prints=False
+)
+frame(
+    "Sentence",
+    Rider("cant_choose", (n.NotP(n.IsNamed(_.n)),)),
+    "you can't choose {n:Name} you find there",
+    "you can't choose another {n:Name}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("cant_choose", (n.NotP(n.IsNamed(_.n)),)),
+    "you can't choose {n:Name} with the effect of this card",
+    prints=False,
+)
+frame("Sentence", Rider("copies", (_.n, _.b)), "if you play {n:Int} @self, {b:Body}", prints=False)
+frame(
+    "Sentence",
+    Rider("search_instead", (_.c, _.q, _.d)),
+    "if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead of 1",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("once_name"),
+    "you may not use an Ability with the same name during your turn",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("ask", _.b),
+    "ask your opponent if you may {b:Body}",
+    "then, ask your opponent if you may {b:Body}",
+    prints=False,
+)
+frame("Sentence", Rider("if_yes", _.b), "if yes, {b:Body}", prints=False)
+frame("Sentence", Rider("if_no", _.b), "if no, {b:Body}", prints=False)
+frame(
+    "Sentence",
+    Rider("prevented"),
+    "if heads, prevent that attack's damage done to <this Pokémon|@self|@base>",
+    prints=False,
+)
+frame("Sentence", Rider("reduced", _.n), "for each heads, reduce that damage by {n:Int}")
+frame("Sentence", Rider("play_fails"), "if tails, that card has no effect")
+frame("Sentence", Rider("play_fails_reminder"), "(your opponent still discards that card.)", prints=False)
+frame(
+    "Sentence",
+    Rider("either_place", (_.q, _.d)),
+    "search your deck or <your|> discard pile for {q:Qty} {d:CardDesc}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("on_bench"),
+    "also apply Weakness and Resistance for Benched Pokémon",
+    "apply Weakness and Resistance <|for Benched Pokémon>",
+)
+frame(
+    "Sentence",
+    Rider("search_instead", (_.c, _.q, _.d)),
+    "if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("shuffle_searched"),
+    "if you <searched|search> your deck <in this way|>, shuffle your deck [afterward]",
+    "if you <searched|search> your deck <in this way|>, shuffle it [afterward]",
+)
+frame("Sentence", Rider("no_weakness"), "don't apply Weakness to this damage", prints=False)
+frame("Sentence", Rider("name_game"), "you can't use more than 1 {n:Title} {k:AbilityKind} each game", prints=False)
+frame(
+    "Sentence",
+    Rider("others_go", (n.Put(n.InPlay("that", "bench", (n.NotIn(It("mon", True)),)), "lost", attached="all"),)),
+    "put the other Benched Pokémon and all cards attached to them in the Lost Zone",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("ends_turn"),
+    "if a player searches their deck in this way, their turn ends",
+    "if a player uses this effect, their turn ends",
+    prints=False,
+)
+for _condition, _usual in (("Poisoned", 1), ("Burned", 2)):
+    frame(
+        "Sentence",
+        Rider(_condition, _.n),
+        f"put {{n:Int}} damage counters instead of {_usual} on that {_condition} Pokémon between turns",
+    )
+frame("Sentence", Rider("discard_attached"), "(discard all attached cards.)")
+frame(
+    "Sentence",
+    Rider("cant_choose", (n.NotIn(It("card", True, "paid")),)),
+    "(you can't choose a card you discarded with the effect of this card.)",
+)

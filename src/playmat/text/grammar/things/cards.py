@@ -1,0 +1,555 @@
+"""Cards spoken of, and the places they go to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.grammar.core import frame
+from playmat.text.grammar.things.described import IN_ZONE, kinds
+from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
+from playmat.text.surface import It, Pick, SomeNumber
+
+frame("Cards", n.This(), "this Pokémon", "@self", "@base")
+frame(
+    "Cards",
+    Pick(calc(lambda z, number: replace(z, filter=(n.IsNamed(number),)), _.z, _.n), n.Exactly(n.N(1))),
+    "{n:OtherName} from {z:Zone}",
+    prints=False,
+)
+
+
+def any_name(z: Any, ns: Any) -> Any:
+    if len(ns) < 2:
+        raise Refuse
+    return replace(z, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),))
+
+
+frame(
+    "Cards",
+    Pick(calc(any_name, _.z, _.n), n.Exactly(n.N(1))),
+    "{n:OtherName,or} from {z:Zone}",
+    prints=False,
+)
+frame(
+    "Cards",
+    Pick(n.AttachedTo(n.InPlay("you", "play", join(_.x, OTHER)), _.d), _.q),
+    "{q:Qty} {d:CardDesc} from your other {x:MonDesc}",
+    "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}",
+    prints=False,
+)
+
+
+def _each_type(z: Any, a: Any, b: Any) -> Any:
+    """'a {W} Energy card, a {L} Energy card, or 1 of each': up to two, of different types (or names)."""
+    if len(a) == len(b) == 1 and isinstance(a[0], n.IsNamed) and isinstance(b[0], n.IsNamed):
+        kind = "name"
+    elif a[-1] != b[-1] and isinstance(a[-1], n.IsType) and isinstance(b[-1], n.IsType):
+        kind = "type"
+    else:
+        raise Refuse
+    return Pick(replace(z, filter=(n.AnyOf((a, b)),)), n.UpTo(n.N(2)), "you", False, kind)
+
+
+frame(
+    "Cards", calc(_each_type, _.z, _.a, _.b), "a {a:CardDesc}, a {b:CardDesc}, or 1 of each from {z:Zone}", prints=False
+)
+frame(
+    "Cards",
+    n.InZone("you", "deck", (), _.n),
+    "the top {n:Numeral} cards in your deck",
+    prints=False,
+)
+frame("Cards", _.z, "{z:Zone}", "all cards in {z:Zone}", "the cards in {z:Zone}", "all the cards in {z:Zone}")
+frame("Cards", Pick(n.InZone(_.w, "prizes"), _.q), "{q:QtyOf} {w:Poss} Prize cards")
+frame("Cards", Pick(IN_ZONE, _.q), "{q:Qty} {d:CardDesc} from {z:Zone}", "{q:Qty} {d:CardDesc} in {z:Zone}")
+frame(
+    "Cards",
+    IN_ZONE,
+    "all {d:CardDesc} from {z:Zone}",
+    "all {d:CardDesc} in {z:Zone}",
+    "each {d:CardDesc} in {z:Zone}",
+)
+frame(
+    "Cards",
+    Pick(n.AttachedTo(_.m, _.d), _.q),
+    "{q:Qty} {d:CardDesc} attached to {m:Pool}",
+    "{q:Qty} {d:CardDesc} from {m:Pool}",
+)
+frame(
+    "Cards",
+    n.AttachedTo(_.m, _.d),
+    "all {d:CardDesc} attached to {m:Mon}",
+    "all {d:CardDesc} from {m:Mon}",
+    "each {d:CardDesc} attached to {m:Mon}",
+)
+frame("Cards", n.InZone(_.w, "deck", (), n.N(1)), "the top card of {w:Poss} deck", "the top card from {w:Poss} deck")
+frame(
+    "Cards",
+    n.InZone(_.w, "deck", (), _.n),
+    "the top {n:Numeral} cards of {w:Poss} deck",
+    "the top {n:Numeral} cards from {w:Poss} deck",
+)
+frame("Cards", n.InZone(_.w, "deck", (), None, n.N(1)), "the bottom card of {w:Poss} deck")
+frame("Cards", n.InZone(_.w, "deck", (), None, _.n), "the bottom {n:Numeral} cards of {w:Poss} deck")
+frame("Cards", Pick(It("card", True), _.q), "{q:QtyOf} them", "{q:QtyOf} those cards", "{q:QtyOf} the cards")
+frame("Cards", Pick(_.z, _.q), "{q:QtyOf} {z:Zone}", prints=False)
+frame("Cards", n.ThisCard(), "this card", "@self card")
+frame(
+    "Cards",
+    n.StadiumInPlay(),
+    "a Stadium card in play",
+    "any Stadium card in play",
+    "the Stadium card in play",
+    "any Stadium in play",
+    "a Stadium in play",
+)
+frame(
+    "Cards",
+    n.StadiumInPlay(_.w),
+    "a Stadium card {w:Have} in play",
+    "any Stadium card {w:Have} in play",
+    "a Stadium {w:Have} in play",
+)
+frame(
+    "Cards",
+    Pick(n.Among(It("card", True, "looked"), _.d), _.q),
+    "{q:Qty} {d:CardDesc} you find there",
+    "{q:Qty} {d:CardDesc} from among them",
+    "{q:Qty} of the {d:CardDesc} you find there",
+)
+frame(
+    "Cards",
+    n.Among(It("card", True, "looked"), _.d),
+    "all {d:CardDesc} you find there",
+    "any {d:CardDesc} you find there",
+)
+frame(
+    "Cards",
+    Pick(IN_ZONE, _.q, "you", True),
+    "{q:Qty} random {d:CardDesc} from {z:Zone}",
+    "{q:Qty} {d:CardDesc} from {z:Zone} without looking",
+    "{q:Qty} {d:CardDesc} from {z:Zone} at random",
+    "{q:Qty} {d:CardDesc} at random from {z:Zone}",
+)
+frame("Cards", n.StadiumInPlay(), "that Stadium card", "that Stadium", prints=False)
+frame("CardsSet", _.s, "{s:Zone}")
+frame("CardsSet", It("card", True, "looked"), "them", "those cards", "the cards")
+
+
+def _owner(place: str, value: Any) -> str | None:
+    if isinstance(value, str) and value.startswith(place + "@"):
+        return value.split("@")[1]
+    return None
+
+
+def owned(place: str) -> Any:
+    """A place with its owner: 'hand@you'."""
+    return calc(lambda w: f"{place}@{w}", _.w, inv=lambda v: _owner(place, v))
+
+
+# A place is said with its owner; linking checks that the cards are that player's and keeps the place alone.
+frame("Place", owned("hand"), "into {w:Poss} hand", "in {w:Poss} hand")
+frame("Place", owned("bench"), "onto {w:Poss} Bench", "on {w:Poss} Bench")
+frame(
+    "Place",
+    owned("deck_top"),
+    "on top of {w:Poss} deck",
+    "on the top of {w:Poss} deck",
+    "back on top of {w:Poss} deck",
+)
+frame("Place", owned("deck_bottom"), "on the bottom of {w:Poss} deck")
+frame("Place", owned("discard"), "in {w:Poss} discard pile", "into {w:Poss} discard pile")
+frame("Place", "discard", "in the discard pile")
+frame("Place", "lost", "in the Lost Zone")
+frame(
+    "Cards",
+    Pick(n.AttachedTo(_.m, _.d), _.q),
+    "{q:Qty} {d:CardDesc} that was attached to {m:Mon}",
+    prints=False,
+)
+frame(
+    "Cards",
+    Pick(n.AttachedTo(_.m, _.d), _.q),
+    "{q:Qty} {d:CardDesc}, if any, attached to {m:Pool}",
+    prints=False,
+)
+frame(
+    "Cards",
+    n.Among(It("card", True, "looked"), (n.IsCard("Energy"), n.IsType(_.t))),
+    "those {t:Type} Energy cards",
+    prints=False,
+)
+frame(
+    "Cards",
+    n.AttachedTo(_.m, (n.AnyOf((_.a, _.b)),)),
+    "all {a:EnergyDesc} and {b:EnergyDesc} attached to {m:OneMon}",
+    "all {a:EnergyDesc} and all {b:EnergyDesc} attached to {m:OneMon}",
+)
+frame(
+    "Cards",
+    n.InZone(_.w, "deck", (), _.c),
+    "a card from the top of {w:Poss} deck {c:Per}",
+    "the top card of {w:Poss} deck {c:Per}",
+)
+frame("Cards", n.InZone(_.w, "deck", (), SomeNumber(_.n)), "up to {n:Numeral} cards from the top of {w:Poss} deck")
+frame("Cards", n.StadiumInPlay(), "the Stadium card", prints=False)
+frame(
+    "Cards",
+    n.StadiumInPlay("opponent"),
+    "a Stadium card your opponent has in play",
+    "any Stadium card your opponent has in play",
+)
+
+
+def _each_attached(m: Any, wanted: Any) -> Any:
+    if len(wanted) < 2:
+        raise Refuse
+    return n.Union(tuple(Pick(n.AttachedTo(m, d), q) for q, d in wanted))
+
+
+def _attached_wanted(v: Any) -> Any:
+    picks: list[Any] = list(v.sels) if isinstance(v, n.Union) else []
+    if not picks or not all(isinstance(p, Pick) and isinstance(p.sel, n.AttachedTo) for p in picks):
+        return None
+    if len({p.sel.to for p in picks}) != 1 or any(p.random or p.distinct for p in picks):
+        return None
+    return picks[0].sel.to, tuple((p.quantity, p.sel.filter) for p in picks)
+
+
+frame(
+    "Cards",
+    calc(_each_attached, _.m, _.w, inv=_attached_wanted),
+    "{w:EnergyQtd,and} attached to {m:OneMon}",
+    "{w:EnergyQtd,and} from {m:OneMon}",
+)
+frame("EnergyQtd", (_.q, _.d), "{q:Qty} {d:EnergyDesc}")
+frame("EnergyQtd", (n.Exactly(n.N(1)), _.d), "{d:EnergyDesc}", prints=False)
+LIKE = "<as you like|as they like>"
+frame(
+    "Cards",
+    Pick(n.AttachedTo(_.m, _.d), n.AnyNumber()),
+    f"as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}",
+    f"as many {{d:CardDesc}} {LIKE} attached to {{m:Mon}}",
+    prints=False,
+)
+frame(
+    "Cards",
+    Pick(IN_ZONE, n.AnyNumber()),
+    f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}",
+    f"as many {{d:CardDesc}} from {{z:Zone}} {LIKE}",
+    prints=False,
+)
+frame(
+    "Cards",
+    n.Among(It("card", True, "looked"), _.d),
+    "all {d:CardDesc} found there",
+    "any {d:CardDesc} found there",
+    prints=False,
+)
+frame(
+    "Cards",
+    n.InZone(_.w, "deck", (), None, _.n),
+    "the {n:Numeral} cards from the bottom of {w:Poss} deck",
+    "{n:Numeral} cards from the bottom of {w:Poss} deck",
+    prints=False,
+)
+frame("Cards", n.InZone(_.w, "deck", (), _.n), "{n:Numeral} cards from the top of {w:OnePoss} deck", prints=False)
+frame("Place", owned("deck_shuffled"), "into {w:Poss} deck", prints=False)
+LOOKED = It("card", True, "looked")
+frame(
+    "Cards",
+    Pick(n.Among(LOOKED, calc(kinds, _.ks)), n.AnyNumber()),
+    "any number of {ks:CardDesc1,and} you find there",
+    prints=False,
+)
+frame(
+    "Cards", n.Among(LOOKED, _.d), "all {d:CardDesc} they find there", "any {d:CardDesc} they find there", prints=False
+)
+frame("Cards", n.Among(It("card", True, "moved"), _.d), "any {d:CardDesc} you discarded in this way")
+frame(
+    "Cards",
+    Pick(n.Among(LOOKED, join(_.d, n.NotP(n.IsNamed(_.n)))), _.q),
+    "{q:Qty} {d:CardDesc} you find there (except {n:Name})",
+    "{q:Qty} {d:CardDesc} you find there (except for {n:Name})",
+    "{q:Qty} {d:CardDesc} you find there, except {n:Name},",
+)
+frame(
+    "Cards",
+    Pick(calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q),
+    "{q:Qty} {d:CardDesc}, except for {n:Name}, from {z:Zone}",
+    "{q:Qty} {d:CardDesc}, except {n:Name}, from {z:Zone}",
+    "{q:Qty} {d:CardDesc}, except any {n:Name}, from {z:Zone}",
+    "{q:Qty} {d:CardDesc} (except for {n:Name}) from {z:Zone}",
+    "{q:Qty} {d:CardDesc} (except {n:Name}) from {z:Zone}",
+    prints=False,
+)
+frame("Cards", n.ThisCard(), "this @self", prints=False)
+frame("OwnCard", n.ThisCard(), "this card", "this @self")
+frame("Cards", n.InZone("either", "deck", (), n.N(1)), "the top card <of|in> either player's deck", prints=False)
+frame(
+    "Cards", n.InZone("either", "deck", (), _.n), "the top {n:Numeral} cards <of|in> either player's deck", prints=False
+)
+frame("Place", "deck_top@that", "on top of that deck", prints=False)
+frame("Cards", _.z, "all of {z:Zone}", prints=False)
+
+
+def _one_each(m: Any, types: Any) -> Any:
+    if len(types) < 2 or len(set(types)) < len(types):
+        raise Refuse
+    return n.Union(tuple(Pick(n.AttachedTo(m, (n.IsCard("Energy"), n.IsType(t))), JUST_ONE) for t in types))
+
+
+frame("Cards", calc(_one_each, _.m, _.ts), "{ts:AType,and} Energy attached to {m:OneMon}", prints=False)
+frame("EnergyQtd", (_.q, (n.IsCard("Pokémon Tool"),)), "{q:Qty} Pokémon Tool [card]")
+frame(
+    "Cards",
+    Pick(n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), JUST_ONE),
+    "a {d:CardDesc} attached to {m:AnyMons} or <any|a> <Stadium card|Stadium> in play",
+    prints=False,
+)
+frame("Cards", Pick(n.Among(LOOKED, _.d), _.q), "{q:Qty} {d:EitherCard} you find there")
+
+
+def _within(zone: Any, filter_: Any) -> Any:
+    return replace(zone, filter=filter_)
+
+
+EITHER_IN = calc(
+    _within,
+    _.z,
+    _.d,
+    inv=lambda v: (replace(v, filter=()), v.filter) if isinstance(v, n.InZone) and not v.top else None,
+)
+frame("Cards", Pick(EITHER_IN, _.q), "{q:Qty} {d:EitherCard} from {z:Zone}")
+
+
+def _attached_kinds(kinds: Any) -> Any:
+    if len(kinds) < 2 or len(set(kinds)) < len(kinds):
+        raise Refuse
+    return (n.AnyOf(kinds),)
+
+
+frame(
+    "Cards",
+    n.AttachedTo(_.m, calc(_attached_kinds, _.ks)),
+    "all {ks:KindOfCard,and} <from|attached to> {m:Mon}",
+    prints=False,
+)
+
+
+def _all_of(zone: Any, q: Any, names: Any) -> Any:
+    if len(names) < 2 or len(set(names)) < len(names) or q == JUST_ONE:
+        raise Refuse
+    return Pick(replace(zone, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)), q)
+
+
+frame("Cards", calc(_all_of, _.z, _.q, _.n), "{q:Qty} {n:Name,and} from {z:Zone}", prints=False)
+_MOVED = It("card", True, "moved")
+frame("Cards", Pick(n.Among(_MOVED, _.d), _.q), "{q:Qty} {d:CardDesc} you discarded in this way")
+frame(
+    "Cards",
+    n.InZone(_.w, "deck", (), n.Minus(n.Count(n.InZone(_.w, "deck")), n.N(1))),
+    "cards from the top of {w:Poss} deck until only 1 card remains",
+)
+frame(
+    "Cards",
+    Pick(It("card", True), n.Exactly(n.Minus(n.Count(n.InZone("opponent", "hand")), _.n))),
+    "cards you find there until your opponent has {n:Numeral} cards in their hand",
+    "cards you find there until your opponent has exactly {n:Numeral} cards in their hand",
+)
+frame("Place", owned("prizes"), "face down as {w:Poss} Prize cards", prints=False)
+
+
+def _alike(q: Any, a: Any, b: Any) -> Any:
+    """'up to 2 basic Fire Energy or up to 2 basic Lightning Energy': all of one type."""
+    if len(a) != 2 or len(b) != 2 or a[0] != n.IsCard("basic Energy") or b[0] != a[0] or a[1] == b[1] or q == JUST_ONE:
+        raise Refuse
+    return (n.IsCard("basic Energy"), n.AnyOf(((a[1],), (b[1],))))
+
+
+def _unlike(v: Any) -> Any:
+    ok = isinstance(v, Pick) and v.distinct == "alike" and isinstance(v.sel, n.AttachedTo) and len(v.sel.filter) == 2
+    if not ok or not isinstance(v.sel.filter[1], n.AnyOf) or len(v.sel.filter[1].filters) != 2:
+        return None
+    a, b = v.sel.filter[1].filters
+    return v.quantity, (v.sel.filter[0], *a), (v.sel.filter[0], *b), v.sel.to
+
+
+frame(
+    "Cards",
+    calc(
+        lambda q, a, b, m: Pick(n.AttachedTo(m, _alike(q, a, b)), q, "you", False, "alike"),
+        _.q,
+        _.a,
+        _.b,
+        _.m,
+        inv=_unlike,
+    ),
+    "{q:Qty} {a:EnergyDesc} or {q:Qty} {b:EnergyDesc} <attached to|from> {m:Mon}",
+)
+frame(
+    "Cards", n.AttachedTo(It("mon"), (n.IsCard("Special Energy"),)), "all of those Special Energy [card]", prints=False
+)
+frame(
+    "Cards",
+    n.InZone(_.w, "deck", (), n.Times(_.n, _.p)),
+    "the top {n:Numeral} cards of {w:Poss} deck {p:Per}",
+    "{n:Numeral} cards from the top of {w:Poss} deck {p:Per}",
+)
+frame(
+    "Cards",
+    Pick(n.Among(It("card", True, "looked"), _.d), n.UpTo(_.c)),
+    "a number of {d:CardDesc} you find there up to the <number|amount> of {c:Counted}",
+)
+FACE_DOWN = n.InZone(_.w, "prizes", (n.FaceDown(),))
+frame(
+    "Cards",
+    Pick(FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True),
+    "as many of {w:Poss} face-down Prize cards as you like at random",
+)
+frame(
+    "Cards",
+    Pick(FACE_DOWN, n.Exactly(SomeNumber(_.n)), "you", True),
+    "up to {n:Numeral} of {w:Poss} face-down Prize cards at random",
+)
+frame("Place", "prizes@you", "as a Prize card face down", prints=False)
+frame(
+    "Cards",
+    Pick(IN_ZONE, n.UpTo(_.c)),
+    "a number of {d:CardDesc} <from|in> {z:Zone} up to the number of {c:Counted}",
+    prints=False,
+)
+frame("Cards", n.AttachedTo(_.m, _.d), "any {d:ToolDesc} attached to {m:OneMon}", prints=False)
+frame(
+    "Cards",
+    Pick(n.InZone("you", "hand", join(_.d, n.NotIn(n.ThisCard()))), n.Exactly(n.N(1))),
+    "another {d:CardDesc} from your hand",
+    "1 other {d:CardDesc} from your hand",
+    prints=False,
+)
+frame("Place", "prizes@you", "face down as a Prize card", "face down as your Prize cards", "face down as Prize cards")
+frame("AttachedCard", Pick(n.AttachedTo(_.m, _.d), JUST_ONE), "a {d:EnergyDesc} attached to {m:Mon}")
+frame("AttachedCard", It("card"), "it")
+frame(
+    "Cards",
+    Pick(FACE_DOWN, _.q, "you", True),
+    "{q:QtyOf} {w:Poss} face-down Prize cards at random",
+)
+frame(
+    "Cards",
+    n.AttachedTo(_.m, (n.NotP(n.IsCard("Energy")),)),
+    "all cards attached to {m:Mon} (except for Energy cards)",
+    "all cards attached to {m:Mon}, except for Energy cards",
+)
+frame("Qtd", (_.q, _.d), "{q:Qty} {d:CardDesc}")
+frame("Qtd", (None, (n.IsNamed(_.n),)), "{n:OtherName}", prints=False)
+frame("ADesc", _.d, "a {d:CardDesc}")
+
+
+def _each_from(zone: n.InZone, wanted: Any) -> n.Union:
+    if len(wanted) < 2:
+        raise Refuse
+    if any(q is None for q, _d in wanted) and any(q not in (None, n.Exactly(n.N(1))) for q, _d in wanted):
+        raise Refuse  # 'any number of Wurmple, Silcoon, and Cascoon' is one number of all of them
+    return n.Union(tuple(Pick(replace(zone, filter=d), q or n.Exactly(n.N(1))) for q, d in wanted))
+
+
+def _zone_and_wanted(v: Any) -> Any:
+    picks = [p for p in v.sels if isinstance(p, Pick)] if isinstance(v, n.Union) else []
+    zones = [p.sel for p in picks if isinstance(p.sel, n.InZone)]
+    if not picks or len(zones) != len(v.sels) or any(p.random or p.distinct for p in picks):
+        return None
+    if len({replace(z, filter=()) for z in zones}) != 1:
+        return None
+    return replace(zones[0], filter=()), tuple((p.quantity, z.filter) for p, z in zip(picks, zones, strict=True))
+
+
+SEVERAL = calc(_each_from, _.z, _.w, inv=_zone_and_wanted)
+frame("Cards", SEVERAL, "{w:Qtd,and} from {z:Zone}", "{w:Qtd,and} in {z:Zone}")
+
+
+def _is_plain_pokemon(kind: Any) -> bool:
+    return n.IsCard("Pokémon") in kind and all(isinstance(p, n.IsCard | n.IsStage | n.IsType | n.HasTag) for p in kind)
+
+
+def any_of(zone: n.InZone, kinds: Any) -> n.InZone:
+    """Kinds of Pokémon told by adjectives alone are one description of a Pokémon (filters)."""
+    if len(kinds) < 2 or all(_is_plain_pokemon(k) for k in kinds):
+        raise Refuse
+    return replace(zone, filter=(n.AnyOf(kinds),))
+
+
+frame("Cards", Pick(calc(any_of, _.z, _.ds), n.Exactly(n.N(1))), "{ds:ADesc,or} from {z:Zone}", prints=False)
+frame(
+    "Cards",
+    Pick(n.Among(It("card", True, "looked"), _.d), n.AnyNumber()),
+    "as many {d:CardDesc} as you like",
+    "as many {d:CardDesc} you find there as you like",
+    "as many {d:CardDesc} as you like that you find there",
+    prints=False,
+)
+frame(
+    "Cards",
+    Pick(It("card", True, "looked"), n.AnyNumber()),
+    "as many of them as you like",
+    prints=False,
+)
+frame(
+    "Cards",
+    Pick(IN_ZONE, n.UpTo(_.c)),
+    "a number of {d:CardDesc} up to the number of {c:Counted} from {z:Zone}",
+)
+_POOL = n.AttachedTo(n.InPlay("both", "play", _.m), _.d)
+ANY = "<(yours or your opponent's)|>"
+for _cat, _node, _verb in (("Cards", Pick(_POOL, _.q), ""), ("Step", n.Choose(0, _POOL, _.q), "choose ")):
+    frame(
+        _cat,
+        _node,
+        f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to any {{m:MonDesc}}",
+        f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to {{m:MonDesc}} (yours or your opponent's)",
+        f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to a {{m:MonDesc}} in play {ANY}",
+        f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to {{m:MonDesc}} in play {ANY}",
+        prints=_cat == "Cards",
+    )
+frame(
+    "Cards",
+    Pick(n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), n.Exactly(n.N(1))),
+    "a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play",
+)
+
+
+def in_play(kinds: Any) -> Any:
+    """Tools, Special Energy and Stadiums lying in play."""
+    attached = tuple(k for k in kinds if k != (n.IsCard("Stadium"),))
+    pools: list[Any] = [n.AttachedTo(n.InPlay("both"), attached[0])] if len(attached) == 1 else []
+    if len(attached) > 1:
+        pools = [n.AttachedTo(n.InPlay("both"), (n.AnyOf(attached),))]
+    if len(attached) < len(kinds):
+        pools.append(n.StadiumInPlay())
+    if not attached or any(k == () for k in attached):
+        raise Refuse
+    return pools[0] if len(pools) == 1 else n.Union(tuple(pools))
+
+
+def _kinds_in_play(v: Any) -> Any:
+    """The kinds of attached card, then Stadiums."""
+    if not (isinstance(v, n.Union) and len(v.sels) == 2 and v.sels[1] == n.StadiumInPlay()):
+        return None
+    pool = v.sels[0]
+    if not isinstance(pool, n.AttachedTo) or pool.to != n.InPlay("both"):
+        return None
+    f = pool.filter
+    kinds = f[0].filters if len(f) == 1 and isinstance(f[0], n.AnyOf) else (f,)
+    return (*kinds, (n.IsCard("Stadium"),))
+
+
+frame(
+    "Cards",
+    Pick(calc(in_play, _.ks, inv=_kinds_in_play), _.q),
+    f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}",
+)
+frame("Cards", n.InZone(_.w, "deck", (), _.n), "{n:Numeral} cards from the top of {w:Poss} deck", prints=False)
+frame("Cards", Pick(It("card", True), n.UpTo(_.c)), "a number of them up to the number of {c:Counted}")

@@ -1,0 +1,373 @@
+"""Pokémon spoken of: 1 of them, each of them, the Active one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.text.frames import Chart, Refuse, _, calc, join
+from playmat.text.grammar.core import G, frame
+from playmat.text.surface import It, Pick
+
+frame(
+    "AllMonDesc",
+    _.d,
+    "{d:MonDesc} in play",
+    "{d:MonDesc} in play (both yours and your opponent's)",
+    "{d:MonDesc} (both yours and your opponent's)",
+)
+frame("BareMons", n.InPlay(_.w, "play", join(_.d, _.p)), "{w:Poss} {d:MonDesc} in play {p:MonPost+}", prints=False)
+
+
+def _except_name(w: str, d: Any, number: str) -> Any:
+    return n.InPlay(w, "play", (*d, n.NotP(n.IsNamed(number))))
+
+
+frame("BareMons", calc(_except_name, _.w, _.d, _.n), "{w:Poss} {d:MonDesc} in play, except any {n:Name},", prints=False)
+frame("Mon", n.InPlay("both", "active", _.d), "each Active {d:MonDesc} (both yours and your opponent's)", prints=False)
+frame(
+    "Mon",
+    n.InPlay("both", "active", join(_.d, _.p)),
+    "each Active {d:MonDesc} (both yours and your opponent's) {p:MonPost+}",
+    prints=False,
+)
+OTHER = n.NotIn(It("mon", False, "other"))
+JUST_ONE = n.Exactly(n.N(1))
+frame(
+    "Mon",
+    Pick(n.InPlay("you", "play", join(_.d, OTHER)), JUST_ONE),
+    "another of your {d:MonDesc}",
+    prints=False,
+)
+
+
+def _in_play(w: str, ns: Any) -> Any:
+    if len(ns) < 2:
+        raise Refuse
+    return n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),))
+
+
+frame(
+    "Mon",
+    calc(_in_play, _.w, _.n),
+    "each {n:Name,and} {w:Have} in play",
+    "<|any of> {w:Poss} {n:Name,or}",
+    "{w:Poss} {n:Name,and}",
+    prints=False,
+)
+frame(
+    "Mon", calc(lambda n: _in_play("both", n), _.n), "each {n:Name,and} (both yours and your opponent's)", prints=False
+)
+frame("ActiveMon", n.InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}")
+frame("ActiveMon", n.InPlay("opponent", "active"), "the Defending Pokémon", prints=False)
+frame(
+    "MonSet",
+    n.InPlay("both", "play", _.d),
+    "{d:MonDesc} in play",
+    "{d:MonDesc} (both yours and your opponent's)",
+    "{d:MonDesc} in play (both yours and your opponent's)",
+)
+frame(
+    "MonSet",
+    n.InPlay("both", "bench", _.d),
+    "Benched {d:MonDesc} (both yours and your opponent's)",
+    "Benched {d:MonDesc}",
+)
+frame("MonSet", n.InPlay(_.w, "bench", _.d), "{w:Poss} Benched {d:MonDesc}", "{d:MonDesc} on {w:Poss} Bench")
+frame("MonSet", n.InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDesc}", "{w:Poss} {d:MonDesc} in play")
+frame("MonSet", n.InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}", prints=False)
+frame("MonSet", n.InPlay("opponent", "active"), "the Defending Pokémon", prints=False)
+
+
+def _others(w: str, where: str, d: tuple[Any, ...]) -> n.InPlay:
+    return n.InPlay(w, where, (*d, n.NotIn(It("mon", False, "other"))))
+
+
+def _not_others(where: str) -> Any:
+    def inverse(v: Any) -> Any:
+        if (
+            isinstance(v, n.InPlay)
+            and v.where == where
+            and v.filter
+            and v.filter[-1] == n.NotIn(It("mon", False, "other"))
+        ):
+            return v.whose, v.filter[:-1]
+        return None
+
+    return inverse
+
+
+frame(
+    "MonSet",
+    calc(lambda w, d: _others(w, "play", d), _.w, _.d, inv=_not_others("play")),
+    "{w:Poss} other {d:MonDesc}",
+    "{w:Poss} other {d:MonDesc} in play",
+)
+frame(
+    "MonSet",
+    calc(lambda w, d: _others(w, "bench", d), _.w, _.d, inv=_not_others("bench")),
+    "{w:Poss} other Benched {d:MonDesc}",
+)
+frame("Mon", n.This(), "this Pokémon", "@self", "@base", "this @self")
+frame(
+    "Mon",
+    n.Holder(_.d),
+    "the {d:MonDesc} this card is attached to",
+    "the {d:MonDesc} that this card is attached to",
+    "the {d:MonDesc} @self is attached to",
+    "the {d:MonDesc} that @self is attached to",
+)
+frame("Mon", n.Holder(join(_.d, _.p)), "the {d:MonDesc} this card is attached to {p:MonPost+}", prints=False)
+frame("Mon", n.InPlay("both", "active"), "both Active Pokémon", "each Active Pokémon")
+frame("Mon", _.s, "{s:ActiveMon}")
+_EITHER = "(yours or your opponent's)"
+frame("Mon", Pick(n.InPlay("both", "bench", _.d), n.Exactly(_.n)), f"{{n:Numeral}} Benched {{d:MonDesc}} {_EITHER}")
+frame("Mon", Pick(n.InPlay("both", "play", (OTHER,)), n.Exactly(_.n)), f"{{n:Numeral}} other Pokémon in play {_EITHER}")
+frame("Mon", Pick(n.InPlay("both", "play", _.d), n.Exactly(_.n)), f"{{n:Numeral}} {{d:MonDesc}} in play {_EITHER}")
+frame("Mon", Pick(_.s, _.q), "{q:QtyOf} {s:MonSet}")
+frame("Mon", _.s, "each {s:AllMons}", "all {s:AllMons}")
+frame("Mon", _.s, "each of {s:MonSet}", "all of {s:MonSet}", "{s:BareMons}")
+frame(
+    "AllMons",
+    n.InPlay("both", "play", _.d),
+    "{d:MonDesc} (both yours and your opponent's)",
+    "{d:MonDesc} in play (both yours and your opponent's)",
+    "{d:MonDesc} in play",
+    "{d:MonDesc}",
+)
+frame("AllMons", n.InPlay("both", "bench", _.d), "Benched {d:MonDesc} (both yours and your opponent's)")
+frame("BareMons", n.InPlay(_.w, "bench", _.d), "{w:Poss} Benched {d:MonDesc}")
+frame("BareMons", n.InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDesc} in play", "{w:Poss} {d:MonDesc}")
+
+
+def _read_pool(chart: Chart, pos: int) -> list[tuple[int, Any]]:
+    word = chart.folds[pos] if pos < chart.n else ""
+    if word in ("each", "all"):
+        return []
+    if word == "any":
+        return [(e, v) for e, v in chart.parse("MonSet", pos + 1) if getattr(v, "whose", "") == "both"]
+    return chart.parse("Mon", pos)
+
+
+def _print_pool(value: Any) -> list[str] | None:
+    if isinstance(value, n.InPlay) and value.whose == "both" and value.where != "active":
+        words = G.words("MonSet", value)
+        return None if words is None else ["any", *words]
+    for cat in ("BareMons", "MonSet") if isinstance(value, n.InPlay) and value.where != "active" else ():
+        words = G.words(cat, value)
+        if words is not None:
+            return words
+    return G.words("Mon", value)
+
+
+G.primitive("Pool", _read_pool, _print_pool)
+
+
+def _read_whichever(chart: Chart, pos: int) -> list[tuple[int, Any]]:
+    word = chart.folds[pos] if pos < chart.n else ""
+    if word in ("each", "all"):
+        return [(e, v) for e, v in chart.parse("Mon", pos) if getattr(v, "where", "") == "active"]
+    if word in ("any", "1") and pos + 1 < chart.n and chart.folds[pos + 1] == "of":
+        return chart.parse("MonSet", pos + 2)
+    if word == "any":
+        return [(e, v) for e, v in chart.parse("MonSet", pos + 1) if getattr(v, "whose", "") == "both"]
+    return chart.parse("Mon", pos)
+
+
+def _print_whichever(value: Any) -> list[str] | None:
+    if isinstance(value, n.InPlay) and value.where != "active":
+        words = G.words("MonSet", value)
+        of = [] if value.whose == "both" else ["of"]
+        return None if words is None else ["any", *of, *words]
+    return G.words("Mon", value)
+
+
+G.primitive("Whichever", _read_whichever, _print_whichever)
+frame(
+    "Mon",
+    Pick(n.InPlay(_.w, "play", (n.NotIn(It("mon", False, "other")),)), n.Exactly(n.N(1))),
+    "another of {w:Poss} Pokémon",
+    prints=False,
+)
+frame("Mon", n.InPlay(_.w, "play", (_.p,)), "each of {w:Poss} {p:NamePair} in play", prints=False)
+frame(
+    "AllMons",
+    n.InPlay("both", "play", join(_.d, _.p)),
+    "{d:MonDesc} in play (both yours and your opponent's) {p:MonPost}",
+    prints=False,
+)
+frame(
+    "Mon",
+    Pick(_.s, n.UpTo(_.c)),
+    "a number of {s:MonSet} up to the number of {c:Counted}",
+    "a number of {s:MonSet} up to the amount of {c:Counted}",
+)
+frame("EachBenched", n.InPlay(_.w, "bench"), "each of {w:Poss} Benched Pokémon")
+frame("OneMon", _.m, "{m:ThisMon}")
+frame("OneMon", _.m, "{m:ActiveMon}")
+frame("MonSet", n.InPlay(_.w, "play", join(_.d, _.p)), "{w:Poss} {d:MonDesc} in play {p:MonPost}", prints=False)
+frame("Mon", n.Union((_.a, _.b)), "both {a:Mon} and {b:Mon}")
+
+
+def _read_subject(chart: Chart, pos: int) -> list[tuple[int, Any]]:
+    """A subject that is not 'each of …' or 'all of …': those ask of every Pokémon."""
+    word = chart.folds[pos] if pos < chart.n else ""
+    return [
+        (e, v)
+        for e, v in chart.parse("Mon", pos)
+        if word not in ("each", "all") or not isinstance(v, n.InPlay) or v.where == "active"
+    ]
+
+
+G.primitive("Subject", _read_subject, lambda v: G.words("Mon", v))
+frame("Mon", Pick(n.InPlay(_.w, "bench", _.d), n.Exactly(n.N(1))), "a {d:MonDesc} on {w:Poss} Bench", prints=False)
+frame("LeavingMon", Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1))), "1 of your {d:MonDesc}")
+frame("LeavingMon", Pick(n.InPlay("you", "play"), n.Exactly(n.N(1))), "1 Pokémon")
+frame("ThisMon", n.This(), "this Pokémon", "@self", "@base")
+frame("TheMon", _.s, "{s:ActiveMon}", "{s:ItMon}")
+frame("ItMon", n.This(), "this Pokémon")
+frame("Attackers", ("opponent", _.d), "your opponent's {d:MonDesc}", "each of your opponent's {d:MonDesc}")
+
+
+def _named_all(w: str, names: Any) -> Any:
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise Refuse
+    return n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),))
+
+
+frame("Mon", calc(_named_all, _.w, _.n), "all of {w:Poss} {n:Name,and}", prints=False)
+frame(
+    "ActiveMon",
+    n.InPlay(_.w, "active", (n.AnyOf((_.a, _.b)),)),
+    "{w:Poss} Active {a:MonHead1} <or|and> Active {b:MonHead1}",
+    prints=False,
+)
+_BENCHED = n.InPlay("both", "bench", _.d)
+frame("Mon", _BENCHED, "Benched {d:MonDesc} (both yours and your opponent's)", prints=False)
+
+
+def any_named(names: Any) -> Any:
+    if len(names) < 2:
+        raise Refuse
+    return (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)
+
+
+frame("Mon", n.Holder(calc(any_named, _.n)), "the {n:OtherName,and} this card is attached to", prints=False)
+frame("Mon", n.InPlay(_.w, "play", _.d), "{w:Poss} {d:MonKinds}", "each of {w:Poss} {d:MonKinds}", prints=False)
+frame("Mon", n.InPlay(_.w, "play", _.d), "each {d:MonDesc} {w:Have} in play", prints=False)
+BOTH_SIDES = "(both yours and your opponent's)"
+frame(
+    "MonSet",
+    n.InPlay("both", "bench", join(_.d, _.p)),
+    f"Benched {{d:MonDesc}} {BOTH_SIDES} {{p:MonPost}}",
+    prints=False,
+)
+frame(
+    "AllMons",
+    n.InPlay("both", "bench", join(_.d, _.p)),
+    f"Benched {{d:MonDesc}} {BOTH_SIDES} {{p:MonPost}}",
+    prints=False,
+)
+frame(
+    "Mon",
+    n.InPlay("both", "active"),
+    "all Active Pokémon",
+    f"each Active Pokémon {BOTH_SIDES}",
+    f"all Active Pokémon {BOTH_SIDES}",
+    prints=False,
+)
+frame("Mon", Pick(n.InPlay("both", "play", _.d), n.Exactly(n.N(1))), "any 1 {d:MonDesc} in play", prints=False)
+frame(
+    "Mon",
+    Pick(n.InPlay("both", "play", calc(lambda d, p: (*d, *(x for f in p for x in f)), _.d, _.p)), n.Exactly(n.N(1))),
+    "any 1 {d:MonDesc} in play {p:MonPost+}",
+    prints=False,
+)
+_SAME_NAME = "that has the same name as the Attacking Pokémon"
+frame(
+    "Mon",
+    n.InPlay("opponent", "play", (n.SameNameAs(n.Attacker()),)),
+    f"the Attacking Pokémon and each of <the|your> opponent's Pokémon {_SAME_NAME}",
+    prints=False,
+)
+
+
+def negation(d: Any) -> Any:
+    return n.NotP(d[0] if len(d) == 1 else n.AnyOf((d,)))
+
+
+frame(
+    "Mon",
+    n.InPlay("both", "active", calc(lambda d: (negation(d),), _.d)),
+    *(
+        f"{both} Active Pokémon ({without} {{d:MonDesc}})"
+        for both in ("both", "each")
+        for without in ("except for", "except", "excluding")
+    ),
+    prints=False,
+)
+frame(
+    "Mon",
+    n.InPlay(_.w, "bench", calc(any_named, _.n)),
+    "{w:Poss} Benched {n:Name,and}",
+    "each of {w:Poss} Benched {n:Name,and}",
+    "each of {w:Poss} Benched {n:Name,or}",
+    prints=False,
+)
+frame("Mon", Pick(n.InPlay("both", "bench", _.d), JUST_ONE), "any 1 Benched {d:MonDesc}", prints=False)
+frame("Mon", n.InPlay("opponent", "active"), "each Defending Pokémon", "each of the Defending Pokémon", prints=False)
+
+
+def _two_owners(w: str, a: Any, b: Any) -> Any:
+    if not a or not b:
+        raise Refuse
+    return n.InPlay(w, "play", (n.AnyOf((a, b)),))
+
+
+frame("Mon", calc(_two_owners, _.w, _.a, _.b), "each of {w:Poss} {a:MonDesc}'s and {b:MonDesc}", prints=False)
+frame("Mon", calc(_named_all, _.w, _.n), "each of {w:Poss} {n:Name,and}", "each of {w:Poss} {n:Name,or}", prints=False)
+frame("TheirMons", n.InPlay("opponent", "play", _.d), "their {d:MonDesc}")
+frame("AnyMons", n.InPlay("both"), "any Pokémon")
+frame("AnyMons", _.m, "1 of {m:MonSet}")
+frame("AnyMons", _.m, "{m:BareMons}", prints=False)
+frame("AnyMons", _.m, "{m:ActiveMon}")
+frame(
+    "AllMons",
+    n.InPlay("both", "play", join(_.d, _.p)),
+    "{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)",
+    prints=False,
+)
+frame(
+    "MonSet",
+    n.InPlay(_.w, "bench", (n.AnyOf((_.a, _.b)),)),
+    "{w:Poss} Benched {a:MonHead1} or Benched {b:MonHead1}",
+    prints=False,
+)
+frame(
+    "MonSet",
+    n.InPlay(_.w, "play", (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)),
+    "{w:Poss} {a:Name} and {b:Name} in play",
+    prints=False,
+)
+BOTH = "<(both yours and your opponent's)|(either yours or your opponent's)|(yours or your opponent's)>"
+frame(
+    "Mon",
+    n.InPlay("both", "play", _.d),
+    f"{{d:MonDescs}} {BOTH}",
+    f"{{d:MonDescs}} in play {BOTH}",
+    f"all {{d:MonDescs}} {BOTH}",
+    f"each {{d:MonDescs}} {BOTH}",
+    f"a {{d:MonDesc}} {BOTH}",
+    "each player's {d:MonDesc}",
+    prints=False,
+)
+frame(
+    "Mon",
+    n.InPlay("both", "play", join(_.d, _.p)),
+    f"{{d:MonDesc}} {BOTH} {{p:MonPost+}}",
+    f"each {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
+    f"a {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
+    "each {d:MonDesc} in play {p:MonPost+}",
+    prints=False,
+)
+frame("MonSet", n.InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDescs}", prints=False)

@@ -1,0 +1,55 @@
+"""It, those cards, the new Active Pokémon: what was spoken of before."""
+
+from __future__ import annotations
+
+from playmat.effects import nodes as n
+from playmat.text.grammar.core import frame
+from playmat.text.surface import It
+
+frame("Mon", n.Attacker(), "this Attacking Pokémon", prints=False)
+frame("Mon", n.Attacker(), "the Attacking Pokémon")
+frame("Mon", It("mon"), "that Pokémon", "it")
+frame("Mon", It("mon", True), "those Pokémon", "them", "each of those Pokémon", "each of them")
+frame("Mon", It("mon", False, "new"), "the new Active Pokémon", "the new Defending Pokémon")
+frame("Cards", It("card"), "that card", "it", "that Energy [card]", "the card")
+frame("Cards", It("card", False, "pokemon"), "that Pokémon", prints=False)
+frame("Cards", It("card", True), "those cards", "them", "the cards", "those Pokémon")
+frame("Cards", It("card", True, "energy"), "those Energy [card]", prints=False)
+frame(
+    "Cards",
+    It("card", True, "rest"),
+    "the other cards",
+    "the rest of the cards",
+    "the rest",
+    "the remaining cards",
+)
+frame("Cards", n.EventCard(), "the attached card")
+frame("CardRef", It("card"), "that card", "it", "the card")
+frame("Mon", It("mon", False, "old"), "the Pokémon you moved to your Bench", "the old Active Pokémon")
+frame("Cards", It("card", True, "looked"), "the cards you looked at", "the revealed cards")
+frame("Cards", It("card", True), "the Pokémon you chose", prints=False)
+frame("Cards", It("card", False, "chosen"), "<the card|that card> you chose")
+frame("Mon", It("mon", False, "chosen"), "the Pokémon you chose", prints=False)
+frame("Cards", It("card", True, "rest"), "the other", "the other card", prints=False)
+frame(
+    "Cards",
+    It("card", True, "rest"),
+    "the rest of your cards",
+    "the other {n:Int} cards",
+    "other {n:Int} cards",
+    prints=False,
+)
+frame("Cards", It("card", True, "chosen"), "the chosen cards", prints=False)
+frame("Mon", It("mon"), "the Pokémon you evolved in this way", prints=False)
+frame("ItMon", It("mon"), "that Pokémon", "it")
+frame("CardRef", It("card"), "that Prize card", prints=False)
+frame("Mon", It("mon", False, "chosen"), "the chosen Pokémon", prints=False)
+frame("Mon", It("mon", True), "each Pokémon you put onto <your|their> Bench in this way", prints=False)
+frame("Mon", It("mon"), "that @self", prints=False)
+frame("Cards", It("card", True, "energy"), "all of those Energy [card]", prints=False)
+frame("Cards", It("card", True), "all of those cards", prints=False)
+frame("Cards", It("card", True), "all of them", prints=False)
+frame("Mon", It("mon"), "that {n:Name}", prints=False)
+frame("CardRef", n.EventCard(), "the attached card")
+frame("Cards", It("card", False, "pokemon"), "that Pokémon")
+frame("Cards", It("card", True, "energy"), "those Energy cards")

@@ -1,0 +1,18 @@
+"""How long something lasts."""
+
+from __future__ import annotations
+
+from playmat.text.grammar.core import table
+
+table(
+    "Duration",
+    {
+        "during your opponent's next turn / during their next turn": "opponent_next_turn",
+        "during your next turn": "your_next_turn",
+        "during this turn / this turn": "this_turn",
+        "until the end of your opponent's next turn / until the end of their next turn": "end_of_opponent_next_turn",
+        "until the end of your next turn": "end_of_your_next_turn",
+        "until the end of your turn": "this_turn",
+        "for the rest of this game": "rest_of_game",
+    },
+)

@@ -1,0 +1,44 @@
+"""Players, whose things are, and the zones of the game."""
+
+from __future__ import annotations
+
+from playmat.effects import nodes as n
+from playmat.text.frames import _
+from playmat.text.grammar.core import frame, table
+
+frame("Have", "you", "you have")
+frame("Have", "opponent", "your opponent has")
+frame("Have", "that", "that player has")
+frame("PileName", "discard", "discard pile")
+frame("PileName", "hand", "hand")
+frame("Poss", "their", "their own", prints=False)
+frame("HaveNot", "you", "you don't have")
+frame("HaveNot", "opponent", "your opponent doesn't have")
+frame("OnePoss", "you", "your")
+frame("OnePoss", "opponent", "your opponent's")
+frame("OnePoss", "their", "their")
+table(
+    "Poss",
+    {
+        "your": "you",
+        "your opponent's / the opponent's": "opponent",
+        "their": "their",
+        "that player's": "that",
+        "each player's": "both",
+        "both players'": "both",
+    },
+)
+table("Subj", {"your opponent / the opponent": "opponent", "that player": "that", "they": "their"})
+frame("Zone", n.InZone(_.w, "hand"), "{w:Poss} hand")
+frame("Zone", n.InZone(_.w, "deck"), "{w:Poss} deck")
+frame("Zone", n.InZone(_.w, "discard"), "{w:Poss} discard pile")
+frame("Zone", n.InZone(_.w, "lost"), "{w:Poss} Lost Zone")
+frame("Zone", n.InZone(_.w, "prizes"), "{w:Poss} [face-down] Prize cards")
+frame("Zone", n.InZone("both", "lost"), "the Lost Zone")
+table("OtherPoss", {"your opponent's": "opponent", "their": "their", "that player's": "that"})
+frame("Subj2", "opponent", "your opponent")
+frame("Subj2", "you", "you")
+frame("Subj", "that", "the player")
+frame("Poss", "that", "the player's")
+frame("Poss", "other", "that player's opponent's")
+frame("Have", "other", "that player's opponent has")
