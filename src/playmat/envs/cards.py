@@ -29,6 +29,7 @@ from playmat.envs.vectors import (
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.text.programs import programs_of
 
+SIZES = {"TOKENS", "OPTIONS", "SHORT", "NARROW"}  # the caller's affair, or the encoder's own
 MOST_CARDS = 32767  # an int16 names them
 
 
@@ -69,7 +70,7 @@ class CardTable:
 
     @property
     def cards(self) -> Vector:
-        """float32 [rows, CARD_WIDTH]"""
+        """float32 [rows, vectors.CARD_WIDTH]"""
         return np.stack(self._card_vectors)
 
     @property
@@ -90,6 +91,6 @@ class CardTable:
 
 def fingerprint() -> str:
     """Names the layout: version, sizes, columns, and what the static vectors mean. A checkpoint must match it."""
-    parts = [f"{name}={value}" for name, value in sorted(vars(layout).items()) if name.isupper() and name != "TOKENS"]
+    parts = [f"{name}={value}" for name, value in sorted(vars(layout).items()) if name.isupper() and name not in SIZES]
     parts += [*FACTS, *TEXT_FACTS, str(TREE), *RULEBOOKS]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

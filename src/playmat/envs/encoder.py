@@ -43,7 +43,6 @@ from playmat.envs.rows import CardRows, mask_of
 MOST_SHOWN: Final = 30000
 # texts that change what is printed on a Pokémon
 STAT_HOOKS: Final = 1 << H_HP | 1 << H_TYPE | 1 << H_WEAKNESS | 1 << H_RESISTANCE | 1 << H_RETREAT
-UNIT_HOOKS: Final = 1 << H_PROVIDES | 1 << H_ENERGY_BECOMES
 
 
 @final
@@ -382,7 +381,7 @@ class Encoder:
     def _units(self, st: State, m: Mon, at: i64, to: CardRows) -> None:
         """Units of Energy: how many, and how many count as each type."""
         b = self.tokens
-        if st.known & UNIT_HOOKS == 0:
+        if ((st.known >> H_PROVIDES) | (st.known >> H_ENERGY_BECOMES)) & 1 == 0:
             for cid in m.energy:
                 t: i64 = to.unit_type[to.index_of[cid]]
                 if t < 0:

@@ -17,18 +17,68 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playmat import codes
-from playmat.cards.model import Card, CardKind, Stage, Tag, TrainerKind
+from playmat.cards.model import Card, CardKind, Tag, TrainerKind
 from playmat.effects.base import Node
 from playmat.effects.nodes import Program
 from playmat.text.programs import CardPrograms
 
 TREE = 128  # places for the features of effect trees
 HASHES = 4
+# named one by one: a class of cards that is added later must not move the places of the others
+TAGS = (
+    "EX",
+    "LITTLE_EX",
+    "HYPHEN_EX",
+    "GX",
+    "TAG_TEAM",
+    "V",
+    "VMAX",
+    "VSTAR",
+    "V_UNION",
+    "MEGA",
+    "BREAK",
+    "LEVEL_X",
+    "LEGEND",
+    "PRIME",
+    "STAR",
+    "SP",
+    "RESTORED",
+    "BABY",
+    "DELTA",
+    "DARK",
+    "LIGHT",
+    "SHINING",
+    "ULTRA_BEAST",
+    "PRISM_STAR",
+    "RADIANT",
+    "AMAZING",
+    "ACE_SPEC",
+    "TEAM_PLASMA",
+    "SINGLE_STRIKE",
+    "RAPID_STRIKE",
+    "FUSION_STRIKE",
+    "ETERNAMAX",
+    "PRIMAL",
+    "ANCIENT",
+    "FUTURE",
+    "TERA",
+    "HOLON",
+)
+TRAINERS = (
+    "ITEM",
+    "SUPPORTER",
+    "STADIUM",
+    "TOOL",
+    "TOOL_F",
+    "TECHNICAL_MACHINE",
+    "PLAYS_AS_POKEMON",
+    "ROCKETS_SECRET_MACHINE",
+)
 FACTS: tuple[str, ...] = (
     *(f"is {kind.value}" for kind in CardKind),
-    *(f"stage {stage.value}" for stage in Stage if stage.value),
-    *(f"trainer {kind.name}" for kind in TrainerKind),
-    *(f"tag {tag.name}" for tag in Tag),
+    *(f"stage {name}" for name in codes.STAGE_NAMES[1:12]),
+    *(f"trainer {name}" for name in TRAINERS),
+    *(f"tag {name}" for name in TAGS),
     "basic Energy",
     "rule box",
     "plays as Pokémon",
@@ -151,8 +201,8 @@ def _facts(card: Card) -> list[tuple[str, float]]:
     ]
     if card.stage.value:
         out.append((f"stage {card.stage.value}", 1.0))
-    out += [(f"trainer {kind.name}", 1.0) for kind in TrainerKind if kind.name and card.is_trainer_kind(kind)]
-    out += [(f"tag {tag.name}", 1.0) for tag in Tag if tag.name and card.has(tag)]
+    out += [(f"trainer {name}", 1.0) for name in TRAINERS if card.is_trainer_kind(TrainerKind[name])]
+    out += [(f"tag {name}", 1.0) for name in TAGS if card.has(Tag[name])]
     out += [(f"type {name}", 1.0) for name in card.types]
     for w in card.weaknesses:
         out.append((f"weakness {w.type}", 1.0))
