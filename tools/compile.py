@@ -26,7 +26,7 @@ NO_COMPILER = 3
 INTERPRETED = {"__init__", "bind", "card_check", "facts"}  # run once for a match; they reach into other packages
 BESIDE_ENGINE = ("codes.py", "effects/code.py", "rulebooks/record.py", "decisions/determinize.py")
 # players/: whatever stands there as plain typed code for the ends of look-aheads
-PLAYERS = ("evaluation.py", "prospects.py", "policy.py", "lookahead.py", "playout.py", "tree.py")
+PLAYERS = ("evaluation.py", "prospects.py", "policy.py", "lookahead.py", "playout.py", "tree.py", "veil.py", "prover.py")
 ENVS = ("layout", "knowledge", "rows", "encoder", "option_rows", "oracle", "outcomes", "lanes")
 # NDEBUG and O3 with fwrapv were measured: setting CFLAGS replaces the defaults, so fwrapv must be named
 FLAGS = ("-O3", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition")

@@ -12,12 +12,15 @@ from rich.markup import escape
 
 from playmat.cards import CardError, DataError, Library
 from playmat.cli.output import OWN_DATA, Data, Json, console, fail, say_json
+from playmat.engine import machine
 from playmat.engine.state import State
 from playmat.judge.document import ScenarioError
 from playmat.judge.explain import Explanation
 from playmat.judge.explain import explain as explain_state
 from playmat.judge.files import find_files, judge_file, read_cases, state_after
 from playmat.judge.run import CaseResult
+from playmat.players.line import written
+from playmat.players.prover import prove
 from playmat.table.record import Record, RecordError, match_of, replay
 
 Verbose = Annotated[bool, Parameter(name=("--verbose", "-v"), negative="", help="Show every case, with its log.")]
@@ -166,6 +169,44 @@ def _scenario(path: Path, library: Library, wanted: str, after: int) -> State:
     if found is None:
         raise ScenarioError(f"{path}: no case {wanted!r}; there are {', '.join(c.id for c in cases)}")
     return state_after(found, max(after, 0))
+
+
+def prove_position(
+    file: Path,
+    *,
+    case: Annotated[str, Parameter(help="The id of the case (default: the first one of the file).")] = "",
+    after: Annotated[int, Parameter(help="The position after so many lines of the script, or choices.")] = -1,
+    states: Annotated[int, Parameter(help="How many positions to look at.")] = 100_000,
+    data: Data = OWN_DATA,
+    as_json: Json = False,
+) -> int:
+    """Look for a way to win this turn for certain: no luck, no hidden card, whatever the opponent answers.
+
+    FILE is a scenario (the position before its script, unless --after says otherwise) or a saved game. The exit code is
+    0 if there is such a way, and 1 if none was found.
+    """
+    try:
+        library = data.library()
+        state = _saved_game(file, library, after) if file.suffix == ".json" else _scenario(file, library, case, after)
+    except (CardError, DataError, OSError, ScenarioError, RecordError) as error:
+        return fail(error, 2)
+    options = machine.advance(state)
+    if not options:
+        return fail("the game is over: there is nothing to prove", 2)
+    me = machine.decider(state)
+    proof = prove(state, options, me, states)
+    lines = written(state, proof) if proof else []
+    if as_json:
+        say_json(
+            {"player": "ab"[me], "proven": proof is not None, "actions": proof.length if proof else 0, "line": lines}
+        )
+    elif proof is None:
+        print(f"Player {'ab'[me]}: no certain win this turn was found ({states} positions at most).")
+    else:
+        print(f"Player {'ab'[me]} wins this turn for certain, in {proof.length} action{'s' * (proof.length > 1)}:")
+        for line in lines:
+            print(f"  {line}")
+    return 0 if proof else 1
 
 
 def _print_explanation(told: Explanation) -> None:

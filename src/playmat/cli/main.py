@@ -9,7 +9,7 @@ from cyclopts import App
 from playmat.cli.bench import bench_command
 from playmat.cli.cards import cards_app
 from playmat.cli.decks import decks_app
-from playmat.cli.judge import explain, judge
+from playmat.cli.judge import explain, judge, prove_position
 from playmat.cli.rules import rules_app
 from playmat.cli.simulate import duel, matrix, tournament
 from playmat.cli.table import play_table, replay_file, serve_table
@@ -21,6 +21,7 @@ app.command(decks_app, name="deck")
 app.command(rules_app, name="rules")
 app.command(judge, name="judge")
 app.command(explain, name="explain")
+app.command(prove_position, name="prove")
 app.command(play_table, name="play")
 app.command(serve_table, name="serve")
 app.command(replay_file, name="replay")

@@ -47,6 +47,30 @@ def determinize(state: State, viewer: i64, seed: i64, known: list[int] = NO_LIST
     return st
 
 
+def hidden_from(st: State, viewer: i64) -> list[int]:
+    """For each card of the match whether (1) the viewer does not know what it is: cards of both decks, face-down Prize
+    cards, and the opponent's hand but for cards that were shown."""
+    fixed = _spoken_of(st)
+    hidden = [0] * len(fixed)
+    for number in range(2):
+        p = st.side(number)
+        if number != viewer:
+            for c in p.known:
+                fixed[c] = 1
+            _hide(p.hand, fixed, hidden)
+        for c in p.prizes_up:
+            fixed[c] = 1
+        _hide(p.deck, fixed, hidden)
+        _hide(p.prizes, fixed, hidden)
+    return hidden
+
+
+def _hide(cards: list[int], fixed: list[int], hidden: list[int]) -> None:
+    for c in cards:
+        if fixed[c] == 0:
+            hidden[c] = 1
+
+
 def _spoken_of(st: State) -> list[int]:
     """For each card of the match whether an open frame names it: such cards stay where the frame found them."""
     fixed = [0] * len(st.match.def_of)

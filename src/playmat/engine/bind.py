@@ -81,7 +81,8 @@ class Binding:
         if key not in self._tables:
             answers = [printed(card, pred, self.trainer_means_item) for card in self.cards]
             known = [a for a in answers if a is not None]
-            self._tables[key] = known if len(known) == len(answers) else None
+            # the last answer is that of a card nobody knows, which stands for hidden ones
+            self._tables[key] = [*known, False] if len(known) == len(answers) else None
         return self._tables[key]
 
     def _asks_given(self, pred: n.Pred) -> bool:

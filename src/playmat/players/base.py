@@ -10,6 +10,7 @@ from playmat.decisions.game import Game
 from playmat.decisions.view import view
 from playmat.engine import machine
 from playmat.engine.state import F_PRIZE, State
+from playmat.players.prover import STATES, Proof, is_in_reach, prove
 
 
 class Seat:
@@ -51,6 +52,17 @@ class Seat:
     def determinize(self, seed: int) -> State:
         """The game as it might be: everything this player does not know dealt anew."""
         return determinize(self._state, self.player, seed)
+
+    def prove(self, states: int = STATES) -> Proof | None:
+        """A way to win this turn for certain, from what this player knows; None if none was found."""
+        if not is_in_reach(self._state, self.player):
+            return None
+        return prove(self._state, self.codes, self.player, states)
+
+    def answer_of(self, proof: Proof) -> int:
+        """The number of the option that a proof names here, or −1."""
+        code = proof.answer(self._state)
+        return self.codes.index(code) if code in self.codes else -1
 
 
 class Player(Protocol):

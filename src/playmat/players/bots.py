@@ -18,13 +18,14 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from playmat.engine import machine
 from playmat.engine.rng import seed_of
 from playmat.players.base import Seat
+from playmat.players.finisher import Finisher
 from playmat.players.lookahead import best_of, outcomes
 from playmat.players.race import Race
 from playmat.players.tree import Settings
 
+FINISHER_STATES = 1000  # positions in which a search looks for a certain win before it begins
 WORLDS = 3  # deals of the hidden cards a greedy player looks at
 
 
@@ -73,20 +74,6 @@ def average_outcomes(seat: Seat, luck: Luck, worlds: int) -> list[int]:
     return [total // worlds for total in totals]
 
 
-def wins_at_once(seat: Seat, luck: Luck) -> int:
-    """An option that ends the game with a win whatever the hidden cards are dealt to be, or −1."""
-    for i, code in enumerate(seat.codes):
-        for _ in range(WORLDS + 1):
-            world = seat.determinize(luck.next())
-            machine.choose(world, code)
-            machine.advance(world)
-            if world.winner != seat.player:
-                break
-        else:
-            return i
-    return -1
-
-
 class SearchPlayer:
     """Information-set tree search with a budget of iterations or of time."""
 
@@ -99,15 +86,16 @@ class SearchPlayer:
         self._iterations = iterations
         self._seconds = milliseconds / 1000
         self._settings = settings or Settings()
+        self._finisher = Finisher(FINISHER_STATES)
         self.name = f"search:{iterations}" if iterations else f"search:{milliseconds:g}ms"
 
     def choose(self, seat: Seat) -> int:
         if seat.is_blind:
             return 0
         end = time.perf_counter() + self._seconds
-        now = wins_at_once(seat, self._luck)
-        if now >= 0:
-            return now
+        sure = self._finisher.choose(seat)
+        if sure >= 0:
+            return sure
         race = Race(seat, average_outcomes(seat, self._luck, WORLDS), self._settings)
         done = 0
         while not race.is_over and (done < self._iterations if self._iterations else time.perf_counter() < end):

@@ -73,7 +73,7 @@ def _library(folder: str) -> Library | None:
 
 
 @cache
-def _pairs(folder: str, rules: str) -> list[tuple[Deck, Deck, str]]:
+def pairs_of(folder: str, rules: str) -> list[tuple[Deck, Deck, str]]:
     """Pairs of decks of a rulebook, starter and theme decks by turns."""
     own = [deck for deck in starter_decks() if deck.rules == rules]
     starters = [(a, b, "starter") for i, a in enumerate(own) for b in own[i + 1 :]]
@@ -87,18 +87,18 @@ def _pairs(folder: str, rules: str) -> list[tuple[Deck, Deck, str]]:
 
 
 @cache
-def _match(folder: str, rules: str, pair: int, is_turned: bool) -> Match:
-    a, b, kind = _pairs(folder, rules)[pair]
+def match_of(folder: str, rules: str, pair: int, is_turned: bool) -> Match:
+    a, b, kind = pairs_of(folder, rules)[pair]
     return make_match(*((b, a) if is_turned else (a, b)), rules, _library(folder) if kind == "theme" else None)
 
 
 def play_task(task: Task) -> Score:
     """Games 0 and 1: the first player has the first deck; 0 and 2: the first seat."""
     rules = list(RULEBOOKS)[task.rules]
-    pairs = _pairs(task.folder, rules)
+    pairs = pairs_of(task.folder, rules)
     pair = task.deal % len(pairs)
     deck, seat = divmod(task.game, 2)
-    st = machine.new_game(_match(task.folder, rules, pair, deck != seat), luck_of(task.seed, task.rules, task.deal))
+    st = machine.new_game(match_of(task.folder, rules, pair, deck != seat), luck_of(task.seed, task.rules, task.deal))
     first = Timed(make_player(task.players[0], luck_of(task.seed, task.rules, task.deal, task.game, 0)))
     second = make_player(task.players[1], luck_of(task.seed, task.rules, task.deal, task.game, 1))
     play(st, [first, second] if seat == 0 else [second, first])
