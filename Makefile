@@ -4,16 +4,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test test-fast test-ray lint browser compiled bench sweep exercise coverage docs clean
+.PHONY: play test test-fast test-ray lint browser compiled wheel wheel-build bench sweep exercise coverage docs clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade pip
-	$(BIN)/pip install --quiet -e '.[dev,table]'
+	$(BIN)/pip install --quiet -e '.[dev]'
 	touch $(STAMP)
 
-play: $(STAMP)
-	$(BIN)/playmat play
+play: compiled
+	PYTHONPATH=build/compiled $(BIN)/playmat play
 
 lint: $(STAMP)
 	$(BIN)/ruff check src tests
@@ -21,9 +21,17 @@ lint: $(STAMP)
 	$(BIN)/mypy
 	bash tools/lint_js.sh
 
-test: $(STAMP) lint compiled browser
+test: $(STAMP) lint wheel-build browser
 	$(BIN)/pytest -n 2 tests
-	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 tests/engine tests/judge
+	$(BIN)/python tools/wheel.py test
+
+# the wheel a user gets: built from the sdist, installed into a fresh environment, and tested there; WHEELS names
+# further Pythons to do the same with, such as WHEELS="python3.11 python3.13"
+wheel: wheel-build
+	$(BIN)/python tools/wheel.py test $(WHEELS)
+
+wheel-build: $(STAMP)
+	$(BIN)/python tools/wheel.py build
 
 # a browser for the tests of the table
 browser:

@@ -1,34 +1,47 @@
-"""Compile the engine when a wheel is built and a C compiler is at hand; otherwise install plain Python.
+"""Compile the engine when a wheel is built. Everything else stands in pyproject.toml.
 
-Everything else stands in pyproject.toml. A checkout (``pip install -e``) stays interpreted, because its sources
-change: ``make compiled`` builds a compiled copy beside it. PLAYMAT_PURE=1 leaves the compiler out of it altogether."""
+A build compiles, or fails with the reason. It makes plain Python only where PLAYMAT_PURE=1 asks for it or where there
+is no C compiler; ``playmat/built.txt`` in the wheel tells which, and the first run says so. A checkout
+(``pip install -e``) stays interpreted, because its sources change: ``make compiled`` builds a compiled copy beside it."""
 
 import os
 import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
 
+sys.path.insert(0, str(ROOT / "tools"))
+import compile as compiled  # noqa: E402
+
+sys.path.pop(0)
+
+
+def kind() -> str:
+    if os.environ.get("PLAYMAT_PURE"):
+        return "pure"
+    return "compiled" if compiled.has_compiler() else "no compiler"
+
 
 def extensions() -> list:
-    if os.environ.get("PLAYMAT_PURE") or not BUILDS & set(sys.argv):
+    if not BUILDS & set(sys.argv) or kind() != "compiled":
         return []
-    sys.path.insert(0, str(ROOT / "tools"))
-    try:
-        import compile as compiled
-
-        if not compiled.has_compiler():
-            return []
-        os.environ["CFLAGS"] = " ".join(compiled.FLAGS)
-        return compiled.extensions(Path("src") / "playmat")
-    except (ImportError, SystemExit) as reason:
-        print(f"Playmat is installed as plain Python: {reason}", file=sys.stderr)
-        return []
-    finally:
-        sys.path.pop(0)
+    os.environ["CFLAGS"] = " ".join(compiled.FLAGS)
+    return compiled.extensions(Path("src") / "playmat")
 
 
-setup(ext_modules=extensions())
+class BuildPy(build_py):
+    """Leaves word in the package of how it was built."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            target = Path(self.build_lib) / "playmat" / "built.txt"
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(kind() + "\n", encoding="utf-8")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildPy})

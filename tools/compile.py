@@ -18,50 +18,72 @@ import sys
 import sysconfig
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "playmat"
 NO_COMPILER = 3
-INTERPRETED = {"__init__", "bind", "card_check", "facts"}  # run once for a match; they reach into other packages
-BESIDE_ENGINE = ("codes.py", "effects/code.py", "rulebooks/record.py", "decisions/determinize.py")
-# players/: whatever stands there as plain typed code for the ends of look-aheads
-PLAYERS = ("evaluation.py", "prospects.py", "policy.py", "lookahead.py", "playout.py", "tree.py", "veil.py", "prover.py")
-ENVS = ("layout", "knowledge", "rows", "encoder", "option_rows", "oracle", "outcomes", "lanes")
 # NDEBUG and O3 with fwrapv were measured: setting CFLAGS replaces the defaults, so fwrapv must be named
 FLAGS = ("-O3", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition")
 
 
+def _listed() -> ModuleType:
+    """``playmat/compiled.py``, which lists the modules, without importing the package."""
+    spec = spec_from_file_location("playmat_compiled", PACKAGE / "compiled.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 def hot_modules(package: Path) -> list[Path]:
-    """The modules that are compiled: the whole engine but for binding, and the codes it needs."""
-    engine = sorted(p for p in (package / "engine").glob("*.py") if p.stem not in INTERPRETED)
-    players = [package / "players" / name for name in PLAYERS]
-    envs = [package / "envs" / f"{name}.py" for name in ENVS]
-    return [*(package / name for name in BESIDE_ENGINE), *engine, *(p for p in players if p.exists()), *envs]
+    """The sources of the modules that are compiled."""
+    return [package / f"{name}.py" for name in _listed().hot_modules(str(package))]
+
+
+def not_compiled(package: Path) -> list[str]:
+    """Listed modules that have no binary beside their source."""
+    found: list[str] = _listed().not_compiled(str(package))
+    return found
 
 
 def has_compiler() -> bool:
     """Whether the C compiler that would be used ($CC, or the one Python itself was built with) can be found."""
+    if sys.platform == "win32" and not os.environ.get("CC"):
+        return _has_msvc()
     cc = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     return shutil.which(shlex.split(cc)[0]) is not None
 
 
+def _has_msvc() -> bool:
+    from distutils.ccompiler import new_compiler  # type: ignore[import-not-found,unused-ignore]
+    from distutils.errors import DistutilsError  # type: ignore[import-not-found,unused-ignore]
+
+    import setuptools  # noqa: F401 - brings distutils
+
+    try:
+        new_compiler().initialize()
+    except DistutilsError:
+        return False
+    return True
+
+
 def extensions(package: Path) -> list[object]:
-    """The extension modules for setuptools; a failed build is skipped, not fatal."""
+    """The extension modules for setuptools; what cannot be compiled ends the build with the reason."""
     from mypyc.build import mypycify
 
     os.environ.setdefault("CFLAGS", " ".join(FLAGS))
-    # no configuration: only these modules are checked, not the whole package
+    # no configuration: only these modules are checked, and whatever they import is read without complaint
     files = [str(p) for p in hot_modules(package)]
-    made = mypycify(["--config-file=", *files], opt_level="3", group_name="playmat")
-    for extension in made:
-        extension.optional = True
-    return list(made)
+    options = ["--config-file=", "--follow-imports=silent", *files]
+    return list(mypycify(options, opt_level="3", group_name="playmat"))
 
 
 def _digest(package: Path) -> str:
     h = hashlib.sha256()
-    for path in [*hot_modules(package), Path(__file__)]:
+    for path in [*hot_modules(package), PACKAGE / "compiled.py", Path(__file__)]:
         h.update(str(path.name).encode())
         h.update(path.read_bytes())
     h.update(sys.version.encode())
@@ -70,14 +92,11 @@ def _digest(package: Path) -> str:
 
 def build(folder: Path) -> None:
     """Copy the package into the folder, and compile there what is hot if it changed."""
-    folder.mkdir(parents=True, exist_ok=True)
-    stamp = folder / "stamp"
-    digest = _digest(PACKAGE)
-    fresh = stamp.exists() and stamp.read_text() == digest
+    fresh = is_fresh(folder)
     _copy(folder / "playmat", keep_compiled=fresh)
     if fresh:
         return
-    stamp.unlink(missing_ok=True)
+    (folder / "stamp").unlink(missing_ok=True)
     script = (
         "import sys; sys.path.insert(0, sys.argv.pop(1));"
         "from setuptools import setup; from pathlib import Path; import compile as c;"
@@ -86,23 +105,37 @@ def build(folder: Path) -> None:
     command = [sys.executable, "-c", script, str(ROOT / "tools"), "-q", "build_ext", "--inplace"]
     env = dict(os.environ, CFLAGS=" ".join(FLAGS))
     subprocess.run(command, cwd=folder, env=env, check=True)
-    if not list((folder / "playmat" / "engine").glob("machine.*.so")):
-        raise SystemExit("the compiler ran but left no modules: see its messages above")
-    stamp.write_text(digest)
+    missing = not_compiled(folder / "playmat")
+    if missing:
+        raise SystemExit(f"the compiler ran but left no binary of {', '.join(missing)}")
+    (folder / "stamp").write_text(_digest(PACKAGE))
+
+
+def is_fresh(folder: Path) -> bool:
+    """Whether the binaries in the folder are those of the sources as they are now."""
+    stamp = folder / "stamp"
+    return stamp.exists() and stamp.read_text() == _digest(PACKAGE) and not not_compiled(folder / "playmat")
+
+
+def take(folder: Path) -> None:
+    """Bring the copy up to date around binaries that were put there, made from the sources as they are now."""
+    _copy(folder / "playmat", keep_compiled=True)
+    if not not_compiled(folder / "playmat"):
+        (folder / "stamp").write_text(_digest(PACKAGE))
 
 
 def _copy(target: Path, keep_compiled: bool) -> None:
     """Bring the copy of the package up to date; compiled modules stay if their sources did not change."""
     for old in sorted(target.rglob("*"), reverse=True) if target.exists() else []:
         source = PACKAGE / old.relative_to(target)
-        if old.is_file() and not source.exists() and not (keep_compiled and old.suffix == ".so"):
+        if old.is_file() and not source.exists() and not (keep_compiled and old.suffix in {".so", ".pyd"}):
             old.unlink()
-    ignore = shutil.ignore_patterns("__pycache__", "*.so")
+    ignore = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(PACKAGE, target, dirs_exist_ok=True, ignore=ignore)
 
 
 @contextmanager
-def _lock(folder: Path) -> Iterator[None]:
+def lock(folder: Path) -> Iterator[None]:
     """One build at a time in a folder; others wait and then find it done."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as file:
@@ -125,7 +158,7 @@ def main() -> int:
     except ImportError:
         print("mypyc is not installed (pip install 'playmat[dev]'): Playmat runs interpreted", file=sys.stderr)
         return NO_COMPILER
-    with _lock(folder.resolve()):
+    with lock(folder.resolve()):
         build(folder.resolve())
     print(f"compiled engine in {folder}; use it with PYTHONPATH={folder}")
     return 0

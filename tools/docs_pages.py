@@ -12,7 +12,7 @@ COMMANDS = "reference/commands.md"
 
 def command_page() -> str:
     """Every command, as its own help says it."""
-    from playmat.cli.main import app
+    from playmat.cli.app import app
 
     text = app.generate_docs()
     return re.sub(r"^# playmat$", "# Commands", text, count=1, flags=re.MULTILINE)

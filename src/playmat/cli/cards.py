@@ -26,6 +26,8 @@ from playmat.cards.search import SearchError
 from playmat.cli.output import OWN_DATA, Data, Json, console, fail, is_plain, say_json, symbols, table
 
 cards_app = App(name="cards", help="Look cards up, search them, and get card data.")
+cards_app.command("playmat.cli.text:coverage", name="coverage")
+cards_app.command("playmat.cli.text:explain", name="explain")
 
 
 def card_dict(card: Card) -> dict[str, Any]:

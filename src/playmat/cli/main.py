@@ -1,41 +1,77 @@
-"""The ``playmat`` command: every part registers its own sub-command here."""
+"""The ``playmat`` command. What needs no card and no rulebook (``--version``, ``--help``) is answered here and now;
+everything else is loaded by ``playmat.cli.app`` when it is asked for."""
 
 from __future__ import annotations
 
 import sys
 
-from cyclopts import App
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-from playmat.cli.bench import bench_command
-from playmat.cli.cards import cards_app
-from playmat.cli.decks import decks_app
-from playmat.cli.judge import explain, judge, prove_position
-from playmat.cli.rules import rules_app
-from playmat.cli.simulate import duel, matrix, tournament
-from playmat.cli.table import play_table, replay_file, serve_table
-from playmat.cli.text import compile_command
+COMMANDS: dict[str, tuple[str, str]] = {
+    "play": ("playmat.cli.table:play_table", "Play in the browser, or with --terminal right here."),
+    "serve": ("playmat.cli.table:serve_table", "Serve the table without opening a browser."),
+    "replay": ("playmat.cli.table:replay_file", "Show a game kept in a file, or check it with --verify."),
+    "cards": ("playmat.cli.cards:cards_app", "Look cards up, search them, and get card data."),
+    "deck": ("playmat.cli.decks:decks_app", "Read, check and convert decks, and reckon their odds."),
+    "rules": ("playmat.cli.rules:rules_app", "What the rulebooks say, with citations."),
+    "judge": ("playmat.cli.judge:judge", "Run scenario files and tell what passes."),
+    "explain": ("playmat.cli.judge:explain", "Explain a position: legal moves, and why others are not possible."),
+    "prove": ("playmat.cli.judge:prove_position", "Look for a forced win from a position."),
+    "compile": ("playmat.cli.text:compile_command", "Compile English card text to its effect tree."),
+    "duel": ("playmat.cli.simulate:duel", "Play two decks against each other many times."),
+    "matrix": ("playmat.cli.simulate:matrix", "Play every deck against every other."),
+    "tournament": ("playmat.cli.simulate:tournament", "Hold a tournament of decks."),
+    "bench": ("playmat.cli.bench:bench_command", "Measure how fast the engine is on this machine."),
+}
+"""Name of a command → where it stands, and what it does."""
 
-app = App(name="playmat", help="A Pokémon Trading Card Game engine that reads the cards.")
-app.command(cards_app, name="cards")
-app.command(decks_app, name="deck")
-app.command(rules_app, name="rules")
-app.command(judge, name="judge")
-app.command(explain, name="explain")
-app.command(prove_position, name="prove")
-app.command(play_table, name="play")
-app.command(serve_table, name="serve")
-app.command(replay_file, name="replay")
-app.command(compile_command, name="compile")
-app.command(bench_command, name="bench")
-app.command(duel, name="duel")
-app.command(matrix, name="matrix")
-app.command(tournament, name="tournament")
+
+def version() -> str:
+    """Version, and whether the compiled engine runs."""
+    import playmat
+
+    kind = "compiled" if playmat.COMPILED else "interpreted"
+    return f"playmat {playmat.__version__} ({kind}, Python {sys.version.split()[0]})"
+
+
+def usage() -> str:
+    """What ``playmat --help`` says."""
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:{width}}  {what}" for name, (_, what) in COMMANDS.items()]
+    return "\n".join(
+        [
+            "Usage: playmat COMMAND [OPTIONS]",
+            "",
+            "A Pokémon Trading Card Game engine that reads the cards.",
+            "",
+            "Commands:",
+            *lines,
+            "",
+            "playmat COMMAND --help tells more; playmat --version tells whether the compiled engine runs.",
+        ]
+    )
 
 
 def main() -> None:
     """Run the command line; a command's return value is the exit code."""
-    try:
-        code = app(result_action="return_value")
-    except BrokenPipeError:
-        code = 0
-    sys.exit(code if isinstance(code, int) else 0)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # what cannot be printed here is still told
+    arguments = sys.argv[1:]
+    if arguments[:1] in ([], ["--help"], ["-h"], ["--version"]):
+        print(version() if arguments[:1] == ["--version"] else usage())
+        sys.exit(0)
+    sys.exit(_load()(arguments))
+
+
+def _load() -> Callable[[list[str]], int]:
+    """The commands; until one of them runs there is nothing to put away, so an interrupt simply ends the program."""
+    import signal
+
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from playmat.cli.app import run
+
+    signal.signal(signal.SIGINT, before)
+    return run

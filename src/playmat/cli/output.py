@@ -110,7 +110,25 @@ def say_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
-def fail(error: object, code: int = 1) -> int:
-    """An error for the user: one message on stderr, and the exit code to return."""
-    Console(stderr=True, highlight=False, soft_wrap=True).print(f"[red]error:[/red] {escape(str(error))}")
+_answers = {"json": False}
+
+
+def answer_in_json(is_json: bool) -> None:
+    """Whether errors are told as JSON on stdout."""
+    _answers["json"] = is_json
+
+
+def fail(error: object, code: int = 2) -> int:
+    """An error for the user: one message on stderr (with --json an object on stdout), and the exit code to return."""
+    if _answers["json"]:
+        say_json({"error": _words(error)})
+    else:
+        Console(stderr=True, highlight=False, soft_wrap=True).print(f"[red]error:[/red] {escape(_words(error))}")
     return code
+
+
+def _words(error: object) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        place = error.filename if error.filename is not None else "file"
+        return f"{place}: cannot be used ({error.strerror})"
+    return str(error)

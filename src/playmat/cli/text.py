@@ -9,7 +9,6 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from playmat.cli.cards import cards_app
 from playmat.cli.output import OWN_DATA, Data, Json
 from playmat.effects.base import to_json
 from playmat.effects.code import INSTR_NAMES
@@ -70,7 +69,6 @@ def _wording(program: object) -> str:
         return f"(no canonical wording yet: {str(err)[:60]})"
 
 
-@cards_app.command
 def coverage(
     *,
     data: Data = OWN_DATA,
@@ -124,7 +122,6 @@ def _share(a: int, b: int) -> str:
     return f"{100 * a / b:.1f} %" if b else "–"
 
 
-@cards_app.command
 def explain(card_id: str, /, *, data: Data = OWN_DATA) -> int:
     """A card's printed text beside its canonical wording and the code it becomes."""
     library = data.library()

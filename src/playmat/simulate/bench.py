@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from playmat.cards import Deck, Library, load_library, read_decks, starter_decks
+from playmat.compiled import is_compiled
 from playmat.decisions.game import make_match
 from playmat.engine import machine, playout
 from playmat.engine.defs import Match
@@ -75,11 +76,6 @@ SHORT = (
     },
 )
 SAMPLES = 200  # states on which clone and options are timed
-
-
-def is_compiled() -> bool:
-    """Whether the engine in use was compiled."""
-    return not str(machine.__file__).endswith(".py")
 
 
 def python_speed() -> float:
