@@ -18,7 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rules": ("playmat.cli.rules:rules_app", "What the rulebooks say, with citations."),
     "judge": ("playmat.cli.judge:judge", "Run scenario files and tell what passes."),
     "explain": ("playmat.cli.judge:explain", "Explain a position: legal moves, and why others are not possible."),
-    "prove": ("playmat.cli.judge:prove_position", "Look for a forced win from a position."),
+    "prove": ("playmat.cli.judge:prove_position", "Look for a way to win this turn for certain."),
     "compile": ("playmat.cli.text:compile_command", "Compile English card text to its effect tree."),
     "duel": ("playmat.cli.simulate:duel", "Play two decks against each other many times."),
     "matrix": ("playmat.cli.simulate:matrix", "Play every deck against every other."),
