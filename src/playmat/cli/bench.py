@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import importlib.util
 import json
 import os
 import platform
@@ -41,6 +42,10 @@ def bench_command(
             return fail(f"{target}: its folder does not exist or cannot be written", 2)
     shared = data or Path(os.environ.get("PLAYMAT_SHARED", Path("..") / "shared"))
     result = bench(seconds, shared)
+    if has_envs():
+        from playmat.envs.bench import bench_envs
+
+        result["envs"] = bench_envs(seconds, shared)
     if out is not None:
         out.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
     if history is not None:
@@ -52,8 +57,14 @@ def bench_command(
     return 0
 
 
+def has_envs() -> bool:
+    """Whether what environments need is installed."""
+    return all(importlib.util.find_spec(name) is not None for name in ("numpy", "librt"))
+
+
 def _workloads(result: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    return [("simple", result), *((name, row) for name, row in result.items() if isinstance(row, dict))]
+    rows = [(name, row) for name, row in result.items() if isinstance(row, dict) and name != "envs"]
+    return [("simple", result), *rows]
 
 
 def _print(result: dict[str, Any]) -> None:
@@ -62,6 +73,12 @@ def _print(result: dict[str, Any]) -> None:
     for name, row in _workloads(result):
         made.add_row(name, *(f"{row[column]:,}" for column in COLUMNS))
     console().print(made)
+    if "envs" in result:
+        columns = list(next(iter(result["envs"].values())))
+        made = table("environments", *(f">{name.replace('_', ' ')}" for name in columns))
+        for name, row in result["envs"].items():
+            made.add_row(name, *(f"{row[column]:,}" for column in columns))
+        console().print(made)
     console().print(f"plain Python loop: {result['python_speed']} million steps a second")
 
 

@@ -29,7 +29,7 @@ from playmat.envs.vectors import (
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.text.programs import programs_of
 
-SIZES = {"TOKENS", "OPTIONS", "SHORT", "NARROW"}  # the caller's affair, or the encoder's own
+SIZES = {"TOKENS", "OPTIONS", "SHORT", "NARROW", "KINDS"}  # the caller's affair, or the encoder's own
 MOST_CARDS = 32767  # an int16 names them
 
 

@@ -38,7 +38,7 @@ from playmat.engine.state import (
 )
 from playmat.envs import layout as la
 from playmat.envs.knowledge import Knowledge, is_of_other, longs, shorts
-from playmat.envs.rows import CardRows, mask_of
+from playmat.envs.rows import KEEPS_STATS, CardRows, mask_of
 
 MOST_SHOWN: Final = 30000
 # texts that change what is printed on a Pokémon
@@ -56,10 +56,9 @@ class Encoder:
         self.options: vec[i16] = shorts(lanes * options * la.OPTION_WIDTH)
         self.live: vec[i64] = longs(lanes)  # token rows in use
         self.live_options: vec[i64] = longs(lanes)
-        self.used: vec[i64] = longs(lanes * tokens)  # columns written of each row
+        self.columns: vec[i64] = longs(la.KINDS)  # that each kind of token uses
         # of the observation being written
         self.base: i64 = 0  # of its first token
-        self.first_used: i64 = 0
         self.rows: i64 = 0
         self.dropped: i64 = 0
         self.viewer: i64 = 0
@@ -70,6 +69,10 @@ class Encoder:
         self.counts: vec[i64] = longs(256)
         self.stadium_row: i64 = 0
         self.prize_row: vec[i64] = longs(256)
+        kind: i64 = 1
+        while kind < la.KINDS:
+            self.columns[kind] = columns_of(kind)
+            kind += 1
         self.cand_codes: list[int] = []  # options for the candidate tokens, in order
         self.cand_rows: list[int] = []
         self.classes: list[int] = []  # options that stand for merged rows
@@ -77,7 +80,6 @@ class Encoder:
     def encode(self, lane: i64, st: State, viewer: i64, to: CardRows, known: Knowledge) -> None:
         """Write the tokens of what a player sees at the open decision."""
         self.base = lane * self.most_tokens * la.WIDTH
-        self.first_used = lane * self.most_tokens
         self.viewer = viewer
         self.rows = 3
         self.dropped = 0
@@ -124,12 +126,11 @@ class Encoder:
         last: i64 = self.live[lane]
         while r < last:
             at = self.base + r * la.WIDTH
-            n: i64 = self.used[self.first_used + r]
+            n = self.columns[i64(b[at])]
             c: i64 = 0
             while c < n:
                 b[at + c] = 0
                 c += 1
-            self.used[self.first_used + r] = 0
             r += 1
         self.live[lane] = self.rows
 
@@ -141,17 +142,15 @@ class Encoder:
             return 0
         b = self.tokens
         at = self.base + r * la.WIDTH
+        old = self.columns[i64(b[at])]
         b[at] = i16(kind)
         b[at + la.OWNER] = i16(owner)
         b[at + la.CARD] = i16(card)
         b[at + la.COUNT] = i16(count)
-        n = self.used[self.first_used + r]
-        if n != la.SHORT:
-            c: i64 = la.SHORT
-            while c < n:
-                b[at + c] = 0
-                c += 1
-            self.used[self.first_used + r] = la.SHORT
+        c: i64 = la.SHORT
+        while c < old:
+            b[at + c] = 0
+            c += 1
         self.rows = r + 1
         return r
 
@@ -165,6 +164,7 @@ class Encoder:
             return 0
         b = self.tokens
         at = self.base + r * la.WIDTH
+        old = self.columns[i64(b[at])]
         b[at] = i16(kind)
         b[at + la.OWNER] = i16(owner)
         b[at + la.CARD] = i16(card)
@@ -173,13 +173,10 @@ class Encoder:
         b[at + la.FLAGS] = i16(flags)
         b[at + la.TEXT] = i16(text)
         b[at + la.VALUE] = i16(value)
-        n = self.used[self.first_used + r]
-        if n != la.NARROW:
-            c: i64 = la.NARROW
-            while c < n:
-                b[at + c] = 0
-                c += 1
-            self.used[self.first_used + r] = la.NARROW
+        c: i64 = la.NARROW
+        while c < old:
+            b[at + c] = 0
+            c += 1
         self.rows = r + 1
         return r
 
@@ -315,7 +312,6 @@ class Encoder:
         b[at + la.COUNT] = 1
         b[at + la.PLACE] = i16(slot & 15)
         b[at + la.TEXT] = 0
-        self.used[self.first_used + r] = la.WIDTH
         if m.owner == self.viewer:
             b[at + la.OWNER] = 0
         else:
@@ -364,13 +360,14 @@ class Encoder:
         b = self.tokens
         top = to.index_of[m.top]
         b[at + la.CARD] = i16(to.row_of[top])
-        b[at + la.MON_PRIZES] = i16(to.prizes[top])
-        if self.is_plain and to.keeps_stats[top] == 0:
-            b[at + la.MON_HP] = i16(to.hp[top])
-            b[at + la.MON_TYPES] = i16(to.types[top])
-            b[at + la.MON_WEAK] = i16(to.weak[top])
-            b[at + la.MON_RESIST] = i16(to.resist[top])
-            b[at + la.MON_RETREAT] = i16(to.retreat[top])
+        stats = to.stats[top]
+        b[at + la.MON_PRIZES] = i16((stats >> 49) & 15)
+        if self.is_plain and stats & KEEPS_STATS == 0:
+            b[at + la.MON_HP] = i16(stats & 4095)
+            b[at + la.MON_TYPES] = i16((stats >> 12) & 2047)
+            b[at + la.MON_WEAK] = i16((stats >> 23) & 2047)
+            b[at + la.MON_RESIST] = i16((stats >> 34) & 2047)
+            b[at + la.MON_RETREAT] = i16((stats >> 45) & 15)
             return
         b[at + la.MON_HP] = i16(query.max_hp(st, m))
         b[at + la.MON_TYPES] = i16(query.types(st, m))
@@ -607,3 +604,12 @@ class Encoder:
         if holder is not NOBODY:
             place = self.slot_row[slot_of(st, holder)]
         return self._narrow(kind, owner, to.row_of[to.index_of[cid]], 1, place, 0, 0, zone + 1)
+
+
+def columns_of(kind: i64) -> i64:
+    """How many columns a token of this kind may use."""
+    if kind == la.TURN or kind == la.PLAYER or kind == la.POKEMON:
+        return la.WIDTH
+    if kind == la.UNSEEN or kind == la.IN_DECK or kind == la.DISCARDED or kind == la.LOST or kind == la.STADIUM:
+        return la.SHORT
+    return la.SHORT if kind == la.BESIDE or kind == la.SEEN else la.NARROW

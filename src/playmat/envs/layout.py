@@ -35,6 +35,7 @@ EFFECT: Final = 14  # a lasting effect
 CANDIDATE: Final = 15  # a card that may be picked now
 PICKED: Final = 16  # a card picked so far in the open decision
 SEEN: Final = 17  # a card of the opponent's, seen before, that lies in a hidden zone now
+KINDS: Final = 18
 TOKEN_KINDS: Final = (
     "none",
     "turn",

@@ -38,12 +38,12 @@ class Pool:
     def __len__(self) -> int:
         return len(self.decks)
 
-    def add(self, deck: Deck, weight: float = 1.0) -> int:
+    def add(self, deck: Deck, weight: float = 1.0, rules: str | None = None) -> int:
         """Add a deck; returns its number. Its cards get their rows of the table now, so that every process that adds
         the same decks in the same order has the same table."""
         if not weight >= 0:
             raise BadRequest(f"a deck's weight is not negative: {weight}")
-        book = self.rules or deck.rules or deck.rulebook()
+        book = rules or self.rules or deck.rulebook()
         if book not in RULEBOOKS:
             raise BadRequest(f"unknown rulebook {book!r} of deck {deck.name!r}: choose one of {', '.join(RULEBOOKS)}")
         for card, _ in deck.cards:
@@ -100,6 +100,19 @@ class Pool:
             a, b = self.pairs[pair]
             found = self._bound[pair] = self.table.bind(self.decks[a], self.decks[b], self.books[a])
         return found
+
+    def bind_all(self) -> int:
+        """Bind every pair of decks that can meet (about 40 ms each), so that processes forked later share them."""
+        for a, book in enumerate(self.books):
+            for b, other in enumerate(self.books):
+                if book == other and len(self._bound) < MOST_BOUND:
+                    self.rows(self.pair(a, b))
+        return len(self._bound)
+
+    def forget_games(self) -> None:
+        """An empty win matrix."""
+        self.wins[:] = 0
+        self.games[:] = 0
 
     def count(self, pair: int, winner: int) -> None:
         """Enter a finished game: ``winner`` is the seat, or 2 for a tie."""

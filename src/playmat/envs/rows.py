@@ -3,13 +3,15 @@ Made once for each match by ``envs.cards``; never changed. Compiled with the eng
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from playmat.engine.defs import CARD_KEEPS_STATS, CardDef, Match
 from playmat.envs.knowledge import longs
+
+KEEPS_STATS: Final = 0x20000000000000  # the cards below say what it is
 
 
 @final
@@ -23,36 +25,20 @@ class CardRows:
         self.row_of: vec[i64] = longs(n)  # index in the match → row of the table
         self.index_of: vec[i64] = longs(len(match.def_of))  # card number → index in the match
         self.unit_type: vec[i64] = longs(n)  # a basic Energy card's type, −1 for all others
-        # what is printed on Pokémon
-        self.hp: vec[i64] = longs(n)
-        self.types: vec[i64] = longs(n)
-        self.weak: vec[i64] = longs(n)
-        self.resist: vec[i64] = longs(n)
-        self.retreat: vec[i64] = longs(n)
-        self.prizes: vec[i64] = longs(n)
-        self.keeps_stats: vec[i64] = longs(n)  # 1 where cards below say what it is
+        self.stats: vec[i64] = longs(n)  # what is printed on Pokémon, in one number
         self.code_row: vec[i64] = longs(len(match.codes))  # routine → row of the card whose text it carries out
         self.code_text: vec[i64] = longs(len(match.codes))
         i: i64 = 0
         while i < n:
             self.row_of[i] = rows[i]
             self.unit_type[i] = _unit_type(match.defs[i].unit)
-            self._print(match.defs[i])
+            self.stats[i] = _stats(match.defs[i])
             i += 1
         i = 0
         for d in match.def_of:
             self.index_of[i] = d.index
             i += 1
         self._name_codes(match)
-
-    def _print(self, d: CardDef) -> None:
-        self.hp[d.index] = d.hp
-        self.types[d.index] = d.types
-        self.weak[d.index] = mask_of(d.weak_types)
-        self.resist[d.index] = mask_of(d.resist_types)
-        self.retreat[d.index] = d.retreat
-        self.prizes[d.index] = d.prizes
-        self.keeps_stats[d.index] = 1 if d.flags & CARD_KEEPS_STATS else 0
 
     def _name_codes(self, match: Match) -> None:
         for d in match.defs:
@@ -77,6 +63,13 @@ class CardRows:
         if 0 <= code < len(self.code_row) and self.code_row[code] == 0:
             self.code_row[code] = row
             self.code_text[code] = text
+
+
+def _stats(d: CardDef) -> i64:
+    """HP in 12 bits, then types, Weakness and Resistance in 11 each, Retreat Cost and Prize cards in 4 each."""
+    stats = d.hp | d.types << 12 | mask_of(d.weak_types) << 23 | mask_of(d.resist_types) << 34
+    stats |= d.retreat << 45 | d.prizes << 49
+    return stats | KEEPS_STATS if d.flags & CARD_KEEPS_STATS else stats
 
 
 def _unit_type(unit: i64) -> i64:

@@ -4,6 +4,7 @@ some while the others play."""
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 import traceback
@@ -38,8 +39,7 @@ def _bytes_of(memory: SharedMemory) -> memoryview:
 
 def _serve(
     pipe: Connection,
-    decks: list[Deck],
-    rules: str | None,
+    pool: Pool | list[tuple[Deck, str, float]],
     library: Library | None,
     settings: dict[str, Any],
     memory: str,
@@ -49,10 +49,21 @@ def _serve(
     """A worker: obey until END. Ctrl+C is the parent's to handle."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     shared = SharedMemory(name=memory)
+    if not isinstance(pool, Pool):
+        pool = _pool_of(pool, library)
+    pool.forget_games()
+    gc.freeze()  # what is there now stays; the engine leaves no cycles behind
     with suppress(EOFError, OSError):  # the parent has ended
-        _obey_all(pipe, BatchEnv(Pool(decks, rules, library), **settings), _bytes_of(shared), layout, choices_at)
+        _obey_all(pipe, BatchEnv(pool, **settings), _bytes_of(shared), layout, choices_at)
     with suppress(BufferError):
         shared.close()
+
+
+def _pool_of(decks: list[tuple[Deck, str, float]], library: Library | None) -> Pool:
+    pool = Pool((), None, library)
+    for deck, book, weight in decks:
+        pool.add(deck, weight, book)
+    return pool
 
 
 def _obey_all(
@@ -91,19 +102,20 @@ class WorkerEnv:
 
     def __init__(
         self,
-        decks: Sequence[Deck],
+        pool: Pool | Sequence[Deck],
         workers: int = 2,
         lanes: int = 64,
         seed: int = 0,
         *,
-        rules: str | None = None,
-        library: Library | None = None,
         start: str = "",
         **settings: Any,
     ) -> None:
         """``start``: how processes are made (fork, spawn, forkserver); by default fork where it exists. With fork,
-        make the batch before anything that starts threads or uses a GPU. ``settings`` are those of ``BatchEnv``."""
-        self.pool = Pool(decks, rules, library)
+        make the batch before anything that starts threads or uses a GPU; workers then share the matches that the pool
+        has bound (``pool.bind_all``). ``settings`` are those of ``BatchEnv``."""
+        if workers < 1:
+            raise BadRequest(f"a batch has at least 1 worker: {workers}")
+        self.pool = pool if isinstance(pool, Pool) else Pool(pool)
         self.workers = workers
         self.lanes_each = lanes
         self.lanes = workers * lanes
@@ -134,16 +146,20 @@ class WorkerEnv:
                 if 0 not in shape
             }
             here, there = context.Pipe()
-            arguments = (there, list(decks), rules, library, {"lanes": lanes, "seed": seed + number, **settings})
+            own = {"lanes": lanes, "seed": seed + number, **settings}
+            given = (self.pool, None) if method == "fork" else (self._deck_list(), self.pool.table.library)
             process = context.Process(  # type: ignore[attr-defined]
                 target=_serve,
-                args=(*arguments, self._memory.name, layout, total + 8 * number * lanes),
+                args=(there, *given, own, self._memory.name, layout, total + 8 * number * lanes),
                 daemon=True,
             )
             process.start()
             there.close()
             self._pipes.append(here)
             self._processes.append(process)
+
+    def _deck_list(self) -> list[tuple[Deck, str, float]]:
+        return list(zip(self.pool.decks, self.pool.books, self.pool.weights, strict=True))
 
     def _array(self, at: int, shape: tuple[int, ...]) -> NDArray[np.int16]:
         n = int(np.prod(shape))
