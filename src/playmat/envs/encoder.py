@@ -27,6 +27,7 @@ from playmat.engine.state import (
     F_MAIN,
     F_NUMBER,
     F_PICK,
+    F_RULE,
     F_YES_NO,
     MON,
     NOBODY,
@@ -43,6 +44,8 @@ from playmat.envs.rows import KEEPS_STATS, CardRows, mask_of
 MOST_SHOWN: Final = 30000
 # texts that change what is printed on a Pokémon
 STAT_HOOKS: Final = 1 << H_HP | 1 << H_TYPE | 1 << H_WEAKNESS | 1 << H_RESISTANCE | 1 << H_RETREAT
+
+WAITING: Final = Frame(F_RULE, -1, -1)  # what somebody sees who is not asked
 
 
 @final
@@ -78,14 +81,15 @@ class Encoder:
         self.classes: list[int] = []  # options that stand for merged rows
 
     def encode(self, lane: i64, st: State, viewer: i64, to: CardRows, known: Knowledge) -> None:
-        """Write the tokens of what a player sees at the open decision."""
+        """Write the tokens of what a player sees now: at the open decision, or (with decision 0 and no more than that
+        it is asked) while the other player decides."""
         self.base = lane * self.most_tokens * la.WIDTH
         self.viewer = viewer
         self.rows = 3
         self.dropped = 0
         own = st.side(viewer)
         other = st.side(1 - viewer)
-        f = st.stack[-1]
+        f = st.stack[-1] if st.winner < 0 and st.stack[-1].me == viewer else WAITING
         st.known = index.answers(st)  # nothing changes while it is written
         self.is_plain = st.known & STAT_HOOKS == 0
         self._side(st, own, 1, 0, known)
@@ -210,7 +214,7 @@ class Encoder:
         b[at + la.TURN_MOST] = 0
         b[at + la.TURN_PICKED] = 0
         b[at + la.TURN_SOURCE] = 0
-        if f.kind != F_MAIN:
+        if f.kind > F_MAIN:
             self._asked(st, f, at, to)
 
     def _asked(self, st: State, f: Frame, at: i64, to: CardRows) -> None:
