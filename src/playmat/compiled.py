@@ -15,7 +15,7 @@ HOT: dict[str, tuple[str, ...]] = {
     "rulebooks": ("record",),
     "decisions": ("determinize",),
     "engine": ("*",),
-    "players": ("evaluation", "prospects", "policy", "lookahead", "playout", "tree", "veil", "prover"),
+    "players": ("evaluation", "prospects", "policy", "lookahead", "playout", "tree", "veil", "prover", "features"),
     "envs": ("layout", "knowledge", "rows", "encoder", "option_rows", "oracle", "outcomes", "lanes"),
 }
 """Folder of the package → its compiled modules; "*" for all that are not named in INTERPRETED."""

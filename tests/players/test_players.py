@@ -19,7 +19,7 @@ from playmat.players.evaluation import WON, value
 from playmat.players.playout import play_on
 from playmat.players.prospects import prospects
 from playmat.players.race import Race
-from playmat.players.spec import is_timed
+from playmat.players.spec import LEVELS, is_timed
 from playmat.players.terminal import Leave, TerminalPlayer
 from playmat.players.tree import Settings
 from playmat.rulebooks.books import RULEBOOKS
@@ -219,15 +219,29 @@ def test_a_race_never_drops_its_leader() -> None:
 # --- names ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "greedy:5", "search:200ms", "search:1.5s", "search:400"])
+@pytest.mark.parametrize("spec", ["random", "greedy", "greedy:5", "careless:30", "search:200ms", "search:1.5s", "search:400", "search:50ms:cpu", "search:20:trust=0.3:turns=1"])  # fmt: skip # noqa: E501
 def test_a_player_is_known_by_name(spec: str) -> None:
     assert make_player(make_player(spec, 1).name, 1).name == make_player(spec, 1).name
 
 
-@pytest.mark.parametrize("spec", ["", "gready", "random:3", "greedy:0", "greedy:x", "search:", "search:0", "search:5h", "search:-1"])  # fmt: skip # noqa: E501
+@pytest.mark.parametrize("spec", ["", "gready", "random:3", "greedy:0", "greedy:x", "search:", "search:0", "search:5h", "search:-1", "search:9:trust=x", "search:9:colour=1", "careless", "careless:101"])  # fmt: skip # noqa: E501
 def test_an_unknown_player_is_refused_with_the_list_of_players(spec: str) -> None:
     with pytest.raises(UnknownPlayer, match="players are random, greedy"):
         make_player(spec, 1)
+
+
+def test_levels_for_people_are_players_from_easy_to_hard() -> None:
+    assert list(LEVELS) == ["beginner", "easy", "medium", "hard", "expert", "master"]
+    for level, spec in LEVELS.items():
+        assert make_player(level, 1).name == make_player(spec, 1).name
+    assert is_timed("hard") and not is_timed("medium")
+
+
+def test_a_setting_named_with_a_search_is_set() -> None:
+    st, options = _decisions(MATCHES["sun_moon"], 5, 9)[1]
+    assert make_player("search:12:most=1", 1).choose(Seat(st, options)) == make_player("greedy", 1).choose(
+        Seat(st, options)
+    )
 
 
 def test_only_a_search_by_the_clock_cannot_be_repeated() -> None:

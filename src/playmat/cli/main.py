@@ -23,6 +23,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "duel": ("playmat.cli.simulate:duel", "Play two decks against each other many times."),
     "matrix": ("playmat.cli.simulate:matrix", "Play every deck against every other."),
     "tournament": ("playmat.cli.simulate:tournament", "Hold a tournament of decks."),
+    "ladder": ("playmat.cli.ladder:ladder", "Rate players on one scale."),
+    "puzzles": ("playmat.cli.puzzles:puzzles_app", "Positions to be won this turn: show, solve and make them."),
     "bench": ("playmat.cli.bench:bench_command", "Measure how fast the engine is on this machine."),
 }
 """Name of a command → where it stands, and what it does."""

@@ -6,6 +6,8 @@
 the turn there with the best attack at hand, and takes the option that leaves the best position on average
 (``players.evaluation``). It looks no further than the opponent's first action.
 
+**careless** is greedy but for a share of answers taken at random.
+
 **search** is an information-set tree search: the answers that greedy does not rule out are tried side by side in worlds
 dealt anew, each time going on greedily for both sides over the next turns, and answers that fall behind are dropped;
 those tried often enough are looked into by upper confidence bounds. Its budget is a time for each decision
@@ -74,31 +76,56 @@ def average_outcomes(seat: Seat, luck: Luck, worlds: int) -> list[int]:
     return [total // worlds for total in totals]
 
 
+class CarelessPlayer:
+    """Greedy in one deal, but for a share of answers that are as they come: for people who are new to the game."""
+
+    def __init__(self, seed: int = 0, percent: int = 25) -> None:
+        self._luck = Luck(seed)
+        self._percent = percent
+        self._greedy = GreedyPlayer(self._luck.next(), 1)
+        self.name = f"careless:{percent}"
+
+    def choose(self, seat: Seat) -> int:
+        if self._luck.next() % 100 < self._percent:
+            return self._luck.next() % len(seat.codes)
+        return self._greedy.choose(seat)
+
+
 class SearchPlayer:
     """Information-set tree search with a budget of iterations or of time."""
 
     def __init__(
-        self, seed: int = 0, iterations: int = 0, milliseconds: float = 0.0, settings: Settings | None = None
+        self,
+        seed: int = 0,
+        iterations: int = 0,
+        milliseconds: float = 0.0,
+        settings: Settings | None = None,
+        counts_processor_time: bool = False,
+        states: int = FINISHER_STATES,
+        told: Sequence[str] = (),
     ) -> None:
+        """``told``: the settings as the player's name gives them."""
         if iterations <= 0 and milliseconds <= 0:
             raise ValueError("a search needs a number of iterations or a time")
         self._luck = Luck(seed)
         self._iterations = iterations
         self._seconds = milliseconds / 1000
         self._settings = settings or Settings()
-        self._finisher = Finisher(FINISHER_STATES)
+        self._finisher = Finisher(states)
+        self._clock = time.process_time if counts_processor_time else time.perf_counter
         self.name = f"search:{iterations}" if iterations else f"search:{milliseconds:g}ms"
+        self.name = ":".join([self.name, *(["cpu"] if counts_processor_time else []), *told])
 
     def choose(self, seat: Seat) -> int:
         if seat.is_blind:
             return 0
-        end = time.perf_counter() + self._seconds
+        end = self._clock() + self._seconds
         sure = self._finisher.choose(seat)
         if sure >= 0:
             return sure
         race = Race(seat, average_outcomes(seat, self._luck, WORLDS), self._settings)
         done = 0
-        while not race.is_over and (done < self._iterations if self._iterations else time.perf_counter() < end):
+        while not race.is_over and (done < self._iterations if self._iterations else self._clock() < end):
             done += race.round(self._luck.next())
         return race.leader()
 

@@ -14,7 +14,9 @@ class Finisher:
         self._proof: Proof | None = None
 
     def choose(self, seat: Seat) -> int:
-        """The number of an option that wins this turn for certain, or −1 if none was found."""
+        """The number of an option that wins this turn for certain, or −1 if none was found (or none looked for)."""
+        if self._states <= 0:
+            return -1
         if self._proof is not None:
             answer = seat.answer_of(self._proof)
             if answer >= 0:

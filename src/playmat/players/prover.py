@@ -80,6 +80,12 @@ class Prover:
             n += 1
         return False
 
+    def begins(self, option: i64, actions: i64) -> bool:
+        """Whether an action begins a way of so many actions, itself counted."""
+        start = self.veil.over(self.root)
+        start.combinations = not start.stack[-1].picks
+        return self._is_won_by(start, option, actions - 1, start.coin_count)
+
     def is_won(self, st: State, options: list[int], left: i64, coins: i64) -> bool:
         """Whether the position is won with so many actions left. ``coins``: how many were settled so far."""
         if st.winner >= 0:

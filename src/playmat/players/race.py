@@ -33,13 +33,12 @@ class Race:
         seat, how = self._seat, self._how
         world = seat.determinize(seed)
         world.combinations = not world.stack[-1].picks  # a choice half made goes on in any order
-        until = world.turn + how.turns
         luck = seed_of(seed)
         count = len(self.running)
         for i in self.running:
             after = world.clone()
             machine.choose(after, seat.codes[i])
-            self._results[i].append(iterate(self._nodes[i], after, seat.player, until, luck, how))
+            self._results[i].append(iterate(self._nodes[i], after, seat.player, luck, how))
         if len(self._results[self.running[0]]) >= how.least:
             first = self.leader()
             self.running = [i for i in self.running if i == first or self._can_overtake(first, i)]

@@ -1,14 +1,31 @@
-"""Players by name: ``random``, ``greedy``, ``greedy:5``, ``search:200ms``, ``search:1.5s``, ``search:400``."""
+"""Players by name: ``random``, ``careless:30``, ``greedy``, ``greedy:5``, ``search:200ms``, ``search:1.5s``,
+``search:400``, and levels for people, from easy to hard (``LEVELS``)."""
 
 from __future__ import annotations
 
 import re
 
 from playmat.players.base import Player
-from playmat.players.bots import WORLDS, GreedyPlayer, RandomPlayer, SearchPlayer
+from playmat.players.bots import WORLDS, CarelessPlayer, GreedyPlayer, RandomPlayer, SearchPlayer
+from playmat.players.tree import Settings
 
-KNOWN = "random, greedy, greedy:DEALS, search:TIME (such as search:200ms or search:1s), search:ITERATIONS"
+LEVELS = {
+    "beginner": "careless:50",
+    "easy": "careless:25",
+    "medium": "greedy",
+    "hard": "search:50ms",
+    "expert": "search:200ms",
+    "master": "search:1s",
+}
+"""Levels for people, from easy to hard; their ratings stand in docs/players.md."""
+KNOWN = (
+    "random, greedy, greedy:DEALS, careless:PERCENT, search:TIME (such as search:200ms or search:1s), "
+    f"search:ITERATIONS, and the levels {', '.join(LEVELS)}"
+)
+WHOLE_SETTINGS = ("turns", "margin", "most", "least", "enough")
+SETTINGS = (*WHOLE_SETTINGS, "trust", "scale", "prior_scale", "prior_weight", "sure", "same", "grow", "explore")
 _TIME = re.compile(r"(\d{1,9}(?:\.\d{1,6})?)(ms|s)\Z", re.ASCII)
+_VALUE = re.compile(r"\d{1,6}(?:\.\d{1,6})?\Z", re.ASCII)
 _NUMBER = re.compile(r"\d{1,9}\Z", re.ASCII)
 
 
@@ -21,32 +38,50 @@ class UnknownPlayer(ValueError):
 
 def make_player(spec: str, seed: int = 0) -> Player:
     """The player of that name, with its own luck."""
-    kind, colon, budget = spec.strip().partition(":")
+    kind, colon, budget = LEVELS.get(spec.strip(), spec.strip()).partition(":")
     if kind == "random" and not colon:
         return RandomPlayer(seed)
     if kind == "greedy":
         if colon and (not _NUMBER.match(budget) or not 0 < int(budget) <= 1000):
             raise UnknownPlayer(spec, "the number of deals is from 1 to 1000")
         return GreedyPlayer(seed, int(budget) if budget else WORLDS)
+    if kind == "careless":
+        if not _NUMBER.match(budget) or not 0 <= int(budget) <= 100:
+            raise UnknownPlayer(spec, "it is a percentage, such as careless:30")
+        return CarelessPlayer(seed, int(budget))
     if kind == "search":
         return _search(spec, budget if colon else "200ms", seed)
     raise UnknownPlayer(spec)
 
 
-def _search(spec: str, budget: str, seed: int) -> SearchPlayer:
+def _search(spec: str, words: str, seed: int) -> SearchPlayer:
+    """A budget, then perhaps ``cpu`` (processor time in place of the clock) and settings such as ``trust=0.3``."""
+    budget, *more = words.split(":")
+    how = Settings()
+    told = [_set(spec, how, word) for word in more if word != "cpu"]
     if _NUMBER.match(budget):
         if not 0 < int(budget) <= 10_000_000:
             raise UnknownPlayer(spec, "a search makes from 1 to 10,000,000 iterations")
-        return SearchPlayer(seed, iterations=int(budget))
+        return SearchPlayer(seed, iterations=int(budget), settings=how, told=told)
     found = _TIME.match(budget)
     if found is None:
         raise UnknownPlayer(spec, "a budget is a time such as 200ms or 1s, or a number of iterations")
     milliseconds = float(found[1]) * (1000 if found[2] == "s" else 1)
     if not 1 <= milliseconds <= 600_000:
         raise UnknownPlayer(spec, "a search thinks from 1ms to 600s a decision")
-    return SearchPlayer(seed, milliseconds=milliseconds)
+    return SearchPlayer(seed, milliseconds=milliseconds, settings=how, counts_processor_time="cpu" in more, told=told)
+
+
+def _set(spec: str, how: Settings, word: str) -> str:
+    """Change a setting of a search; returns the word."""
+    name, _, value = word.partition("=")
+    if name not in SETTINGS or not _VALUE.match(value):
+        raise UnknownPlayer(spec, f"{word!r} is no setting; settings are {', '.join(SETTINGS)}, as in trust=0.3")
+    setattr(how, name, int(float(value)) if name in WHOLE_SETTINGS else float(value))
+    return word
 
 
 def is_timed(spec: str) -> bool:
     """Whether a player's answers depend on the clock, so that games cannot be repeated exactly."""
-    return spec.startswith("search") and not _NUMBER.match(spec.partition(":")[2])
+    spec = LEVELS.get(spec, spec)
+    return spec.startswith("search") and not _NUMBER.match(spec.partition(":")[2].partition(":")[0])

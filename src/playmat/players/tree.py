@@ -2,8 +2,9 @@
 
 A node stands for what the searching player knows after a series of answers; its children are the answers that were
 possible in at least one of the worlds dealt. Each iteration walks down by upper confidence bounds among the answers
-possible in its world, and from the edge of the tree goes on greedily for both sides over the next turns; then the
-position is judged. A node's answers are first judged by the look-ahead of one turn: those that fall far behind
+possible in its world, and from the edge of the tree goes on greedily for both sides; the position is judged where the
+player's own next turn begins, and again where a later one does: never at the opponent's decisions, and never by what it
+is worth to the opponent. A node's answers are first judged by the look-ahead of one turn: those that fall far behind
 are not tried. What a node is worth is what its favourite answer is worth, not the mean of all that were tried: a turn
 must not look bad because bad ways to go on were looked at."""
 
@@ -18,6 +19,7 @@ from playmat.engine import machine
 from playmat.engine.state import State
 from playmat.players.lookahead import best_of, outcomes
 from playmat.players.playout import play_on
+from playmat.players.policy import next_word
 from playmat.players.prospects import prospects
 
 
@@ -26,16 +28,17 @@ class Settings:
     """How a search weighs things."""
 
     def __init__(self) -> None:
-        self.turns: i64 = 4  # looks ahead to the beginning of the turn so many turns later
+        self.turns: i64 = 2  # own turns ahead: positions are judged where the first and where the last of them begins
+        self.trust: float = 0.5  # what the first judgement counts for
         self.scale: float = 1000.0  # points of ``prospects`` that are one unit of log odds
         self.prior_scale: float = 1400.0  # the same for the points of greedy's evaluation
         self.prior_weight: float = 3.0  # iterations that greedy's opinion counts for
         self.margin: i64 = 500  # answers that greedy puts this many points behind the best are not tried
         self.most: i64 = 16  # answers tried at the root
-        self.least: i64 = 6  # worlds before an answer is dropped
-        self.sure: float = 1.7  # standard errors behind the leader at which it is
-        self.enough: i64 = 20  # worlds before an answer that can hardly be better is dropped as well
-        self.same: float = 0.01  # what does not matter: being better by no more than this
+        self.least: i64 = 8  # worlds before an answer is dropped
+        self.sure: float = 2.0  # standard errors behind the leader at which it is
+        self.enough: i64 = 30  # worlds before an answer that can hardly be better is dropped as well
+        self.same: float = 0.005  # what does not matter: being better by no more than this
         self.grow: float = 24.0  # visits before an answer is looked into
         self.explore: float = 0.08
 
@@ -77,11 +80,12 @@ def _open(node: Node, options: list[int], values: list[int], mine: bool, how: Se
         i += 1
 
 
-def iterate(root: Node, st: State, me: i64, until: i64, luck: i64, how: Settings) -> float:
+def iterate(root: Node, st: State, me: i64, luck: i64, how: Settings) -> float:
     """One iteration in a world (which is used up), below an answer just given there: how good it came out for ``me``,
     from 0 to 1."""
     path: list[Node] = [root]
     node = root
+    until = st.turn + (2 if st.player == me else 1)  # the beginning of the player's own next turn
     while node.visits >= how.grow:
         options = machine.advance(st)
         if not options or st.turn >= until:
@@ -95,6 +99,9 @@ def iterate(root: Node, st: State, me: i64, until: i64, luck: i64, how: Settings
         path.append(node)
     play_on(st, until, luck)
     result = chance_of(prospects(st, me), how.scale)
+    if how.turns > 1 and st.winner < 0:
+        play_on(st, until + 2 * (how.turns - 1), next_word(luck))
+        result = how.trust * result + (1.0 - how.trust) * chance_of(prospects(st, me), how.scale)
     _back_up(path, result)
     return result
 

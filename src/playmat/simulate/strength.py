@@ -1,18 +1,25 @@
-"""How strong a player is against another: starter and theme decks of every rulebook in turn.
+"""How strong players are: each pair of them with starter and theme decks of every rulebook in turn.
 
 ``python -m playmat.simulate.strength search:100 greedy -n 400 --data ../shared`` plays so many games under each
-rulebook, four with each deal: both decks and both seats exchanged. It prints the share of games won (a tie is half a
-win) with Wilson's interval at 95 %, and the processor time a decision of the first player took."""
+rulebook, four with each deal: both decks and both seats exchanged. Two players make a series: the share of games the
+first one won (a tie is half a win) with Wilson's interval at 95 %, and the processor time its decisions took. More
+than two make a ladder: all pairs, and their ratings (``simulate.ladder``).
+
+With ``--out FOLDER`` every game is kept there as it ends, and the same command goes on where it was broken off;
+``--minutes`` ends it in time. ``--workers`` is the number of processes."""
 
 from __future__ import annotations
 
 import argparse
+import json
+import multiprocessing
+import os
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,13 +31,14 @@ from playmat.players import Player, Seat, make_player
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.bench import theme_decks
 from playmat.simulate.games import luck_of, play
+from playmat.simulate.ladder import ladder_of, ladder_table
 from playmat.simulate.stats import wilson
 
 GAMES_A_DEAL = 4
 
 
 class Task(NamedTuple):
-    """One game: which rulebook and deal, and which of its four games."""
+    """One game: which players, which rulebook and deal, and which of its four games."""
 
     players: tuple[str, str]
     folder: str
@@ -39,15 +47,22 @@ class Task(NamedTuple):
     game: int
     seed: int
 
+    @property
+    def key(self) -> str:
+        return f"{self.players[0]} {self.players[1]} {self.rules} {self.deal} {self.game} {self.seed}"
+
 
 class Score(NamedTuple):
     """What came of it for the first player."""
 
+    key: str
+    players: tuple[str, str]
     rules: str
     kind: str
     points: float
-    seconds: float
-    decisions: int
+    turns: int
+    seconds: tuple[float, float]
+    decisions: tuple[int, int]
 
 
 class Timed:
@@ -99,17 +114,70 @@ def play_task(task: Task) -> Score:
     pair = task.deal % len(pairs)
     deck, seat = divmod(task.game, 2)
     st = machine.new_game(match_of(task.folder, rules, pair, deck != seat), luck_of(task.seed, task.rules, task.deal))
-    first = Timed(make_player(task.players[0], luck_of(task.seed, task.rules, task.deal, task.game, 0)))
-    second = make_player(task.players[1], luck_of(task.seed, task.rules, task.deal, task.game, 1))
+    luck = (task.seed, task.rules, task.deal, task.game)
+    first, second = (Timed(make_player(spec, luck_of(*luck, i))) for i, spec in enumerate(task.players))
     play(st, [first, second] if seat == 0 else [second, first])
     points = 0.5 if st.winner == 2 else float(st.winner == seat)
-    return Score(rules, pairs[pair][2], points, first.seconds, first.decisions)
+    seconds = (round(first.seconds, 3), round(second.seconds, 3))
+    decisions = (first.decisions, second.decisions)
+    return Score(task.key, task.players, rules, pairs[pair][2], points, int(st.turn), seconds, decisions)
 
 
-def tasks(players: tuple[str, str], folder: str, games: int, seed: int) -> Iterator[Task]:
+def tasks(pairs: list[tuple[str, str]], folder: str, games: int, seed: int) -> Iterator[Task]:
+    """The games of all pairs, so that a series broken off has its share of every pair and rulebook."""
     for number in range(games):
         for rules in range(len(RULEBOOKS)):
-            yield Task(players, folder, rules, number // GAMES_A_DEAL, number % GAMES_A_DEAL, seed)
+            for pair in pairs:
+                yield Task(pair, folder, rules, number // GAMES_A_DEAL, number % GAMES_A_DEAL, seed)
+
+
+class Kept:
+    """Games kept in a folder, one a line; without a folder they are only remembered."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.scores: list[Score] = []
+        self._file = None
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = folder / "games.jsonl"
+            if path.exists():
+                self.scores = list(_read(path.read_text(encoding="utf-8").splitlines()))
+            self._file = path.open("a", encoding="utf-8")
+
+    def add(self, score: Score) -> None:
+        self.scores.append(score)
+        if self._file is not None:
+            self._file.write(json.dumps(score) + "\n")
+            self._file.flush()
+
+
+def _read(lines: Iterable[str]) -> Iterator[Score]:
+    for line in lines:
+        try:
+            key, players, rules, kind, points, turns, seconds, decisions = json.loads(line)
+        except ValueError:
+            continue  # the line that was being written when the run was broken off
+        yield Score(key, (players[0], players[1]), rules, kind, points, turns, tuple(seconds), tuple(decisions))
+
+
+def run(todo: list[Task], kept: Kept, workers: int, minutes: float) -> None:
+    """Play what is not yet kept, until it is done or time is up."""
+    done = {score.key for score in kept.scores}
+    left = [task for task in todo if task.key not in done]
+    end = time.monotonic() + 60 * minutes if minutes > 0 else float("inf")
+    if not left:
+        return
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        results = pool.imap_unordered(play_task, left)
+        for number in range(1, len(left) + 1):
+            try:
+                kept.add(results.next(timeout=max(0.1, end - time.monotonic()) if end < float("inf") else None))
+            except multiprocessing.TimeoutError:
+                print(f"time is up after {number - 1} games", file=sys.stderr)
+                pool.terminate()
+                return
+            if number % 100 == 0:
+                print(f"{number} of {len(left)}", file=sys.stderr, flush=True)
 
 
 def table(scores: list[Score]) -> str:
@@ -125,32 +193,57 @@ def table(scores: list[Score]) -> str:
             low, high = wilson(sum(points), len(points))
             share = sum(points) / len(points)
             lines.append(f"| {name} | {len(points)} | {share:.1%} | {low:.1%} to {high:.1%} |")
-    each = sum(s.seconds for s in scores) / max(1, sum(s.decisions for s in scores))
-    return "\n".join([*lines, "", f"{1000 * each:.2f} ms of processor time a decision"])
+    each = sum(s.seconds[0] for s in scores) / max(1, sum(s.decisions[0] for s in scores))
+    return "\n".join([*lines, "", f"{1000 * each:.2f} ms of processor time a decision of the first player"])
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("players", nargs=2, metavar="PLAYER")
-    parser.add_argument("-n", "--games", type=int, default=400, help="games under each rulebook")
+    parser.add_argument("players", nargs="+", metavar="PLAYER", help="two for a series, more for a ladder")
+    parser.add_argument("-n", "--games", type=int, default=400, help="games of each pair under each rulebook")
     parser.add_argument("--data", default="", help="folder with card files and theme decks")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1, help="processes (0: one for each core)")
+    parser.add_argument("--minutes", type=float, default=0.0, help="stop after so long (0: play them all)")
+    parser.add_argument("--out", type=Path, default=None, help="folder that keeps the games and what came of them")
+    parser.add_argument("--against", default="", help="play each of the players against this one only")
     args = parser.parse_args()
-    for spec in args.players:
+    players = [*args.players, args.against] if args.against else args.players
+    if len(players) < 2:
+        parser.error("name at least two players")
+    for spec in players:
         make_player(spec)
-    scores: list[Score] = []
+    pairs = [(spec, args.against) for spec in args.players] if args.against else list(combinations(players, 2))
+    kept = Kept(args.out)
+    todo = list(tasks(pairs, args.data, args.games, args.seed))
     try:
-        with ProcessPoolExecutor(args.workers) as pool:
-            todo = list(tasks((args.players[0], args.players[1]), args.data, args.games, args.seed))
-            for score in pool.map(play_task, todo):
-                scores.append(score)
-                if len(scores) % 100 == 0:
-                    print(f"{len(scores)} of {len(todo)}\n{table(scores)}", file=sys.stderr, flush=True)
+        run(todo, kept, args.workers or os.cpu_count() or 1, args.minutes)
     except KeyboardInterrupt:
-        print(f"broken off after {len(scores)} games", file=sys.stderr)
-    print(table(scores))
+        print("broken off", file=sys.stderr)
+    wanted = {task.key for task in todo}
+    report(pairs, [s for s in kept.scores if s.key in wanted], args.out)
     return 0
+
+
+def report(pairs: list[tuple[str, str]], scores: list[Score], folder: Path | None) -> None:
+    """Print the ladder, for more than two players, and the tables of the pairs; keep them in the folder."""
+    parts: list[str] = []
+    for pair in pairs:
+        own = [s for s in scores if s.players == pair]
+        if own:
+            parts.append(f"**{pair[0]} against {pair[1]}**\n\n{table(own)}")
+    players = list(dict.fromkeys(name for pair in pairs for name in reversed(pair)))
+    if len(players) > 2:
+        anchor = "random" if "random" in players else players[0]
+        players.sort(key=lambda name: name != anchor)
+        rungs = ladder_of(players, [(s.players[0], s.players[1], s.points) for s in scores])
+        parts.insert(0, ladder_table(rungs))
+        if folder is not None:
+            (folder / "ladder.json").write_text(json.dumps([r.as_dict() for r in rungs], indent=1), encoding="utf-8")
+    text = "\n\n".join(parts)
+    if folder is not None:
+        (folder / "summary.md").write_text(text + "\n", encoding="utf-8")
+    print(text)
 
 
 if __name__ == "__main__":
