@@ -37,7 +37,8 @@ def main(port: int, games: str) -> None:
         child = os.fork()
         if child == 0:
             sys.stdin.close()
-            serve.run(library, Path(games), port=port, pace=0.0, is_seed_given=True, say=lambda text: None)
+            setting = serve.Setting(port=port, pace=0.0, is_seed_given=True)
+            serve.run(library, Path(games), setting, say=lambda text: None)
             os._exit(0)
         print(child, flush=True)
 

@@ -31,6 +31,8 @@ _COUNT_LAST = re.compile(r"^(?P<rest>\S.*?)\s+[x×]\s*(?P<count>\d{1,4})$", re.I
 _ID = re.compile(r"^(?:\[(?P<bracket>[^\]]+)\]|(?P<bare>[A-Za-z0-9.]+(?:-[A-Za-z0-9.]+)*-[A-Za-z0-9_?!]+))$")
 _ENERGY_SET = re.compile(r"^(?:[A-Z]{0,5}Energy|SVE|MEE)$", re.IGNORECASE)
 _MAX_COPIES = 99
+_MOST_HINTS = 10  # finding the nearest names among all cards takes its time
+_LONGEST_NAME = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,8 @@ def _read_line(body: str, line: str, number: int, library: Library, found: ReadL
     rest = match.group("rest").strip()
     card, note = resolve(rest, library)
     if card is None:
-        found.faults.append(LineFault(number, line.strip()[:120], f"no such card{_hint(library, rest)}"))
+        hint = _hint(library, rest) if len(found.faults) < _MOST_HINTS and len(rest) <= _LONGEST_NAME else ""
+        found.faults.append(LineFault(number, line.strip()[:120], f"no such card{hint}"))
         return
     if note:
         found.notes.append(f"line {number}: {note}")

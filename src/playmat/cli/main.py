@@ -13,6 +13,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("playmat.cli.table:play_table", "Play in the browser, or with --terminal right here."),
     "serve": ("playmat.cli.table:serve_table", "Serve the table without opening a browser."),
     "replay": ("playmat.cli.table:replay_file", "Show a game kept in a file, or check it with --verify."),
+    "games": ("playmat.cli.games:games_app", "List, export and remove the games a table keeps."),
     "cards": ("playmat.cli.cards:cards_app", "Look cards up, search them, and get card data."),
     "deck": ("playmat.cli.decks:decks_app", "Read, check and convert decks, and reckon their odds."),
     "rules": ("playmat.cli.rules:rules_app", "What the rulebooks say, with citations."),

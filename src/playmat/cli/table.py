@@ -10,46 +10,31 @@ from cyclopts import Parameter
 from playmat.cards import CardError, DataError
 from playmat.cli.output import OWN_DATA, Data, Json, console, fail, say_json
 from playmat.cli.terminal import play_terminal
+from playmat.table.limits import LOCAL
 from playmat.table.record import Record, RecordError, checked, match_of, replay
+from playmat.table.refusal import Refused
 from playmat.table.story import OPEN_EYE, Teller
 
 Port = Annotated[int, Parameter(help="Port to listen on (0: any free one).")]
 Games = Annotated[Path | None, Parameter(name="--games", help="File that keeps the games (default: the user's data folder).")]  # fmt: skip # noqa: E501
 
 
-def open_table(
-    *,
-    host: str = "127.0.0.1",
-    port: int = 0,
-    games: Path | None = None,
-    data: Data = OWN_DATA,
-    is_opened: bool = True,
-    pace: float = 0.5,
-    is_seed_given: bool = False,
-    names: list[str] | None = None,
-) -> int:
+def open_table(store: Path | str | None, data: Data, **setting: Any) -> int:
     """Start the server; ends with Ctrl+C."""
     try:
         from playmat.table import serve
     except ImportError:
         return fail("the table needs its own packages: pip install 'playmat[table]'")
-    if not 0 <= port <= 65535:
-        return fail(f"--port must be between 0 and 65535, not {port}", 2)
+    if not 0 <= setting["port"] <= 65535:
+        return fail(f"--port must be between 0 and 65535, not {setting['port']}", 2)
     try:
+        wanted = serve.Setting(**setting)
+        if wanted.is_public:
+            serve.check_public(wanted)
         library = data.library()
-        path = games if games is not None else serve.default_store()
-        hosts = serve.LOCAL | {host, *(names or [])}
-        serve.run(
-            library,
-            path,
-            host,
-            port,
-            pace=pace,
-            names=hosts,
-            is_seed_given=is_seed_given,
-            is_opened=is_opened,
-            say=lambda text: print(text, flush=True),
-        )
+        serve.run(library, store or serve.default_store(), wanted, say=lambda text: print(text, flush=True))
+    except Refused as refused:
+        return fail(refused, 2)
     except (DataError, CardError, OSError) as error:
         return fail(error)
     return 0
@@ -60,23 +45,48 @@ def serve_table(
     host: Annotated[str, Parameter(help="Address to listen on.")] = "127.0.0.1",
     port: Port = 8642,
     games: Games = None,
+    database: Annotated[str, Parameter(help="Keep games in PostgreSQL instead: postgresql://…")] = "",
     name: Annotated[
         list[str] | None, Parameter(help="A further host name the table is reached by; repeatable.")
     ] = None,
+    public: Annotated[bool, Parameter(negative="", help="For the internet: refuse unsafe settings.")] = False,
+    proxy: Annotated[
+        list[str] | None, Parameter(help="Address of a reverse proxy whose forwarding header is believed; repeatable.")
+    ] = None,
+    certificate: Annotated[Path | None, Parameter(help="TLS certificate (with --key): speak HTTPS.")] = None,
+    key: Annotated[Path | None, Parameter(help="TLS key.")] = None,
+    processes: Annotated[int, Parameter(help="Processes that think for bots.")] = 1,
+    keep_days: Annotated[float, Parameter(help="Remove games untouched for so many days (0: never).")] = 0,
+    log_json: Annotated[bool, Parameter(negative="", help="Log as JSON lines.")] = False,
     pace: Annotated[float, Parameter(help="Seconds a bot pauses after each move.")] = 0.5,
     given_seeds: Annotated[bool, Parameter(negative="", help="For tests: take the seed from the request.")] = False,
     data: Data = OWN_DATA,
 ) -> int:
     """Serve the table without opening a browser."""
+    if database and not database.startswith(("postgresql://", "postgres://")):
+        return fail("--database must be a URL like postgresql://user@host/name", 2)
+    if bool(certificate) != bool(key):
+        return fail("--certificate and --key go together", 2)
+    for file in (certificate, key):
+        if file is not None and not file.is_file():
+            return fail(f"{file}: there is no such file", 2)
+    if not 0 <= processes <= 64 or not 0 <= pace <= 60 or not 0 <= keep_days <= 36_500:
+        return fail("--processes goes from 0 to 64, --pace from 0 to 60, --keep-days from 0 to 36500", 2)
     return open_table(
+        database or games,
+        data,
         host=host,
         port=port,
-        games=games,
-        data=data,
-        is_opened=False,
         pace=pace,
+        names=LOCAL | {host, *(name or [])},
+        proxies=frozenset(proxy or []),
+        certificate=str(certificate or ""),
+        key=str(key or ""),
+        processes=processes,
         is_seed_given=given_seeds,
-        names=name,
+        is_public=public,
+        is_log_json=log_json,
+        keep_days=keep_days,
     )
 
 
@@ -97,7 +107,7 @@ def play_table(
         return play_terminal(list(decks), against, rules, seed, data)
     if decks:
         return fail("decks are chosen at the table; to name them here, play with --terminal", 2)
-    return open_table(port=port, games=games, data=data, is_opened=browser)
+    return open_table(games, data, port=port, is_opened=browser, processes=1)
 
 
 def replay_file(

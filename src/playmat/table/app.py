@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
@@ -10,18 +11,19 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from playmat.table import shows
+from playmat.table import metrics, shows
 from playmat.table.faces import face
 from playmat.table.hall import Hall, can_look_back
-from playmat.table.limits import Buckets
+from playmat.table.limits import Buckets, Places, client_of
 from playmat.table.record import replay
-from playmat.table.room import Message, Refused, Room
+from playmat.table.refusal import Failed, Refused
+from playmat.table.room import Message, Room
 from playmat.table.store import INVITED, SPECTATOR
 from playmat.table.story import OPEN_EYE
 from playmat.table.talk import Talk
@@ -29,6 +31,9 @@ from playmat.table.talk import Talk
 log = logging.getLogger("playmat.table")
 STATIC = Path(__file__).parent / "static"
 MAX_BODY = 300_000
+BODY_SECONDS = 15.0
+MAX_SOCKETS = 60  # of one address
+LOOPBACK = ("127.0.0.1", "::1")
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -42,6 +47,8 @@ HEADERS = {
     "cache-control": "no-store",
 }
 STATIC_HEADERS = {**HEADERS, "cache-control": "no-cache"}
+OWN_PATHS = ("/health", "/ready", "/metrics")  # for those who run the server
+NEW_GAMES = ("/api/games", "/api/replays", "/api/luck")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -58,10 +65,13 @@ def is_same_origin(headers: Any, hosts: frozenset[str]) -> bool:
 class Guard:
     """Checks on every request, and the headers on every answer."""
 
-    def __init__(self, app: Any, hosts: frozenset[str]) -> None:
+    def __init__(self, app: Any, hosts: frozenset[str], proxies: frozenset[str] = frozenset()) -> None:
         self.app = app
         self.hosts = hosts
+        self.proxies = proxies
         self.rates = Buckets(rate=60, burst=300)
+        self.new_games = Buckets(rate=0.5, burst=60)
+        self.bytes = Buckets(rate=300_000, burst=5_000_000)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
@@ -83,10 +93,19 @@ class Guard:
         await self.app(scope, receive, send_with_headers)
 
     def _refused(self, request: Request) -> Response | None:
+        if request.url.path in OWN_PATHS:
+            return None
         if not is_same_origin(request.headers, self.hosts):
             return JSONResponse({"error": "This address may only be used by its own pages."}, 403, HEADERS)
-        client = request.client.host if request.client else ""
-        if not self.rates.take(client):
+        client = client_of(request.scope, self.proxies)
+        size = request.headers.get("content-length", "0")
+        is_new = request.method == "POST" and request.url.path in NEW_GAMES
+        if (
+            not self.rates.take(client)
+            or not self.bytes.take(client, int(size) if size.isdecimal() and len(size) < 12 else 0)
+            or (is_new and not self.new_games.take(client))
+        ):
+            metrics.REFUSALS.value += 1
             return JSONResponse({"error": "Too many requests; wait a moment."}, 429, HEADERS)
         return None
 
@@ -94,13 +113,18 @@ class Guard:
 async def read_body(request: Request) -> dict[str, Any]:
     if not request.headers.get("content-type", "").startswith("application/json"):
         raise Refused("Expected JSON.")
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > MAX_BODY:
-            raise Refused("That is too large.")
+    data = bytearray()
     try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > MAX_BODY:
+                    raise Refused("That is too large.")
         body = json.loads(data)
+    except Refused:
+        raise
+    except TimeoutError:
+        raise Refused("That came too slowly.") from None
     except (ValueError, RecursionError):
         raise Refused("Expected JSON.") from None
     if not isinstance(body, dict):
@@ -123,59 +147,69 @@ class Desk:
 
     async def verify(self, request: Request) -> Any:
         game, _, _ = await self.seat(request)
-        return self.hall.verify(game)
+        await self.hall.open(game)
+        return await asyncio.to_thread(self.hall.verify, game)
 
     async def check(self, request: Request) -> Any:
-        return self.hall.check(await read_body(request))
+        return await self.hall.check(await read_body(request))
 
     async def create(self, request: Request) -> Any:
-        return self.hall.create(await read_body(request))
+        body = await read_body(request)
+        body = await self.hall.prepare(body, body.get("rules"))
+        made = await asyncio.to_thread(self.hall.create, body)
+        metrics.GAMES.value += 1
+        return made
 
     async def invitation(self, request: Request) -> Any:
         body = await read_body(request)
-        return self.hall.invitation(request.path_params["game"], str(body.get("token") or ""))
+        token = str(body.get("token") or "")[:200]
+        return await asyncio.to_thread(self.hall.invitation, request.path_params["game"], token)
 
     async def join(self, request: Request) -> Any:
         game = request.path_params["game"]
-        found = self.hall.join(game, await read_body(request))
-        for tell in self.hall.waiting.pop(game, []):
-            await tell()
+        body = await read_body(request)
+        invited = await asyncio.to_thread(self.hall.invitation, game, str(body.get("token") or "")[:200])
+        body = await self.hall.prepare(body, invited["rules"])
+        found = await asyncio.to_thread(self.hall.join, game, body)
+        await self.hall.begun(game)
         return found
 
     async def seat(self, request: Request) -> tuple[str, dict[str, Any], int]:
         game = request.path_params["game"]
         body = await read_body(request)
-        seat = self.hall.store.seat_of(game, str(body.get("token") or ""))
+        seat = await asyncio.to_thread(self.hall.store.seat_of, game, str(body.get("token") or "")[:200])
         if seat is None or seat == INVITED:
             raise Refused("This link does not open that game.")
         return game, body, seat
 
     async def file(self, request: Request) -> Any:
         game, _, _ = await self.seat(request)
-        return json.loads(self.hall.file(game))
+        await self.hall.open(game)
+        return json.loads(await asyncio.to_thread(self.hall.file, game))
 
     async def take_file(self, request: Request) -> Any:
         body = await read_body(request)
-        return self.hall.take_file(json.dumps(body))
+        return await asyncio.to_thread(self.hall.take_file, json.dumps(body))
 
     async def go_on(self, request: Request) -> Any:
         game, body, _ = await self.seat(request)
-        return self.hall.go_on(game, body)
+        await self.hall.open(game)
+        return await asyncio.to_thread(self.hall.go_on, game, body)
 
     async def moment(self, request: Request) -> Any:
         """One moment of a replay, as one of the players, a spectator or (when over) everybody at once saw it."""
         game, body, seat = await self.seat(request)
-        room = self.hall.room(game)
+        room = await self.hall.open(game)
         if room is None:
             raise Refused("The game has not begun.")
         at, eye = body.get("at"), body.get("eye")
-        if not isinstance(at, int) or not 0 <= at <= room.at:
+        if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at <= room.at:
             raise Refused(f"The replay has moments 0 to {room.at}.")
-        if eye not in (0, 1, SPECTATOR, OPEN_EYE):
+        if not isinstance(eye, int) or isinstance(eye, bool) or eye not in (0, 1, SPECTATOR, OPEN_EYE):
             raise Refused("Choose whose view to take.")
-        if eye not in (seat, SPECTATOR) and not can_look_back(self.hall.store.load(game), room):
+        if eye not in (seat, SPECTATOR) and not can_look_back(self.hall.stored(game), room):
             raise Refused("Other views are open when the game is over.")
-        return moment(room, at, int(eye))
+        return await asyncio.to_thread(moment, room, at, eye)
 
 
 def moment(room: Room, at: int, eye: int) -> Message:
@@ -202,11 +236,16 @@ def answer(method: Callable[[Request], Awaitable[Any]]) -> Endpoint:
     """An address of the JSON interface: refusals are answered in words, never with a crash."""
 
     async def endpoint(request: Request) -> Response:
+        metrics.REQUESTS.value += 1
         try:
             return JSONResponse(await method(request))
         except Refused as refused:
-            return JSONResponse({"error": str(refused), **refused.more}, 400)
+            metrics.REFUSALS.value += 1
+            return JSONResponse({"error": str(refused), **refused.more}, refused.status)
+        except ClientDisconnect:
+            return Response(status_code=499)
         except Exception:
+            metrics.ERRORS.value += 1
             log.exception("a request failed: %s", request.url.path)
             return JSONResponse({"error": "The server failed here; nothing was changed."}, 500)
 
@@ -222,18 +261,49 @@ async def mat_page(request: Request) -> Response:
     return FileResponse(STATIC / "mat.html", media_type="text/html")
 
 
-def make_app(hall: Hall, hosts: frozenset[str] = frozenset()) -> Any:
-    """The application. ``hosts``: the names it may be asked for (empty: any)."""
-    desk = Desk(hall)
-    talks = Buckets(rate=2, burst=60)
+class Watch:
+    """What those who run the server ask it. Answered to this machine only, and not through a proxy."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def health(self, request: Request) -> Response:
+        """The process answers."""
+        return PlainTextResponse("ok\n")
+
+    async def ready(self, request: Request) -> Response:
+        """Games can be kept and thought about."""
+        try:
+            await asyncio.to_thread(self.hall.store.check)
+        except Failed as failed:
+            return PlainTextResponse(f"{failed}\n", 503)
+        return PlainTextResponse(
+            "closing\n" if self.hall.is_closing else "ready\n", 503 if self.hall.is_closing else 200
+        )
+
+    async def metrics(self, request: Request) -> Response:
+        is_near = request.client is not None and request.client.host in LOOPBACK
+        if not is_near or "x-forwarded-for" in request.headers:
+            return PlainTextResponse("not here\n", 403)
+        return PlainTextResponse(metrics.page(self.hall.gauges()))
+
+
+def make_app(hall: Hall, hosts: frozenset[str] = frozenset(), proxies: frozenset[str] = frozenset()) -> Any:
+    """The application. ``hosts``: the names it may be asked for (empty: any); ``proxies``: whose forwarding header is
+    believed."""
+    desk, watch = Desk(hall), Watch(hall)
+    talks, sockets = Buckets(rate=5, burst=100), Places(MAX_SOCKETS)
 
     async def talk(socket: WebSocket) -> None:
-        client = socket.client.host if socket.client else ""
-        if not is_same_origin(socket.headers, hosts) or not talks.take(client):
+        client = client_of(socket.scope, proxies)
+        if not is_same_origin(socket.headers, hosts) or not talks.take(client) or not sockets.take(client):
             await socket.close(4403)
             return
-        await socket.accept()
-        await Talk(socket, hall, socket.path_params["game"]).run()
+        try:
+            await socket.accept()
+            await Talk(socket, hall, socket.path_params["game"]).run()
+        finally:
+            sockets.give(client)
 
     def post(path: str, method: Callable[[Request], Awaitable[Any]]) -> Route:
         return Route(path, answer(method), methods=["POST"])
@@ -243,6 +313,9 @@ def make_app(hall: Hall, hosts: frozenset[str] = frozenset()) -> Any:
         *(Route(f"/{kind}/{{game}}", page) for kind in ("play", "join", "replay")),
         Route("/replay", page),
         Route("/mat", mat_page),
+        Route("/health", watch.health),
+        Route("/ready", watch.ready),
+        Route("/metrics", watch.metrics),
         Route("/api/offers", answer(desk.offers)),
         post("/api/deck", desk.check),
         post("/api/luck", desk.promise),
@@ -257,4 +330,4 @@ def make_app(hall: Hall, hosts: frozenset[str] = frozenset()) -> Any:
         WebSocketRoute("/socket/{game}", talk),
         Mount("/static", StaticFiles(directory=STATIC)),
     ]
-    return Guard(Starlette(routes=routes), hosts)
+    return Guard(Starlette(routes=routes), hosts, proxies)

@@ -1,27 +1,51 @@
-"""The hall: makes games, finds them again in the store, and gives out the tokens that open seats."""
+"""The hall: makes games, finds them again in the store, and gives out the tokens that open seats.
+
+What reads decks or replays games takes its time: the server calls ``create``, ``join`` and the like in a thread, after
+``prepare`` has had pasted deck lists read by a process of the pool. Rooms that nobody looks at are put to sleep: packed
+into a few kilobytes, and woken when somebody comes."""
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import secrets
+import threading
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playmat.cards import Deck, DeckError, Library, check_deck, starter_decks
-from playmat.cards.rules import remarks
+from playmat.cards import Library, starter_decks
 from playmat.engine.defs import Match
 from playmat.rulebooks.books import RULEBOOKS
-from playmat.table import fair
+from playmat.table import fair, jobs
 from playmat.table.bots import LEVELS, OPPONENTS
-from playmat.table.record import Record, RecordError, checked, digest_of, match_of, replay
-from playmat.table.room import HUMAN, Refused, Room
-from playmat.table.store import FILED, INVITED, PLAYING, SPECTATOR, WAITING, NoSuchGame, Store, StoredGame, token_hash
+from playmat.table.record import Record, RecordError, checked, digest_of, replay
+from playmat.table.refusal import Refused
+from playmat.table.room import HUMAN, Room
+from playmat.table.store import (
+    FILED,
+    INVITED,
+    PLAYING,
+    SPECTATOR,
+    WAITING,
+    DamagedGame,
+    NoSuchGame,
+    Store,
+    StoredGame,
+    Taken,
+    token_hash,
+)
+from playmat.table.workers import Pool
 
-MAX_DECK_TEXT = 20_000
 MAX_NAME = 24
-MAX_ROOMS = 500
+MAX_ROOMS = 500  # awake; more are put to sleep as soon as nobody is in them
+MAX_ASLEEP = 20_000  # packed in memory; more are made again from the store
+IDLE_SECONDS = 60.0
+GRACE_SECONDS = 10.0
+DECK_SECONDS = 5.0
 MAX_GAMES = 100_000
 Body = dict[str, Any]
 
@@ -30,24 +54,89 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A deck with which a game can begin."""
+
+    name: str
+    cards: list[tuple[str, int]]
+
+
 class Hall:
     """Everything the server knows: the library, the store and the rooms in use."""
 
     def __init__(
-        self, library: Library, store_path: str | Path, pace: float = 0.5, is_seed_given: bool = False
+        self,
+        library: Library,
+        store: str | Path | Store,
+        pace: float = 0.5,
+        is_seed_given: bool = False,
+        processes: int = 0,
     ) -> None:
         self.library = library
-        self.store = Store(store_path)
+        self.store = store if isinstance(store, Store) else Store(store)
+        self.pool = Pool(library, processes)
         self.pace = pace
         self.is_seed_given = is_seed_given
         self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.asleep: OrderedDict[str, bytes] = OrderedDict()
+        self._waking: dict[str, asyncio.Future[Room | None]] = {}
+        self._binding = threading.Lock()
+        self.talks: set[Any] = set()  # every open socket, to be told when the server closes
+        self.is_closing = False
+        self._following: set[asyncio.Future[None]] = set()
         self.waiting: dict[str, list[Callable[[], Awaitable[None]]]] = {}
-        self._matches: OrderedDict[str, Match] = OrderedDict()
         self.luck = fair.Offers()
         self._starters = {deck.id: deck for deck in starter_decks()}
 
     def close(self) -> None:
+        self.pool.close()
         self.store.close()
+
+    def listen(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Hear of what other servers write, where several share one store."""
+        self.store.listen(lambda game: loop.call_soon_threadsafe(self._heard, game))
+
+    def _heard(self, game: str) -> None:
+        """Another server wrote to a game: those who look at it here are shown."""
+        room = self.rooms.get(game)
+        if room is not None:
+            room.is_stale = True
+            self._following.add(task := asyncio.ensure_future(self._follow(game)))
+            task.add_done_callback(self._following.discard)
+        elif game in self.waiting:
+            self._following.add(task := asyncio.ensure_future(self.begun(game)))
+            task.add_done_callback(self._following.discard)
+
+    async def _follow(self, game: str) -> None:
+        room = await self.open(game)
+        if room is not None:
+            await room.tell_all()
+            room.drive()
+
+    async def begun(self, game: str) -> None:
+        """Tell those who wait for the second player."""
+        for tell in self.waiting.pop(game, []):
+            await tell()
+
+    async def say_goodbye(self) -> None:
+        """The server closes: every browser hears it, and that nothing is lost."""
+        self.is_closing = True
+        talks = list(self.talks)
+        for talk in talks:
+            await talk.say({"is": "refused", "text": "The table is closing for a moment; your game is kept."})
+        await asyncio.gather(*(talk.flushed() for talk in talks), return_exceptions=True)
+
+    def gauges(self) -> list[tuple[str, str, float]]:
+        """What is going on now."""
+        return [
+            ("playmat_rooms_awake", "Games somebody looks at", len(self.rooms)),
+            ("playmat_rooms_asleep", "Games packed away in memory", len(self.asleep)),
+            ("playmat_sockets", "Open sockets", len(self.talks)),
+            ("playmat_thinking", "Processes that think", self.pool.busy),
+            ("playmat_thinking_queue", "Decisions and deck lists that wait for a process", self.pool.queued),
+            ("playmat_thinking_lost", "Processes that had to be replaced", self.pool.lost),
+        ]
 
     # --- what there is ----------------------------------------------------------------------------------
 
@@ -64,47 +153,45 @@ class Hall:
 
     # --- decks ------------------------------------------------------------------------------------------
 
-    def deck(self, wanted: object, rules: str) -> Deck:
+    def deck(self, wanted: object, rules: str) -> Chosen:
         """A starter deck by id, or a pasted list; refused with every fault named."""
+        if isinstance(wanted, Chosen):
+            return wanted
         if not isinstance(wanted, dict):
             raise Refused("Choose a deck.")
         if isinstance(wanted.get("starter"), str):
             found = self._starters.get(wanted["starter"])
             if found is None:
                 raise Refused("There is no starter deck of that name.")
-            return found
-        text = wanted.get("text")
-        if not isinstance(text, str) or not text.strip():
-            raise Refused("Paste a deck list, or choose a starter deck.")
-        deck = self._read(text)
-        problems = check_deck(deck, rules, 30 if deck.size == 30 else 60)
-        if problems:
-            raise Refused("The deck is not legal.", problems=[p.message for p in problems][:20])
-        return deck
+            cards = [(card.id, count) for card, count in found.cards]
+            jobs.can_begin(self.library, cards, rules)
+            return Chosen(found.name, cards)
+        return Chosen(*jobs.legal_deck(self.library, _pasted(wanted), rules))
 
-    def _read(self, text: str) -> Deck:
-        if len(text) > MAX_DECK_TEXT:
-            raise Refused(f"The deck list is too long: at most {MAX_DECK_TEXT} characters.")
-        try:
-            return Deck.read(text + "\n", self.library)  # with a line break: never taken for the name of a file
-        except DeckError as error:
-            raise Refused(f"The list could not be read: {error.what}", problems=_faults(error)) from None
+    async def prepare(self, body: Body, rules: object) -> Body:
+        """A request with its pasted deck lists read by a process of the pool."""
+        opponent = body.get("opponent")
+        for part in (body, opponent):
+            wanted = part.get("deck") if isinstance(part, dict) else None
+            if isinstance(wanted, dict) and not isinstance(wanted.get("starter"), str):
+                found = await self.pool.ask(
+                    "playmat.table.jobs:legal_deck",
+                    _pasted(wanted),
+                    self._rules({"rules": rules}),
+                    seconds=DECK_SECONDS,
+                )
+                assert isinstance(part, dict)
+                part["deck"] = Chosen(*found)
+        return body
 
-    def check(self, body: Body) -> Body:
+    async def check(self, body: Body) -> Body:
         """Look at a pasted deck before a game."""
         rules = self._rules(body)
         text = body.get("text")
         if not isinstance(text, str):
             raise Refused("Paste a deck list.")
-        deck = self._read(text)
-        problems = check_deck(deck, rules, 30 if deck.size == 30 else 60)
-        return {
-            "name": deck.name,
-            "size": deck.size,
-            "legal": not problems,
-            "problems": [p.message for p in problems][:20],
-            "notes": [*self._unread(deck, rules), *remarks(deck.cards), *deck.notes][:10],
-        }
+        found: Body = await self.pool.ask("playmat.table.jobs:look_at_deck", text, rules, seconds=DECK_SECONDS)
+        return found
 
     def _rules(self, body: Body) -> str:
         rules = body.get("rules")
@@ -130,14 +217,12 @@ class Hall:
         other = self.deck(opponent.get("deck"), rules)
         record = Record(
             rules,
-            decks=[entries_of(deck), entries_of(other)],
+            decks=[deck.cards, other.cards],
             names=[name, bot_name(kind, level)],
             deck_names=[deck.name, other.name],
             pool=self.library.hash,
             **self._luck(body),
         )
-        self._can_begin(deck, rules)
-        self._can_begin(other, rules)
         setting = {"kinds": [HUMAN, kind], "levels": [0, level]}
         return self._open(record, setting)
 
@@ -168,17 +253,16 @@ class Hall:
         self.store.add(game, PLAYING, record.header(), setting, tokens, choices)
         return {"game": game, "token": token, "watch": watch, "commitment": record.commitment}
 
-    def _invite(self, rules: str, deck: Deck, name: str, luck: Body) -> Body:
-        self._can_begin(deck, rules)
+    def _invite(self, rules: str, deck: Chosen, name: str, luck: Body) -> Body:
         game, token, watch, invite = new_id(), new_token(), new_token(), new_token()
-        header = {"rules": rules, "decks": [entries_of(deck)], "names": [name], "deck_names": [deck.name], **luck}
+        header = {"rules": rules, "decks": [deck.cards], "names": [name], "deck_names": [deck.name], **luck}
         tokens = {token_hash(token): 0, token_hash(watch): SPECTATOR, token_hash(invite): INVITED}
         self.store.add(game, WAITING, header, {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}, tokens)
         commitment = fair.commitment_of(luck.get("secret", ""))
         return {"game": game, "token": token, "watch": watch, "invite": invite, "commitment": commitment}
 
     def invitation(self, game: str, token: str) -> Body:
-        stored = self._stored(game)
+        stored = self.stored(game)
         if self.store.seat_of(game, token) != INVITED:
             raise Refused("This invitation is not valid, or was already used.")
         commitment = fair.commitment_of(stored.header.get("secret", ""))
@@ -188,13 +272,12 @@ class Hall:
         """The friend takes the second seat; the invitation is used up."""
         token = str(body.get("token") or "")
         self.invitation(game, token)
-        header = self._stored(game).header
+        header = self.stored(game).header
         deck = self.deck(body.get("deck"), header["rules"])
         name = clean_name(body.get("name"), "Friend")
         if name == header["names"][0]:
             name = f"{name} 2"
-        self._can_begin(deck, header["rules"])
-        header["decks"].append(entries_of(deck))
+        header["decks"].append(deck.cards)
         header["names"].append(name)
         header["deck_names"].append(deck.name)
         header["pool"] = self.library.hash
@@ -202,7 +285,10 @@ class Hall:
             header["shares"] = [header["shares"][0], fair.clean_share(body.get("share"))]
         seat_token = new_token()
         setting = {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}
-        self.store.begin(game, header_lists(header), setting, {token_hash(seat_token): 1})
+        try:
+            self.store.begin(game, header_lists(header), setting, {token_hash(seat_token): 1})
+        except Taken:
+            raise Refused("This invitation was already used.") from None
         return {"game": game, "token": seat_token}
 
     def rematch(self, room: Room) -> str:
@@ -213,66 +299,92 @@ class Hall:
         self.store.add(game, PLAYING, header, room.setting, self.store.tokens_of(room.id))
         return game
 
-    def _can_begin(self, deck: Deck, rules: str) -> None:
-        """Bind a deck by itself, so that the refusal of one with which no game can begin names only its own cards."""
-        cards = entries_of(deck)
-        try:
-            self.match(Record(rules, decks=[cards, cards]))
-        except RecordError as error:
-            raise Refused(f"No game can begin with this deck: {error}") from None
-
-    def _unread(self, deck: Deck, rules: str) -> list[str]:
-        """Cards of a deck that cannot be played, because their text is not read completely."""
-        cards = entries_of(deck)
-        try:
-            match = self.match(Record(rules, decks=[cards, cards]))
-        except RecordError as error:
-            return [str(error)]
-        return [f"{d.name} cannot be played yet: its text is not read." for d in match.defs if not d.is_playable]
-
     # --- rooms ------------------------------------------------------------------------------------------
 
-    def _stored(self, game: str) -> StoredGame:
+    def stored(self, game: str) -> StoredGame:
         try:
             return self.store.load(game)
         except NoSuchGame:
             raise Refused("There is no such game.") from None
+        except DamagedGame as error:
+            raise Refused(f"This game is damaged in the store and cannot be opened: {error}.") from None
 
     def match(self, record: Record) -> Match:
-        key = f"{record.rules}|{record.decks}"
-        found = self._matches.get(key)
-        if found is None:
-            found = self._matches[key] = match_of(record, self.library)
-            while len(self._matches) > 64:
-                self._matches.popitem(last=False)
-        self._matches.move_to_end(key)
-        return found
+        with self._binding:
+            return jobs.match(self.library, record.rules, record.decks)
 
     def room(self, game: str) -> Room | None:
         """The room of a game; None while it waits for the second player."""
+        found = self.awake(game)
+        if found is None:
+            found = self._made(game)
+            if found is not None:
+                self.rooms[game] = found
+        return found
+
+    def awake(self, game: str) -> Room | None:
+        """The room of a game if it is open already."""
         found = self.rooms.get(game)
-        if found is not None and not found.is_stale:
-            self.rooms.move_to_end(game)
+        if found is None or found.is_stale:
+            return None
+        self.rooms.move_to_end(game)
+        found.touched = time.monotonic()
+        return found
+
+    async def open(self, game: str) -> Room | None:
+        """The same as ``room``, with the waking done in a thread; several who come at once wait for one room."""
+        found = self.awake(game)
+        if found is not None:
             return found
-        stored = self._stored(game)
+        waking = self._waking.get(game)
+        if waking is None:
+            waking = self._waking[game] = asyncio.ensure_future(asyncio.to_thread(self._made, game))
+            waking.add_done_callback(lambda _: self._waking.pop(game, None))
+        made = await asyncio.shield(waking)
+        if made is None:
+            return None
+        found = self.awake(game)
+        if found is None:
+            found = self._take_over(self.rooms.get(game), made)
+        return found
+
+    def _take_over(self, old: Room | None, new: Room) -> Room:
+        """Whoever sits in a room that was written to from elsewhere sits in the new one."""
+        self.rooms[new.id] = new
+        if old is not None:
+            new.guests, old.guests = old.guests, []
+            new.wants_rematch = old.wants_rematch
+            for guest in new.guests:
+                guest.lines = 0
+        return new
+
+    def _made(self, game: str) -> Room | None:
+        """A room from the store, with the help of what was packed when it was put to sleep."""
+        stored = self.stored(game)
         if stored.state == WAITING:
             return None
         try:
             record = stored.record()
-            room = Room(game, record, self.match(record), stored.setting, self.store, self.library, self.pace)
+            match = self.match(record)
+            packed = self.asleep.pop(game, b"")
+            return Room(game, record, match, stored.setting, self.store, self.library, self.pace, self.pool, packed)
         except RecordError as error:
             raise Refused(f"This game cannot be opened any more: {error}") from None
-        self.rooms[game] = room
-        self._tidy()
-        return room
 
-    def _tidy(self) -> None:
-        """Rooms nobody is in can be made again from the store."""
-        for game in list(self.rooms):
-            if len(self.rooms) <= MAX_ROOMS:
-                return
-            if not self.rooms[game].guests:
+    def put_to_sleep(self, idle: float = IDLE_SECONDS) -> int:
+        """Pack the rooms nobody is in; says how many. A room just opened stays: its guest is on the way."""
+        now, count = time.monotonic(), 0
+        if len(self.rooms) > MAX_ROOMS:
+            idle = min(idle, GRACE_SECONDS)
+        for game, room in list(self.rooms.items()):
+            if not room.guests and not room.is_busy and now - room.touched >= idle:
+                if not room.is_stale:
+                    self.asleep[game] = room.packed()
                 del self.rooms[game]
+                count += 1
+        while len(self.asleep) > MAX_ASLEEP:
+            self.asleep.popitem(last=False)
+        return count
 
     # --- replays ----------------------------------------------------------------------------------------
 
@@ -287,7 +399,7 @@ class Hall:
     def verify(self, game: str) -> Body:
         """A finished game played through again from its opened secret."""
         room = self.room(game)
-        if room is None or not can_look_back(self._stored(game), room):
+        if room is None or not can_look_back(self.stored(game), room):
             raise Refused("The luck of a game can be checked when it is over.")
         return {**checked(room.record, replay(room.record, room.match)), "secret": room.record.secret}
 
@@ -309,7 +421,7 @@ class Hall:
         """Play on from a point of a replay, against a program."""
         room = self.room(game)
         at, seat = body.get("at"), body.get("seat")
-        if room is None or not can_look_back(self._stored(game), room):
+        if room is None or not can_look_back(self.stored(game), room):
             raise Refused("A game can be continued elsewhere when it is over.")
         if not isinstance(at, int) or not 0 <= at <= room.at or seat not in (0, 1):
             raise Refused("Choose a point of the replay and a side.")
@@ -329,8 +441,11 @@ def can_look_back(stored: StoredGame, room: Room) -> bool:
     return room.game.is_over or stored.state == FILED
 
 
-def entries_of(deck: Deck) -> list[tuple[str, int]]:
-    return [(card.id, count) for card, count in deck.cards]
+def _pasted(wanted: Body) -> str:
+    text = wanted.get("text")
+    if not isinstance(text, str) or not text.strip():
+        raise Refused("Paste a deck list, or choose a starter deck.")
+    return text
 
 
 def header_lists(header: Body) -> Body:
@@ -349,7 +464,3 @@ def clean_name(wanted: object, default: str) -> str:
 
 def bot_name(kind: str, level: int) -> str:
     return f"{kind.capitalize()} bot" + (f" (level {level})" if kind in LEVELS else "")
-
-
-def _faults(error: DeckError) -> list[str]:
-    return [str(fault) for fault in error.faults][:20]

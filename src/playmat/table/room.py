@@ -5,33 +5,32 @@ All changes of the game go through ``_write``: tried on a copy, committed to the
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
-import sqlite3
+import time
+import zlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from playmat.cards import Library
-from playmat.decisions.game import Game, IllegalChoice
-from playmat.engine import luck
+from playmat.decisions.game import Game, IllegalChoice, SaveError
+from playmat.engine import luck, rng
 from playmat.engine.defs import Match
+from playmat.engine.save import dump
 from playmat.rulebooks.books import rulebook
 from playmat.table import advice, shows
 from playmat.table.bots import Bot, make_bot
 from playmat.table.faces import face
 from playmat.table.record import Record, apply_choice, cards_of, steps
-from playmat.table.store import OVER, SPECTATOR, Store
+from playmat.table.refusal import Failed, Refused
+from playmat.table.store import OVER, SPECTATOR, NoSuchGame, Store, Taken
+from playmat.table.workers import Pool
 
 log = logging.getLogger("playmat.table")
 Message = dict[str, Any]
 HUMAN = "human"
-
-
-class Refused(ValueError):
-    """A request that cannot be granted, with the reason for the person who asked."""
-
-    def __init__(self, text: str, **more: Any) -> None:
-        super().__init__(text)
-        self.more = more
+THINKING_SECONDS = 20.0
+PAUSES = (0.5, 1.0, 2.0, 5.0)  # before a program tries again where its choice could not be kept
 
 
 class Guest:
@@ -56,6 +55,8 @@ class Room:
         store: Store,
         library: Library,
         pace: float,
+        pool: Pool | None = None,
+        packed: bytes = b"",
     ) -> None:
         self.id = id
         self.record = record
@@ -69,7 +70,10 @@ class Room:
         self.wants_rematch: set[int] = set()
         self.deciders: list[int] = []
         self.is_stale = False  # somebody else wrote to the store: the hall must open the game anew
-        self.game = self._replayed()
+        self.touched = time.monotonic()
+        self.pool = pool or Pool(library)
+        self._changing = asyncio.Lock()
+        self.game = self._unpacked(packed) or self._replayed()
         self._driver: asyncio.Task[None] | None = None
 
     def _replayed(self) -> Game:
@@ -84,6 +88,37 @@ class Room:
                 self.deciders.append(-1 - choice if choice < 0 or decision is None else decision.player)
         assert last is not None
         return last
+
+    # --- asleep -----------------------------------------------------------------------------------------
+
+    def packed(self) -> bytes:
+        """What is needed to be awake again at once: the state, the log and who made each choice."""
+        body = [self.at, self.game.save(), self.game.state.log, self.deciders]
+        return zlib.compress(json.dumps(body).encode(), 6)
+
+    def _unpacked(self, packed: bytes) -> Game | None:
+        """The game from what was packed, with the choices the store has beyond it; None where that does not fit."""
+        if not packed:
+            return None
+        at, save, log_entries, deciders = json.loads(zlib.decompress(packed))
+        choices = self.record.choices
+        if at > len(choices):
+            return None
+        try:
+            game = Game.restore(self.match, save, key=self.record.key)
+            game.state.log = log_entries
+            game.choices = choices[:at]
+            self.deciders = deciders
+            for choice in choices[at:]:
+                self.deciders.append(-1 - choice if choice < 0 or game.decision is None else game.decision.player)
+                apply_choice(game, choice)
+        except (SaveError, IllegalChoice):
+            return None
+        return game
+
+    @property
+    def is_busy(self) -> bool:
+        return self._changing.locked()
 
     # --- who is who -------------------------------------------------------------------------------------
 
@@ -108,6 +143,28 @@ class Room:
 
     def choose(self, seat: int, at: int, option: int) -> None:
         """A player's answer to the open decision. Answers to an older state are refused, never guessed."""
+        self._write(self._allowed(seat, at, option), seat)
+
+    def concede(self, seat: int) -> None:
+        self._write(self._concession(seat), seat)
+
+    async def play(self, seat: int, at: int, option: int) -> None:
+        """The same as ``choose``, with the writing done by the store's own thread."""
+        await self._whole(lambda: self._write_later(self._allowed(seat, at, option), seat))
+
+    async def give_up(self, seat: int) -> None:
+        await self._whole(lambda: self._write_later(self._concession(seat), seat))
+
+    async def _whole(self, change: Callable[[], Awaitable[None]]) -> None:
+        """One change after the other, each to its end even if whoever asked for it is gone in the middle."""
+
+        async def changed() -> None:
+            async with self._changing:
+                await change()
+
+        await asyncio.shield(asyncio.ensure_future(changed()))
+
+    def _allowed(self, seat: int, at: int, option: int) -> int:
         decision = self.game.decision
         if decision is None:
             raise Refused("The game is over.")
@@ -117,14 +174,32 @@ class Room:
             raise Refused("It is not your decision.")
         if not 0 <= option < len(decision.codes):
             raise Refused("There is no such option.")
-        self._write(option, seat)
+        return option
 
-    def concede(self, seat: int) -> None:
+    def _concession(self, seat: int) -> int:
         if self.game.is_over:
             raise Refused("The game is over.")
-        self._write(-1 - seat, seat)
+        return -1 - seat
 
     def _write(self, choice: int, seat: int) -> None:
+        trial = self._tried(choice)
+        try:
+            self.store.append(self.id, self.at, choice, OVER if trial.is_over else "")
+        except (Taken, NoSuchGame):
+            raise self._outdated() from None
+        self._done(trial, choice, seat)
+
+    async def _write_later(self, choice: int, seat: int) -> None:
+        trial = self._tried(choice)
+        state = OVER if trial.is_over else ""
+        try:
+            await asyncio.wrap_future(self.store.later(self.store.put_choice, self.id, self.at, choice, state))
+        except (Taken, NoSuchGame):
+            raise self._outdated() from None
+        self._done(trial, choice, seat)
+
+    def _tried(self, choice: int) -> Game:
+        """A choice carried out on a copy."""
         trial = self.game.clone()
         try:
             apply_choice(trial, choice)
@@ -133,16 +208,17 @@ class Room:
         except Exception:
             log.exception("game %s cannot go on with choice %d after %s", self.id, choice, self.record.choices)
             raise Refused("The engine could not carry this out; the game is unchanged.") from None
-        try:
-            self.store.append(self.id, self.at, choice)
-        except sqlite3.IntegrityError:
-            self.is_stale = True
-            raise Refused("This game was changed elsewhere; look again.") from None
+        return trial
+
+    def _outdated(self) -> Refused:
+        self.is_stale = True
+        return Refused("This game was changed elsewhere; look again.")
+
+    def _done(self, trial: Game, choice: int, seat: int) -> None:
+        """A choice is on disk: now it counts."""
         self.record.choices.append(choice)
         self.deciders.append(seat)
         self.game = trial
-        if trial.is_over:
-            self.store.set_state(self.id, OVER)
 
     def can_undo(self, seat: int) -> bool:
         decision = self.game.decision
@@ -151,14 +227,29 @@ class Room:
 
     def undo(self, seat: int) -> None:
         """Back to the player's last own decision (against programs only)."""
+        last = self._last_own(seat)
+        self.store.cut(self.id, last)
+        self._back_to(last)
+
+    async def take_back(self, seat: int) -> None:
+        """The same as ``undo``, with the writing done by the store's own thread."""
+
+        async def change() -> None:
+            last = self._last_own(seat)
+            await asyncio.wrap_future(self.store.later(self.store.put_cut, self.id, last))
+            self._back_to(last)
+
+        await self._whole(change)
+
+    def _last_own(self, seat: int) -> int:
         if not self.is_practice:
             raise Refused("Moves can be taken back only against a bot.")
         if not self.can_undo(seat):
             raise Refused("There is nothing to take back now.")
-        last = max(i for i, who in enumerate(self.deciders) if who == seat)
-        self.store.cut(self.id, last)
-        self.store.set_state(self.id, "playing")
-        self.record.choices = self.record.choices[:last]
+        return max(i for i, who in enumerate(self.deciders) if who == seat)
+
+    def _back_to(self, number: int) -> None:
+        self.record.choices = self.record.choices[:number]
         self.game = self._replayed()
         for guest in self.guests:
             guest.lines = 0
@@ -176,21 +267,53 @@ class Room:
             self._driver = asyncio.get_running_loop().create_task(self._drive())
 
     async def _drive(self) -> None:
-        while self.guests:
+        failures = 0
+        while self.guests and not self.is_stale:
             decision = self.game.decision
             if decision is None or self.is_human(decision.player):
                 return
             at, seat = self.at, decision.player
-            choice = await asyncio.to_thread(self.bot(seat).choose, self.game.clone())
-            if self.at != at:
-                continue
             try:
-                self.choose(seat, at, choice)
-            except Refused:
-                log.error("the program at game %s chose %d, which was refused", self.id, choice)
+                choice = await self._thought(seat)
+                if self.at != at:
+                    continue
+                await self.play(seat, at, choice)
+            except Failed as failed:  # the game stands still, and goes on as soon as it can be kept again
+                if failures == 0:
+                    await self.tell_trouble(str(failed))
+                await asyncio.sleep(PAUSES[min(failures, len(PAUSES) - 1)])
+                failures += 1
+                continue
+            except Refused as refused:
+                if self.at == at and not self.is_stale:
+                    log.error("the program at game %s was refused at choice %d: %s", self.id, at, refused)
                 return
+            failures = 0
             await self.tell_all()
             await asyncio.sleep(self.pace)
+
+    async def _thought(self, seat: int) -> int:
+        """What the program at a seat answers, thought out in a process of its own."""
+        kind, level = self.kinds[seat], int(self.setting["levels"][seat])
+        return await self._asked(kind, level, self.record.program_seed(seat, self.at))
+
+    async def _asked(self, kind: str, level: int, seed: int, is_urgent: bool = False) -> int:
+        if kind == "random":
+            return make_bot(kind, level, seed).choose(self.game)
+        copy = self.game.state.clone()
+        rng.let_go(copy, 0)
+        answer = await self.pool.ask(
+            "playmat.table.jobs:choose",
+            self.record.rules,
+            self.record.decks,
+            dump(copy),
+            kind,
+            level,
+            seed,
+            seconds=THINKING_SECONDS,
+            is_urgent=is_urgent,
+        )
+        return int(answer)
 
     async def hint(self, seat: int) -> Message:
         """What a program would do, shown to the player who asks."""
@@ -200,8 +323,8 @@ class Room:
         if not self.is_practice:
             raise Refused("Hints are given only against a bot.")
         at = self.at
-        bot = make_bot("greedy", 1, self.record.program_seed(luck.HINTS - luck.PROGRAMS, at))
-        option = await asyncio.to_thread(bot.choose, self.game.clone())
+        seed = self.record.program_seed(luck.HINTS - luck.PROGRAMS, at)
+        option = await self._asked("greedy", 1, seed, is_urgent=True)
         return {"is": "hint", "at": at, "option": option, "text": str(decision.options[option])}
 
     # --- telling ----------------------------------------------------------------------------------------
@@ -248,8 +371,13 @@ class Room:
         return out
 
     async def tell_all(self) -> None:
-        for guest in list(self.guests):
+        """Players first; those who watch are told the same in one message made once."""
+        for guest in sorted(self.guests, key=lambda g: g.seat == SPECTATOR):
             await guest.send(self.message(guest))
+
+    async def tell_trouble(self, text: str) -> None:
+        for guest in list(self.guests):
+            await guest.send({"is": "refused", "text": text})
 
     async def tell_presence(self) -> None:
         """Who of the players is at the table."""

@@ -1,21 +1,82 @@
-"""Starting the server: a port of 127.0.0.1, a file for the games, and a browser if wanted."""
+"""Starting the server: an address to listen on, a store for the games, and a browser if wanted.
+
+For the internet there is ``Public``: the combinations that would be unsafe are refused with the remedy
+(``docs/hosting.md``)."""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import gc
+import json
+import logging
 import os
 import socket
+import sys
+import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
 from playmat.cards import Library
+from playmat.table import store_file
 from playmat.table.app import make_app
+from playmat.table.door import door
 from playmat.table.hall import Hall
+from playmat.table.limits import LOCAL
+from playmat.table.refusal import Refused
+from playmat.table.store import Store
 from playmat.table.talk import MAX_MESSAGE
 
-LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
+SLEEP_EVERY = 5.0
+log = logging.getLogger("playmat.table")
+
+
+class Unsafe(Refused):
+    """Settings with which the server should not be reached from outside; says what to set."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a server is run."""
+
+    host: str = "127.0.0.1"
+    port: int = 0
+    pace: float = 0.5
+    names: frozenset[str] = LOCAL
+    """The host names the table may be asked for."""
+    proxies: frozenset[str] = frozenset()
+    """Addresses of reverse proxies whose forwarding header is believed."""
+    certificate: str = ""
+    key: str = ""
+    processes: int = 0
+    is_seed_given: bool = False
+    is_opened: bool = False
+    is_public: bool = False
+    is_log_json: bool = False
+    keep_days: float = 0
+    """Games nobody has touched for so long are removed (0: never)."""
+
+
+def check_public(setting: Setting) -> None:
+    """Refuse what must not be reached from the internet, with the remedy."""
+    outward = setting.names - LOCAL - {setting.host}
+    if not outward:
+        raise Unsafe("--public needs the name people use: --name table.example.org (requests for others are refused).")
+    if setting.is_seed_given:
+        raise Unsafe("--public and --given-seeds: whoever gives the seed knows all cards; leave --given-seeds out.")
+    has_tls = bool(setting.certificate and setting.key)
+    if not has_tls and setting.host not in LOCAL and not setting.proxies:
+        raise Unsafe(
+            "--public would speak plain HTTP outward: listen on 127.0.0.1 behind a proxy that does TLS (--proxy), "
+            "or give --certificate and --key."
+        )
+    if not has_tls and not setting.proxies:
+        raise Unsafe("--public without TLS of its own needs the proxy before it by address: --proxy 127.0.0.1")
 
 
 def default_store() -> Path:
@@ -28,44 +89,144 @@ def default_store() -> Path:
 
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 takes any free one."""
-    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     sock.bind((host, port))
-    sock.listen(128)  # a browser that comes before the server is ready waits instead of being refused
+    sock.listen(1024)  # a browser that comes before the server is ready waits instead of being refused
     return sock
+
+
+@contextlib.contextmanager
+def opened(store: Path | str, say: Callable[[str], None] = print) -> Iterator[Store]:
+    """The store of a server: a file held by it alone, or a PostgreSQL database by URL. A damaged file is set aside."""
+    if str(store).startswith(("postgres://", "postgresql://")):
+        from playmat.table.postgres import PostgresStore
+
+        with contextlib.closing(PostgresStore(str(store))) as found:
+            yield found
+        return
+    path = Path(store)
+    if not path.parent.is_dir():
+        raise store_file.NotOurs(f"{path}: there is no folder {path.parent}")
+    with store_file.held(path):
+        try:
+            made = Store(path)
+        except store_file.Damaged as damaged:
+            say(f"{damaged}. It was set aside as {store_file.set_aside(path)}; games begin in a new file.")
+            made = Store(path)
+        with contextlib.closing(made):
+            yield made
+
+
+class Server(uvicorn.Server):
+    """A server that puts rooms to sleep, removes old games, and says goodbye before it closes."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall, keep_days: float) -> None:
+        super().__init__(config)
+        self.hall = hall
+        self.keep_days = keep_days
+        self._tidying: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.hall.listen(asyncio.get_running_loop())
+        self._tidying = asyncio.create_task(self._tidy())
+
+    async def _tidy(self) -> None:
+        removed = 0.0
+        while True:
+            await asyncio.sleep(SLEEP_EVERY)
+            try:
+                if self.hall.put_to_sleep() > 50:
+                    gc.collect()
+                if self.keep_days and time.monotonic() - removed > 3600:
+                    removed = time.monotonic()
+                    await asyncio.to_thread(self.hall.store.remove_untouched, self.keep_days * 86_400)
+            except Exception:
+                log.exception("tidying failed")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._tidying is not None:
+            self._tidying.cancel()
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(self.hall.say_goodbye(), 2)
+        await super().shutdown(sockets)
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line. Messages name games by their ids; tokens and secrets are never logged."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        body: dict[str, Any] = {
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
+            "level": record.levelname.lower(),
+            "where": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            body["error"] = self.formatException(record.exc_info)
+        return json.dumps(body, ensure_ascii=False)
+
+
+def log_as_json() -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("playmat.table", "uvicorn", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(logging.INFO)
+
+
+def allow_many_files() -> None:
+    """Every socket is a file: take as many as the system lets us."""
+    with contextlib.suppress(ValueError, OSError, ImportError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, hard if hard > 0 else soft), hard))
 
 
 def run(
     library: Library,
-    store: Path,
-    host: str = "127.0.0.1",
-    port: int = 0,
-    *,
-    pace: float = 0.5,
-    names: frozenset[str] = LOCAL,
-    is_seed_given: bool = False,
-    is_opened: bool = False,
+    store: Path | str,
+    setting: Setting | None = None,
     say: Callable[[str], None] = print,
 ) -> None:
-    """Serve until interrupted. ``names``: the host names the table may be asked for."""
-    sock = listen(host, port)
-    address = f"http://{host}:{sock.getsockname()[1]}/"
-    hall = Hall(library, store, pace, is_seed_given)
-    app = make_app(hall, names)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        ws_max_size=4 * MAX_MESSAGE,
-        ws_ping_interval=20,
-        server_header=False,
-    )
-    say(f"The table is open at {address} (Ctrl+C closes it)")
-    if is_opened:
-        webbrowser.open(address)
-    try:
-        uvicorn.Server(config).run(sockets=[sock])
-    except KeyboardInterrupt:
-        pass
-    finally:
-        hall.close()
+    """Serve until interrupted."""
+    setting = setting or Setting()
+    if setting.is_public:
+        check_public(setting)
+    allow_many_files()
+    with opened(store, say) as kept, contextlib.closing(listen(setting.host, setting.port)) as sock:
+        scheme = "https" if setting.certificate else "http"
+        address = f"{scheme}://{setting.host}:{sock.getsockname()[1]}/"
+        hall = Hall(library, kept, setting.pace, setting.is_seed_given, setting.processes)
+        config = uvicorn.Config(
+            make_app(hall, setting.names, setting.proxies),
+            log_level="warning",
+            log_config=None if setting.is_log_json else uvicorn.config.LOGGING_CONFIG,
+            access_log=False,
+            http=door(setting.proxies),
+            proxy_headers=False,
+            ws_max_size=4 * MAX_MESSAGE,
+            ws_max_queue=16,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            server_header=False,
+            ssl_certfile=setting.certificate or None,
+            ssl_keyfile=setting.key or None,
+            timeout_graceful_shutdown=3,
+        )
+        if setting.is_log_json:
+            log_as_json()
+        say(f"The table is open at {address} (Ctrl+C closes it)")
+        if setting.is_opened:
+            webbrowser.open(address)
+        try:
+            Server(config, hall, setting.keep_days).run(sockets=[sock])
+        except KeyboardInterrupt:
+            pass
+        finally:
+            hall.close()

@@ -4,25 +4,35 @@ believed; what a seat may not see is never made, so it cannot be sent."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
+import time
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from playmat.table import metrics
 from playmat.table.hall import Hall
 from playmat.table.limits import Bucket
-from playmat.table.room import Guest, Message, Refused, Room
+from playmat.table.refusal import Refused
+from playmat.table.room import Guest, Message, Room
 from playmat.table.store import INVITED, SPECTATOR
 
 log = logging.getLogger("playmat.table")
 MAX_MESSAGE = 4_000
-MAX_GUESTS = 40
-PATIENCE = 5.0  # seconds
+MAX_TABS = 8  # browsers of one player
+MAX_SPECTATORS = 40  # counted apart: they never take a player's place
+MAX_UNSENT = 64  # messages a browser may be behind before it is let go
+PATIENCE = 5.0  # seconds that one message may take
+JOIN_SECONDS = 15.0  # until the first word
 
 
 class Talk:
-    """One browser's socket: join first, then ask; every message is checked before it is believed."""
+    """One browser's socket: join first, then ask; every message is checked before it is believed.
+
+    What is said is put into an outbox that a task of its own empties: nobody at the table waits for a browser that does
+    not read. One that stays behind is cut off; it may come back and look again."""
 
     def __init__(self, socket: WebSocket, hall: Hall, game: str) -> None:
         self.socket = socket
@@ -30,16 +40,26 @@ class Talk:
         self.game = game
         self.guest: Guest | None = None
         self.bucket = Bucket(rate=25, burst=60)
+        self._known: tuple[str, int] | None = None  # the token that was looked up, and its seat
+        self._outbox: asyncio.Queue[str] = asyncio.Queue(MAX_UNSENT)
+        self._sender: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
+        self._sender = asyncio.create_task(self._send())
+        self.hall.talks.add(self)
         try:
+            text = await asyncio.wait_for(self.socket.receive_text(), JOIN_SECONDS)
             while True:
-                text = await self.socket.receive_text()
                 await self.hear(text)
-        except (WebSocketDisconnect, KeyError, RuntimeError):
+                text = await self.socket.receive_text()
+        except (WebSocketDisconnect, KeyError, RuntimeError, TimeoutError):
             pass
         finally:
+            self.hall.talks.discard(self)
+            self._sender.cancel()
             await self.leave()
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(self.socket.close(), PATIENCE)
 
     async def leave(self) -> None:
         room = self.hall.rooms.get(self.game)
@@ -48,11 +68,33 @@ class Talk:
             await room.tell_presence()
 
     async def say(self, message: Message) -> None:
-        """Send, but never wait long: a browser that does not read must not hold up the table."""
+        """Into the outbox; whoever does not read is let go and never waited for."""
+        if self._sender is None:
+            await self.socket.send_json(message)
+            return
         try:
-            await asyncio.wait_for(self.socket.send_json(message), PATIENCE)
-        except (WebSocketDisconnect, RuntimeError, TimeoutError):
-            await self.leave()
+            self._outbox.put_nowait(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+        except asyncio.QueueFull:
+            self._sender.cancel()
+            room = self.hall.rooms.get(self.game)
+            if room is not None and self.guest in room.guests:
+                room.guests.remove(self.guest)
+
+    async def _send(self) -> None:
+        try:
+            while True:
+                await asyncio.wait_for(self.socket.send_text(await self._outbox.get()), PATIENCE)
+        except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
+            pass
+        finally:
+            with contextlib.suppress(Exception):  # ends the waiting for its next word, too
+                await asyncio.wait_for(self.socket.close(4408), 0.5)
+
+    async def flushed(self) -> None:
+        """Wait a little until the outbox is empty: before the server closes."""
+        until = time.monotonic() + 1
+        while not self._outbox.empty() and time.monotonic() < until:
+            await asyncio.sleep(0.01)
 
     async def hear(self, text: str) -> None:
         try:
@@ -79,11 +121,10 @@ class Talk:
         return found
 
     async def obey(self, message: dict[str, Any]) -> None:
-        token = message.get("token")
-        seat = self.hall.store.seat_of(self.game, token) if isinstance(token, str) else None
+        seat = await self.seat_of(message.get("token"))
         if seat is None or seat == INVITED:
             raise Refused("This link does not open that game.", closed=True)
-        room = self.hall.room(self.game)
+        room = await self.hall.open(self.game)
         if room is None:
             await self.wait()
             return
@@ -96,17 +137,27 @@ class Talk:
             raise Refused("That token belongs to another seat.")
         await self.act(room, seat, message)
 
+    async def seat_of(self, token: object) -> int | None:
+        if not isinstance(token, str) or len(token) > 200:
+            return None
+        if self._known is None or self._known[0] != token:
+            found = await asyncio.to_thread(self.hall.store.seat_of, self.game, token)
+            if found is None or found == INVITED:
+                return found
+            self._known = (token, found)
+        return self._known[1]
+
     async def wait(self) -> None:
         async def begun() -> None:
             await self.say({"is": "begun"})
 
         waiting = self.hall.waiting.setdefault(self.game, [])
-        if len(waiting) < MAX_GUESTS:
+        if len(waiting) < MAX_SPECTATORS:
             waiting.append(begun)
         await self.say({"is": "waiting"})
 
     async def sit(self, room: Room, seat: int) -> None:
-        if len(room.guests) >= MAX_GUESTS:
+        if sum(guest.seat == seat for guest in room.guests) >= (MAX_SPECTATORS if seat == SPECTATOR else MAX_TABS):
             raise Refused("There are too many people at this table.")
         self.guest = Guest(seat, self.say)
         room.guests.append(self.guest)
@@ -124,13 +175,14 @@ class Talk:
         elif seat == SPECTATOR:
             raise Refused("Spectators only watch.")
         elif verb == "choose":
-            room.choose(seat, number(message, "at"), number(message, "option"))
-            await self.changed(room)
+            with metrics.MOVES.timed():
+                await room.play(seat, number(message, "at"), number(message, "option"))
+                await self.changed(room)
         elif verb == "concede":
-            room.concede(seat)
+            await room.give_up(seat)
             await self.changed(room)
         elif verb == "undo":
-            room.undo(seat)
+            await room.take_back(seat)
             await self.changed(room)
         elif verb == "hint":
             await self.say(await room.hint(seat))
@@ -151,7 +203,7 @@ class Talk:
             raise Refused("The game is not over.")
         room.wants_rematch.add(seat)
         if all(not room.is_human(p) or p in room.wants_rematch for p in (0, 1)):
-            game = self.hall.rematch(room)
+            game = await asyncio.to_thread(self.hall.rematch, room)
             room.wants_rematch.clear()
             for guest in list(room.guests):
                 await guest.send({"is": "rematch", "game": game})

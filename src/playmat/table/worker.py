@@ -1,0 +1,32 @@
+"""A process of the pool: reads jobs from standard input and answers on standard output, until either is closed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+
+from playmat.table.refusal import Refused
+from playmat.table.workers import function_of, receive, send
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    jobs, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints must not speak into the answers
+    try:
+        library = receive(jobs)
+        while True:
+            name, args = receive(jobs)
+            try:
+                send(answers, (True, function_of(name)(library, *args)))
+            except Refused as refused:
+                send(answers, (False, refused))
+            except Exception as error:
+                send(answers, (False, f"{type(error).__name__}: {error}"))
+    except (EOFError, OSError):
+        pass
+
+
+if __name__ == "__main__":
+    main()
