@@ -96,7 +96,7 @@ def coins_logged(st: State, count: int) -> list[int]:
     """What the log says of the next coins."""
     start = len(st.log)
     for _ in range(count):
-        rng.flip(st, 0)
+        rng.flip(st, 0, 0)
     return [entry[2] for entry in st.log[start:] if entry[0] == LOG_COIN]
 
 
@@ -255,7 +255,7 @@ def test_the_secret_is_promised_before_and_opened_after(hall: Hall, tmp_path: Pa
     assert replay_file(file, verify=True, commitment=promised) == 0
     said = capsys.readouterr().out
     assert "goes as its file says" in said and promised in said.replace("\n", "")
-    assert replay_file(file, verify=True, commitment="0" * 64) == 1
+    assert replay_file(file, verify=True, commitment="0" * 64) != 0
 
 
 @pytest.mark.parametrize("change", ["secret", "commitment", "shares", "choices"])
@@ -271,7 +271,7 @@ def test_a_changed_file_does_not_verify(hall: Hall, tmp_path: Path, change: str)
         body[change] = "0" * 64
     file = tmp_path / "game.json"
     file.write_text(json.dumps(body))
-    assert replay_file(file, verify=True) == 1
+    assert replay_file(file, verify=True) != 0
 
 
 def test_a_promise_serves_one_game(hall: Hall) -> None:

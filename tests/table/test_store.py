@@ -81,10 +81,11 @@ def locked(file: Path, store: Store) -> Iterator[None]:
 def full(file: Path, store: Store) -> Iterator[None]:
     size = store._db.execute("pragma page_count").fetchone()[0]
     store._db.execute(f"pragma max_page_count={size}")
-    filler = "x" * 4000
-    with contextlib.suppress(sqlite3.OperationalError):
-        for n in range(1000):
-            store._db.execute("insert into seats values (?, ?, 0)", ("filler", f"{n}{filler}"))
+    for length in (3000, 300, 30):
+        with contextlib.suppress(sqlite3.OperationalError):
+            for n in range(1000):
+                row = (f"{length} {n}", "x" * length)
+                store._db.execute("insert into games values (?, 0, '', ?, '', 0, '')", row)
     yield
     store._db.execute("pragma max_page_count=1000000")
 
