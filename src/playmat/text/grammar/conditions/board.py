@@ -39,11 +39,6 @@ frame("Cond1", _every_name("bench"), "you have {n:Name,and} on your Bench", "{n:
 frame("Cond1", _every_name("play"), "you have {n:Name,and} in play", "{n:Name,and} are in play")
 frame(
     "Cond1",
-    n.Exists(n.InZone("you", "hand", (n.EvolvesFrom(n.This()),))),
-    "you have a card in your hand that evolves from this Pokémon",
-)
-frame(
-    "Cond1",
     n.Not(n.Exists(n.InPlay("you", "play", (n.NotP(_.a),)))),
     "all of your Pokémon in play are {a:AdjAtom} type",
     "all <of|> your Pokémon in play are {a:AdjAtom} Pokémon",
@@ -59,11 +54,6 @@ frame(
     "Cond1",
     n.Exists(n.AttachedTo(n.InPlay(_.w), _.d)),
     "{w:Have} any {d:EnergyDesc} attached to <any of|> {w:Poss} Pokémon",
-)
-frame(
-    "Cond1",
-    n.And((n.Exists(n.InPlay("you", "play", (n.IsNamed(_.a),))), n.Exists(n.InPlay("you", "play", (n.IsNamed(_.b),))))),
-    "you have {a:OtherName} and {b:OtherName} in play",
 )
 frame(
     "Cond1",
@@ -114,13 +104,6 @@ frame(
     "{w:Have} no {d:CardDesc} in {z:Zone}",
     "{w:HaveNot} any {d:CardDesc} in {z:Zone}",
 )
-frame("Cond1", n.Exists(n.InZone("you", _.z, (n.IsNamed(_.n),))), "{n:OtherName} is in your {z:PileName}")
-
-
-def _all_benched(names: Any) -> Any:
-    if len(names) < 2:
-        raise Refuse
-    return n.And(tuple(n.Exists(n.InPlay("you", "bench", (n.IsNamed(number),))) for number in names))
 
 
 def _common(v: Any, pred: type, name: str) -> Any:
@@ -135,13 +118,6 @@ def _common(v: Any, pred: type, name: str) -> Any:
             return None
         out.append(getattr(sel.filter[0], name))
     return tuple(out) if len(out) > 1 else None
-
-
-def _benched_names(v: Any) -> Any:
-    return _common(v, n.IsNamed, "name")
-
-
-frame("Cond1", calc(_all_benched, _.n, inv=_benched_names), "{n:OtherName,and} are on your Bench")
 
 
 def _all_types(types: Any) -> Any:
@@ -169,8 +145,6 @@ frame("Cond1", BENEATH, "{n:OtherName} is anywhere under {m:Mon}", "{m:Mon} is e
 frame("Cond1", n.Not(BENEATH), "{n:OtherName} isn't anywhere under {m:Mon}")
 frame("Cond", _.c, "{c:Cond1}")
 frame("Cond", n.And((_.a, _.b)), "{a:Cond1} and {b:Cond1}", "{a:Cond1}<|,> and if {b:Cond1}")
-frame("Cond", n.And((_.a, _.b, _.c)), "{a:Cond1}, {b:Cond1}, and {c:Cond1}")
-frame("Cond", n.And((_.a, _.b, _.c, _.d)), "{a:Cond1}, {b:Cond1}, {c:Cond1}, and {d:Cond1}")
 frame("Cond", n.Or((_.a, _.b)), "{a:Cond1} or {b:Cond1}", "{a:Cond1} or if {b:Cond1}")
 
 
@@ -270,12 +244,6 @@ frame(
     ),
     "{n:OtherName} is in play",
 )
-frame(
-    "Cond1",
-    n.Exists(n.StadiumInPlay("either", (n.IsNamed(_.n),))),
-    "the {n:OtherName} Stadium is in play",
-    "the Stadium {n:OtherName} is in play",
-)
 frame("Cond1", n.Exists(IN_ZONE), "there is any {d:CardDesc} in {z:Zone}", "there is a {d:CardDesc} in {z:Zone}")
 frame("Cond1", n.TurnIs("first"), "it is your first turn", "it's your first turn")
 frame("Cond1", n.TurnIs("second_player"), "you go second", "you went second", "you are going second")
@@ -287,7 +255,6 @@ frame(
     "you go second, and only on your first turn",
     "you go second, and only during your first turn",
 )
-frame("Cond1", n.Not(n.Exists(n.InZone(_.w, "hand"))), "{w:Have} no cards in {w:Poss} hand")
 frame("Cond1", n.Not(n.Exists(n.InZone(_.w, "deck"))), "{w:Have} no cards in {w:Poss} deck")
 frame(
     "Cond1",
@@ -296,19 +263,12 @@ frame(
     "{w:Have} a {d:MonDesc} in play {p:MonPost+}",
     prints=False,
 )
-frame("Cond", n.And((_.a, _.b)), "{a:Cond1}, and if {b:Cond1}", prints=False)
 frame("Cond1", n.Not(n.Exists(n.InPlay(_.w, "play", _.d))), "{w:Have} no {d:MonDesc} in play", prints=False)
 frame(
     "Cond1",
     n.Exists(n.Among(LOOKED, _.d)),
     "you find any {d:CardDesc} there",
     "you find a {d:CardDesc} there",
-)
-frame(
-    "Cond1",
-    n.Exists(n.InPlay("both", "play", _.d)),
-    "there are any {d:MonDesc} in play <|(both yours and your opponent's)>",
-    "there is a {d:MonDesc} in play <|(yours or your opponent's)>",
 )
 frame(
     "Cond1",
@@ -335,14 +295,9 @@ frame(
     n.Exists(calc(_named_like, _.z, _.d, _.m, inv=_like_what)),
     "a {d:CardDesc} in {z:Zone} has the same name as {m:SameAs}",
 )
-frame("Cond1", n.Exists(HAVE_IN), "{w:Have} {d:NamedDesc} in {z:Zone}", prints=False)
-frame("Cond1", n.Exists(It("card")), "you <evolved|evolve|do evolve> a Pokémon in this way", prints=False)
 FALLEN = n.Exists(n.InPlay("opponent", "play", join(_.d, n.Compares("remaining_hp", "le", n.N(0)))))
 FALLS = "Knocked Out by <damage from|the damage from|> this attack"
-frame("Cond1", FALLEN, f"any of your opponent's {{d:MonDesc}} would be {FALLS}")
-frame("Cond1", n.Exists(MOVED), "you put <a|any> {d:CardDesc} onto your Bench in this way", prints=False)
 frame("Cond1", n.Exists(MOVED), "any of them are {d:CardDesc}", prints=False)
-frame("Cond1", n.Exists(IN_ZONE), "any {d:CardDesc} is in {z:Zone}", prints=False)
 frame(
     "Cond1",
     n.Exists(n.InPlay(_.w, "active", (n.IsNamed(_.n),))),
@@ -371,22 +326,6 @@ frame(
     "there is <a|any> {d:CardDesc} there",
     prints=False,
 )
-frame("Cond1", n.Exists(n.InPlay(_.w, "play", (_.a,))), "{w:Have} any {a:MonAdj} Evolution cards in play", prints=False)
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.InPlay(_.w, "play", (_.a,)))),
-    "{w:HaveNot} any {a:MonAdj} Evolution cards in play",
-    "{w:Have} no {a:MonAdj} Evolution cards in play",
-    prints=False,
-)
-frame(
-    "Cond1",
-    n.Exists(MOVED),
-    "any of them is a {d:CardDesc}",
-    "either of them is a {d:CardDesc}",
-    "either of those cards is a {d:CardDesc}",
-    prints=False,
-)
 OTHERS = n.InZone("you", "hand", (n.NotIn(n.ThisCard()),))
 frame(
     "Cond1",
@@ -405,14 +344,6 @@ frame(
     "you put any {d:CardDesc} in this way",
     "any of those cards are {d:CardDesc}",
 )
-frame(
-    "Cond1",
-    n.Exists(calc(lambda z, number: replace(z, filter=(n.IsNamed(number),)), _.z, _.n)),
-    "any {n:Name} is in {z:Zone}",
-    "there is any {n:Name} in {z:Zone}",
-    prints=False,
-)
-frame("Cond1", n.Not(n.TurnIs("first")), "it isn't your first turn")
 frame("Cond1", n.Not(n.Exists(FACE_DOWN)), "all of {w:Poss} Prize cards are face up")
 frame(
     "Cond1",
@@ -424,7 +355,6 @@ frame(
     "you don't have {a:Name} and {b:Name} in play",
     prints=False,
 )
-frame("Cond1", n.Not(n.Exists(n.InPlay("that", "bench"))), "that player has no Benched Pokémon")
 frame(
     "Cond1",
     n.Exists(n.Among(It("card", True, "moved"), _.d)),

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.conditions.board import HAVE_IN, OTHERS
+from playmat.text.grammar.conditions.board import HAVE_IN
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.numbers.counted import MOVED
 from playmat.text.grammar.things.described import IN_ZONE
@@ -82,7 +82,6 @@ frame(
     n.Cmp(n.DamageDone(), "gt", n.N(0)),
     "this attack does any damage to <your opponent's Active Pokémon|the Defending Pokémon> <(after applying Weakness and Resistance)|>",
 )
-frame("Cond1", n.Cmp(n.PrizesLeft(_.w), "eq", _.n), "{w:Have} only {n:Numeral} Prize cards left", prints=False)
 frame(
     "Cond1",
     n.Cmp(n.PrizesLeft(_.w), _.o, _.n),
@@ -145,11 +144,6 @@ frame(
 )
 frame(
     "Cond1",
-    n.Cmp(n.Count(n.InPlay("you", "play", _.d)), _.o, n.Count(n.InPlay("opponent", "play", _.d))),
-    "you have {o:More} {d:MonDesc} in play than your opponent",
-)
-frame(
-    "Cond1",
     n.Cmp(n.Count(n.InPlay("you", "bench", _.d)), _.o, n.Count(n.InPlay("opponent", "bench", _.d))),
     "you have {o:More} Benched {d:MonDesc} than your opponent",
 )
@@ -207,11 +201,6 @@ frame(
     n.Cmp(n.Count(HAVE_IN), _.o, _.n),
     "{w:Have} {o:Compare} {n:Numeral} {d:CardDesc} in {z:Zone}",
     "{w:Have} {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}",
-)
-frame(
-    "Cond1",
-    n.Cmp(n.Count(HAVE_IN), "lt", _.n),
-    "{w:Have} fewer than {n:Numeral} {d:CardDesc} in {z:Zone}",
 )
 frame(
     "Cond1",
@@ -341,12 +330,6 @@ frame(
     ),
     "this Pokémon has at least {n:Int} extra {t:Type} Energy attached [to it] (in addition to this attack's cost)",
 )
-frame(
-    "Cond1",
-    n.Cmp(n.Count(n.InPlay(_.w, "bench", _.d)), "eq", _.n),
-    "{w:Have} {n:Numeral} Benched {d:MonDesc}",
-    prints=False,
-)
 _COMPARED = {
     "Benched {d:MonDesc}": lambda w: n.Count(n.InPlay(w, "bench", _.d)),
     "{d:MonDesc} in play": lambda w: n.Count(n.InPlay(w, "play", _.d)),
@@ -375,13 +358,6 @@ for _words, _count in _COMPARED.items():
     )
 frame(
     "Cond1",
-    n.Cmp(n.Count(n.InZone("you", "hand")), "eq", n.Count(n.InZone("opponent", "hand"))),
-    "you have exactly the same number of cards in your hand as your opponent",
-    "you and your opponent have the same number of cards in your hands",
-    prints=False,
-)
-frame(
-    "Cond1",
     n.And((n.Cmp(n.DamageDone(), "gt", n.N(0)), n.Cmp(n.HPOf(_.m), "le", _.n))),
     "the damage from this attack reduces {m:ActiveMon}'s <|remaining> HP to {n:Numeral} or less",
 )
@@ -390,24 +366,6 @@ frame(
     n.Cmp(n.TypesAmong(n.AttachedTo(_.m, _.d)), _.o, _.n),
     "{m:Mon} has {n:Numeral} {o:CompareAfter} different types of {d:EnergyDesc} attached [to it]",
     "{m:Mon} has {o:Compare} {n:Numeral} different types of {d:EnergyDesc} attached [to it]",
-)
-frame(
-    "Cond1",
-    n.Cmp(n.Count(HAVE_IN), _.o, _.n),
-    "{w:Have} {n:Numeral} {d:CardDesc} {o:CompareAfter} in {z:Zone}",
-    prints=False,
-)
-_GONE = "<is|was|were> Knocked Out in this way"
-frame("Cond1", n.Cmp(n.HPOf(It("mon")), "eq", n.N(0)), f"<that Pokémon|your opponent's Pokémon> {_GONE}", prints=False)
-frame(
-    "Cond1",
-    n.Cmp(n.PrizesLeft("opponent"), "gt", n.PrizesLeft("you")),
-    "your opponent has more Prize cards <remaining|left> than you",
-)
-frame(
-    "Cond1",
-    n.Cmp(n.PrizesLeft("opponent"), "lt", n.PrizesLeft("you")),
-    "your opponent has fewer Prize cards <remaining|left> than you",
 )
 frame(
     "Cond1",
@@ -434,17 +392,6 @@ frame(
 )
 frame(
     "Cond1",
-    n.Cmp(n.PrizesLeft("you"), "eq", n.PrizesLeft("opponent")),
-    "you have the same number of Prize cards left as your opponent",
-    "you and your opponent have the same number of Prize cards left",
-)
-frame(
-    "Cond1",
-    n.Cmp(n.EnergyOn(n.InPlay("you")), "lt", n.EnergyOn(n.InPlay("opponent"))),
-    "you have less Energy in play than your opponent",
-)
-frame(
-    "Cond1",
     n.Cmp(n.Count(n.InZone(_.w, "hand")), "eq", _.n),
     "{w:Have} {n:Numeral} cards left in {w:Poss} hand",
     prints=False,
@@ -454,7 +401,6 @@ frame(
     n.Cmp(n.HPOf(_.a, "maximum"), "lt", n.HPOf(_.b, "maximum")),
     "{a:Mon} has <less|fewer> maximum HP than {b:Mon}",
 )
-frame("Cond1", n.Cmp(n.HPOf(_.a, "maximum"), "gt", n.HPOf(_.b, "maximum")), "{a:Mon} has more maximum HP than {b:Mon}")
 for _op, _more in (("gt", "more"), ("lt", "<fewer|less>")):
     frame(
         "Cond1",
@@ -471,21 +417,6 @@ for _op, _more in (("gt", "more"), ("lt", "<fewer|less>")):
 frame("Cond1", n.Cmp(n.PrizesTaken(_.w), _.o, _.n), "{w:Have} taken {n:Numeral} {o:CompareAfter} Prize cards")
 
 
-def _prizes_left(v: Any) -> Any:
-    if not isinstance(v, n.Or) or not all(
-        isinstance(c, n.Cmp) and isinstance(c.a, n.PrizesLeft) and c.op == "eq" and isinstance(c.b, n.N)
-        for c in v.conds
-    ):
-        return None
-    whose = {c.a.whose for c in v.conds}  # type: ignore[attr-defined]
-    return (whose.pop(), tuple(c.b for c in v.conds)) if len(whose) == 1 else None  # type: ignore[attr-defined]
-
-
-frame(
-    "Cond1",
-    calc(_one_of, _.w, _.ns, inv=_prizes_left),
-    "{w:Have} exactly {ns:Numeral,or} Prize cards remaining",
-)
 frame(
     "Cond1",
     n.Cmp(n.Count(n.InPlay("you")), "eq", n.N(1)),
@@ -495,23 +426,9 @@ frame(
 frame("Cond1", n.Cmp(n.Count(MOVED), "eq", _.n), "you <discarded|discard> {n:Numeral} {d:CardDesc} <in this way|>")
 frame(
     "Cond1",
-    n.Cmp(n.Count(OTHERS), "ge", _.n),
-    "you have more than {n:Numeral} cards (including this one) in your hand",
-    "you have more than {n:Numeral} cards in your hand (including this one)",
-    prints=False,
-)
-frame("Cond1", n.Cmp(n.Count(OTHERS), "le", _.n), "you have {n:Numeral} or fewer other cards in your hand")
-frame("Cond1", n.Cmp(n.Count(OTHERS), "ge", _.n), "you have {n:Numeral} or more other cards in your hand")
-frame(
-    "Cond1",
     n.Cmp(n.Count(n.InPlay("both", "play", join(_.d, n.NameHas(_.t)))), _.o, _.n),
     "the number of {d:MonDesc} in play (both yours and your opponent's) that has {t:Title} in its name is {n:Numeral} {o:CompareAfter}",
     prints=False,
-)
-frame(
-    "Cond1",
-    n.Cmp(n.Count(n.InZone(_.w, "lost", _.d)), _.o, _.n),
-    "{w:Have} {n:Numeral} {o:CompareAfter} {d:CardDesc} in the Lost Zone",
 )
 frame("Cond1", n.Cmp(n.Count(n.InPlay("that", "play")), "eq", _.n), "that player has {n:Numeral} Pokémon in play")
 frame(

@@ -18,8 +18,6 @@ frame(
 for _n, _word in enumerate(("first", "second", "third"), 1):
     for _side in ("heads", "tails"):
         frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} <coin|flip|coin flip> is {_side}", prints=False)
-frame("Cond1", n.AnyHeads(0), "either of <these|those> coins is heads", prints=False)
-frame("Cond1", CantDo(None, _.d), "you can't discard any {d:EnergyDesc}", prints=False)
 frame(
     "Cond1",
     CantDo(_.q, _.d),
@@ -65,14 +63,6 @@ frame(
     "<they|you|that player|your opponent> put any cards on the bottom of <their|your> deck in this way",
     prints=False,
 )
-frame(
-    "Cond1",
-    n.Not(n.Did(0)),
-    "you can't discard a <Stadium|Stadium card|Pokémon Tool|Pokémon Tool card> in this way",
-    "you didn't discard any cards in this way",
-    prints=False,
-)
-frame("Cond1", n.Did(0), "you attached any Energy to <a Pokémon|your Pokémon> in this way", prints=False)
 frame("Cond1", n.AllHeads(0), "<they are|your opponent is> wrong", prints=False)
 frame("Cond1", n.AllTails(0), "<they are|your opponent is> right", prints=False)
 frame(

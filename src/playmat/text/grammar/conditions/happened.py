@@ -50,14 +50,6 @@ frame(
 )
 frame(
     "Cond1",
-    n.Happened("knocked_out_by_damage", "you", None, "last_turn"),
-    "any of your Pokémon were Knocked Out by damage from an attack during your opponent's last turn",
-    "any of your Pokémon were Knocked Out by damage from an opponent's attack during your opponent's last turn",
-    "any of your Pokémon were Knocked Out by damage from an opponent's attack during their last turn",
-    "any of your Pokémon were Knocked Out by damage from an attack from your opponent's Pokémon during their last turn",
-)
-frame(
-    "Cond1",
     n.Happened("knocked_out", "you", None, "last_turn"),
     "any of your Pokémon were Knocked Out during your opponent's last turn",
 )
@@ -161,59 +153,14 @@ frame(
 )
 frame(
     "Cond1",
-    n.Not(n.Happened("played_supporter", "you")),
-    "you didn't play a Supporter card from your hand during this turn",
-    "you haven't played a Supporter card from your hand during this turn",
-    prints=False,
-)
-for _what, _card in (("played_supporter", "Supporter"), ("played_item", "Item"), ("played_stadium", "Stadium")):
-    frame(
-        "Cond1",
-        n.Happened(_what, "opponent", None, "last_turn"),
-        f"your opponent played a {_card} card <|from their hand> during their last turn",
-    )
-for _what, _card in (("played_item", "Item"), ("played_stadium", "Stadium")):
-    frame("Cond1", n.Happened(_what, "you"), f"you played a {_card} card <from your hand|> during this turn")
-frame(
-    "Cond1",
-    n.Happened("played_supporter", "you"),
-    "you have played a Supporter card from your hand during this turn",
-    prints=False,
-)
-frame(
-    "Cond1",
     n.Happened("retreated", "", _.m, "last_turn"),
     "{m:Mon} retreated <from the Active Spot|> <during your opponent's last turn|during their last turn>",
-)
-frame(
-    "Cond1",
-    n.Happened("healed", "", _.m),
-    "you healed any damage from {m:Mon} <during this turn|this turn>",
-    prints=False,
-)
-frame(
-    "Cond1",
-    n.Happened("played_item", "you"),
-    "you played <any Item cards|an Item card> from your hand <during this turn|this turn>",
-)
-frame(
-    "Cond1",
-    n.Happened("attached_from_hand", "you", _.m, "this_turn", _.d),
-    "you attached a {d:EnergyDesc} from your hand to {m:Mon} <during this turn|this turn>",
 )
 frame(
     "Cond1",
     n.Happened("knocked_out", "you", None, "last_turn", _.d),
     "1 of your {d:MonDesc} was Knocked Out during <your opponent's|their> last turn",
     "any of your {d:MonDesc} were Knocked Out during <your opponent's|their> last turn",
-)
-frame("Cond1", n.Happened("gx_used", "you", None, "this_game"), "you have used your GX attack")
-frame("Cond1", n.Happened("gx_used", "opponent", None, "this_game"), "your opponent has used their GX attack")
-frame(
-    "Cond1",
-    n.Happened("vstar_used", "you", None, "this_game"),
-    "you have used your VSTAR Power",
-    "you have used your VSTAR Power during this game",
 )
 frame(
     "Cond1",

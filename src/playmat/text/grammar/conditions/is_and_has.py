@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.frames import _, calc, join
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.things.described import negate, positive
 from playmat.text.surface import It
 
-frame(
-    "Cond1",
-    n.Is(n.InPlay(_.w, "active"), (n.HasAttached(_.d),)),
-    "{w:Have} any {d:EnergyDesc} attached to {w:Poss} Active Pokémon",
-    prints=False,
-)
 frame("PredVP", (n.NotP(n.HasCondition()),), "isn't affected by a Special Condition")
-frame("PredVP", (n.HasAttached(_.d),), "has {d:EnergyDesc} attached <|to it|to them>", prints=False)
-frame("PredVP", (n.HasAttached((n.IsNamed(_.n),)),), "has {n:OtherName} attached <|to it>", prints=False)
 frame(
     "PredVP",
     (n.Compares("energy", "le", _.n),),
@@ -88,7 +78,6 @@ frame(
     "[already] has {n:Numeral} or more damage counters on it",
     "[already] has at least {n:Numeral} damage counters on it",
 )
-frame("PredVP", (n.Compares("counters", "le", _.n),), "has {n:Numeral} or fewer damage counters on it")
 frame(
     "PredVP",
     (n.Compares("remaining_hp", "le", _.n),),
@@ -105,10 +94,8 @@ frame(
 )
 frame("PredVP", (n.IsAt("bench"),), "is on your Bench", "is on the Bench", "is Benched")
 frame("PredVP", calc(lambda d: d, _.d, inv=lambda v: v or None), "is a {d:MonDesc}")
-frame("PredVP", (_.a,), "is a {a:StageAdj}", prints=False)
 frame("PredVP", (n.NotP(_.a),), "isn't {a:MonAdj}", prints=False)
 frame("PredVP", calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v)), "isn't a {d:MonDesc}")
-frame("PredVP", (n.IsType(_.t),), "is {t:Type}", prints=False)
 SOME = calc(some, _.d, inv=lambda v: v or None)
 frame(
     "Cond1",
@@ -117,7 +104,6 @@ frame(
     "this card is attached to {d:MonDesc}",
     "@self is attached to a {d:MonDesc}",
 )
-frame("PredVP", (n.HasAttack(_.n),), "has the {n:Title} attack")
 frame("PredVP", (n.NotP(n.IsDamaged()),), "has full HP", prints=False)
 frame(
     "PredVP",
@@ -140,7 +126,6 @@ frame(
     prints=False,
 )
 frame("Cond1", n.Is(_.m, join(_.p, _.q)), "{m:Mon} {p:PredVP} and {q:PredVP}")
-frame("PredVP", (n.Compares("energy", "le", _.n),), "has {n:Numeral} or <fewer|less> Energy attached <to it|>")
 frame("PredVP", (n.Compares("energy", "eq", _.n),), "has {n:Numeral} Energy attached <to it|>")
 frame(
     "PredVP",
@@ -149,7 +134,6 @@ frame(
     "doesn't have a {d:CardDesc} attached <to it|>",
     prints=False,
 )
-frame("PredVP", (n.NotP(_.a),), "is not {a:MonAdj}", prints=False)
 frame("PredVP", (n.NotP(_.h),), "is not a {h:OneHead}", prints=False)
 frame("PredVP", (n.IsNamed(_.n),), "is {n:OtherName}", prints=False)
 frame("PredVP", (n.HasResistance(""),), "has any Resistance", "has a Resistance")
@@ -162,12 +146,6 @@ frame(
     "doesn't have a Retreat Cost",
     "'s Retreat Cost is 0",
 )
-frame(
-    "PredVP",
-    (n.Compares("counters", "ge", _.n),),
-    "already has {n:Numeral} or more damage counters on it",
-    prints=False,
-)
 _BOTH = n.AnyOf(((n.HasAbility("Poké-Power"),), (n.HasAbility("Poké-Body"),)))
 frame(
     "PredVP",
@@ -178,26 +156,9 @@ frame(
 )
 
 
-def _conditions(names: Any) -> Any:
-    if len(names) < 2:
-        raise Refuse
-    return n.AnyOf(tuple((n.HasCondition(number),) for number in names))
-
-
-def _condition_names(v: Any) -> Any:
-    if not isinstance(v, n.AnyOf) or len(v.filters) < 2:
-        return None
-    if not all(len(f) == 1 and isinstance(f[0], n.HasCondition) and f[0].condition for f in v.filters):
-        return None
-    return tuple(f[0].condition for f in v.filters)  # type: ignore[attr-defined]
-
-
-frame("PredVP", (calc(_conditions, _.c, inv=_condition_names),), "is {c:Condition,or}")
 frame("PredVP", (n.SameTypeAs(It("mon")),), "is the same type as the Pokémon you chose", prints=False)
 frame("PredVP", (n.IsDamaged(),), "already has damage counters on <it|them>", prints=False)
 frame("PredVP", (n.HasCondition(_.c),), "is already {c:Condition}", prints=False)
-frame("PredVP", (n.NotP(n.SameTypeAs(_.m)),), "isn't the same type as {m:ActiveMon}")
-frame("Cond1", n.Is(_.c, _.d), "{c:CardRef}'s a {d:CardDesc}", prints=False)
 frame(
     "PredVP",
     (n.NotP(n.HasAttached(_.d)),),
@@ -205,48 +166,19 @@ frame(
     "don't [already] have a {d:CardDesc} attached to them",
     prints=False,
 )
-frame("PredVP", (n.HasAttached(_.d),), "have any {d:CardDesc} attached to them", prints=False)
 frame("Cond1", n.Is(_.c, _.d), "{c:CardRef} is a {d:CardDesc}")
-frame("PredVP", (n.HasAbility(_.k),), "has {k:AbilityKinds}", prints=False)
 frame("Cond1", n.Not(n.Is(_.c, _.d)), "{c:CardRef} is not a {d:CardDesc}", "{c:CardRef} isn't a {d:CardDesc}")
 frame("PredVP", (n.NotP(n.IsDamaged()),), "has no damage counters on them", prints=False)
 frame("PredVP", (n.HasAttached(_.d),), "has {d:EnergyDesc} attached <to it|to them|>", prints=False)
 frame("PredVP", (calc(negate, _.h),), "isn't {h:MonHead}", prints=False)
 
 
-def _evolves(names: Any) -> Any:
-    if len(names) < 2:
-        raise Refuse
-    return n.AnyOf(tuple((n.EvolvesFromName(number),) for number in names))
-
-
-frame("PredVP", (calc(lambda ns: _evolves(ns), _.ns),), "evolves from {ns:Name,or}", prints=False)
 frame(
     "PredVP",
     (n.HasAttached(join(_.d, n.SameTypeAs(_.m))),),
     "has any {d:EnergyDesc} attached <to it|to them|> that is the same type as {m:ActiveMon}",
 )
-frame(
-    "PredVP",
-    (n.HasAttached(_.a), n.HasAttached(_.b)),
-    "has any {a:EnergyDesc} and any {b:EnergyDesc} attached <|to it|to them>",
-    "has any {a:EnergyDesc} and {b:EnergyDesc} attached <|to it|to them>",
-    prints=False,
-)
-frame(
-    "PredVP",
-    (n.SameTypeAs(n.This()),),
-    "is the same type as <this Pokémon|@self>",
-    "shares a type with <this Pokémon|@self>",
-)
 frame("PredVP", (n.SameTypeAs(It("mon")),), "shares a type with that Pokémon", "is the same type as that Pokémon")
-frame(
-    "PredVP",
-    (n.NotP(n.HasAbility(_.k)),),
-    "has no {k:AbilityKinds}",
-    "doesn't have a {k:AbilityKind}",
-    "doesn't have any {k:AbilityKinds}",
-)
 frame(
     "PredVP",
     (n.Compares("counters", "ge", _.n),),
@@ -254,17 +186,11 @@ frame(
     "has {n:Numeral} or more damage counters on them",
     prints=False,
 )
-frame("PredVP", (n.SameTypeAs(It("mon")),), "is the same type as <the chosen Pokémon|that Pokémon>", prints=False)
-frame("PredVP", (n.NameHas(_.n),), "has the word {n:Quoted} in <its|their> name", prints=False)
 frame(
     "PredVP",
     (n.IsStage("Stage 1"), n.EvolvesFromName(_.n, True)),
     "evolves from <an Item card|a card> that has {n:Quoted} in its name",
     prints=False,
-)
-frame("PredVP", (n.HasCondition(_.c),), "already is {c:Condition}", prints=False)
-frame(
-    "Cond1", n.Is(n.Holder(), (n.IsAt("active"),)), "<this card|@self> is attached to an Active Pokémon", prints=False
 )
 frame("Cond1", n.Is(_.m, (n.HasAttached(_.d),)), "you have any {d:EnergyDesc} attached to {m:OneMon}", prints=False)
 frame("PredVP", (n.Compares("conditions", "ge", _.n),), "is affected by {n:Numeral} or more Special Conditions")
@@ -276,13 +202,6 @@ frame(
     "has a Retreat Cost of {c:Colorless+} or more",
     prints=False,
 )
-frame(
-    "PredVP",
-    (n.Compares("retreat", "le", calc(lambda c: n.N(len(c)), _.c)),),
-    "has a Retreat Cost of {c:Colorless+} or less",
-    prints=False,
-)
-frame("PredVP", (n.SameTypeAs(_.m),), "has the same type as {m:ActiveMon}", prints=False)
 frame(
     "PredVP",
     (n.HasAttached((n.IsCard("Energy"), n.IsType(_.a))), n.HasAttached((n.IsCard("Energy"), n.IsType(_.b)))),

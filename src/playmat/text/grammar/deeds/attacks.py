@@ -6,7 +6,7 @@ from playmat.effects import nodes as n
 from playmat.text.frames import _
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.things.described import IN_ZONE
-from playmat.text.surface import It, Pick
+from playmat.text.surface import Pick
 
 frame("Step", n.UseEffectOf(_.c), "use the effect of {c:Cards} as the effect of this <power|Ability|card>")
 frame(
@@ -36,12 +36,8 @@ frame(
 )
 frame("Step", n.UseAttack(0), "use it as this attack", "use that attack as this attack")
 frame("Step", n.UseEffectOf(_.c), "use the effect of {c:Cards} as the effect of this attack")
-frame("Step", n.UseEffectOf(_.c), "use the effect of {c:CardRef} as the effect of this card")
 frame("Step", n.ChooseAttack(0, _.m), "choose 1 of {m:Mon}'s attacks", "choose 1 of the attacks of {m:Pool}")
-frame("Step", n.UseAttack(0, True), "use it as this attack if this Pokémon has the necessary Energy to use it")
 frame("Step", n.ChooseAttack(0, _.s), "choose an attack from 1 of {s:MonSet}", prints=False)
-frame("Step", n.ChooseAttack(0, _.m), "choose 1 attack <from|on> {m:Mon}", prints=False)
-frame("Step", n.UseEffectOf(It("card")), "use the effect of that card as the effect of this attack", prints=False)
 _LAST = "<during their last turn|during your opponent's last turn>"
 _USE = "<use it as this attack|use that attack as this attack>"
 for _gx, _which, _only in (

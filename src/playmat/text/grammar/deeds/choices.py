@@ -60,11 +60,6 @@ frame(
 )
 frame(
     "Step",
-    n.Choose(0, n.Among(It("card", True, "looked"), _.d), n.UpTo(_.c)),
-    "choose a number of {d:CardDesc} you find there up to <the number of|the amount of> {c:Counted}",
-)
-frame(
-    "Step",
     n.Choose(0, IN_ZONE, _.q, "you", True),
     "choose {q:Qty} random {d:CardDesc} from {z:Zone}",
     "choose {q:Qty} {d:CardDesc} from {z:Zone} without looking",
@@ -119,13 +114,6 @@ frame(
     "{w:Subj} chooses to {a:Step} or to {b:Step}",
     prints=False,
 )
-frame(
-    "Step",
-    n.Choose(0, IN_ZONE, _.q, "you", True),
-    "choose {q:Qty} {d:CardDesc} in {z:Zone} without looking",
-    prints=False,
-)
-frame("Step", CountIt(_.c), "count the total <number|amount> of {c:Counted}", prints=False)
 
 
 def _from(zone: str, name: str) -> tuple[Any, ...]:
@@ -186,12 +174,6 @@ frame(
     "choose as many {d:CardDesc} as you like",
     "choose as many {d:CardDesc} you find there as you like",
     "choose as many of the {d:CardDesc} you find there as you like",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Choose(0, n.AttachedTo(_.m, _.d), _.q),
-    "choose {q:Qty} {d:CardDesc} attached to {m:BareMons}",
     prints=False,
 )
 frame(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from playmat.effects import nodes as n
 from playmat.text.frames import _
 from playmat.text.grammar.core import frame
-from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick
 
@@ -36,12 +35,6 @@ frame(
     "Step",
     n.Repeat(_.c, (n.Heal(n.N(10), Pick(_.s, JUST_ONE)),)),
     "remove a number of damage counters equal to the number of {c:Counted} from {s:BareMons} in any way you like",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Repeat(_.n, (n.Heal(n.N(10), Pick(_.s, JUST_ONE)),)),
-    f"remove {{n:Numeral}} {C} from {{s:BareMons}} in any way you like",
     prints=False,
 )
 frame(

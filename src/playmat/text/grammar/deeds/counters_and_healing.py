@@ -10,7 +10,6 @@ from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.deeds.damage import UP_TO
 from playmat.text.grammar.numbers.counted import C
-from playmat.text.grammar.things.described import RECEIVED
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import Instead, It, Pick, SomeNumber, ThatMany
 
@@ -41,11 +40,6 @@ frame(
     f"put {{n:Num}} {C} on {{t:Mon}} {{c:Per}}",
 )
 frame("Step", n.PutCounters(_.n, _.t, "any"), f"put {{n:Num}} {C} on {{t:Pool}} in any way you like")
-frame(
-    "Step",
-    n.PutCounters(n.Times(_.n, _.c), _.t, "any"),
-    f"put {{n:Num}} {C} on {{t:Pool}} in any way you like {{c:Per}}",
-)
 frame("Step", n.MoveCounters(_.q, _.a, _.b), "move {q:CounterQty} from {a:Mon} to {b:Mon}")
 frame("Step", n.Heal(_.n, _.t), "heal {n:Num} damage from {t:Mon}")
 frame(
@@ -65,12 +59,6 @@ def tens(number: Any) -> Any:
 
 frame("Step", n.Heal(calc(tens, _.n), _.t), f"remove {{n:Num}} {C} from {{t:Mon}}", prints=False)
 frame("Step", n.Heal(n.N(10), _.t), "remove a damage counter from {t:Mon}", prints=False)
-frame(
-    "Step",
-    n.Heal(calc(lambda number, c: n.Times(tens(number), c), _.n, _.c), _.t),
-    f"remove {{n:Num}} {C} from {{t:Mon}} {{c:Per}}",
-    prints=False,
-)
 frame("Step", n.PutCountersUntil(_.n, _.t), "put damage counters on {t:Mon} until its remaining HP is {n:Num}")
 frame(
     "Step",
@@ -82,18 +70,6 @@ frame(
 frame("Step", n.PutCounters(n.CountersOn(It("mon")), _.t), "double the number of damage counters on {t:Mon}")
 frame("Step", n.PutCounters(SomeNumber(_.n), _.t), "put up to {n:Numeral} damage counters on {t:Mon}")
 frame("Step", n.Heal(n.Times(_.n, _.c), _.t), "heal from {t:Mon} {n:Num} damage {c:Per}", prints=False)
-frame(
-    "Body",
-    (n.Heal(_.n, _.t), n.Cure(_.t)),
-    "heal {n:Num} damage and remove all Special Conditions from {t:ThisMon}",
-    prints=False,
-)
-frame(
-    "Body",
-    (n.Heal(calc(tens, _.n), _.t), n.Cure(_.t)),
-    f"remove {{n:Num}} {C} and all Special Conditions from {{t:ThisMon}}",
-    prints=False,
-)
 _EQUAL = "<a number of|the number of> damage counters equal to <the number of|the amount of> {c:Counted}"
 frame(
     "Step",
@@ -106,12 +82,6 @@ frame(
     "Step",
     n.PutCountersUntil(_.n, _.t),
     "put damage counters on {t:Mon} until it is {n:Num} HP away from being Knocked Out",
-    prints=False,
-)
-frame(
-    "Step",
-    n.PutCounters(_.n, n.InPlay("both"), "any"),
-    f"put {{n:Num}} {C} on any Pokémon (both yours and your opponent's) in any way you like",
     prints=False,
 )
 frame("Step", n.SwapCounters(_.a, _.b), "switch all damage counters on {a:Mon} with those on {b:Mon}")
@@ -164,25 +134,6 @@ frame(
     n.MoveCounters(_.q, _.a, n.InPlay("you", "play", (n.NotIn(It("mon", False, "other")),)), "any"),
     "move {q:CounterQty} from {a:Mon} to your other Pokémon in any way you like",
 )
-frame("Step", n.MoveCounters(_.q, _.a, _.b, "any"), "move {q:CounterQty} from {a:Mon} to {b:Mon} in any way you like")
-frame(
-    "Tail",
-    n.Heal(_.n, n.InPlay("you", "play", (RECEIVED,))),
-    "if you attach <Energy|any Energy> to a Pokémon in this way, heal {n:Num} damage from that Pokémon",
-    prints=False,
-)
-frame(
-    "Tail",
-    n.Heal(None, n.InPlay("you", "play", (RECEIVED,))),
-    "if you attach <Energy|any Energy> to a Pokémon in this way, heal all damage from that Pokémon",
-    prints=False,
-)
-frame(
-    "Step",
-    n.MoveCounters(n.AnyNumber(), _.a, _.b, "any"),
-    "move as many damage counters on {a:OneMon} as you like to {b:BareMons} in any way you like",
-    prints=False,
-)
 frame(
     "Step",
     n.PutCountersUntil(_.n, _.t),
@@ -196,26 +147,6 @@ frame(
     "if {c:Cond}, place {n:Num} damage counters instead",
     prints=False,
 )
-_DONE_TO = "<done|you did> to <the Defending Pokémon|your opponent's Active Pokémon>"
-frame(
-    "Step",
-    n.Heal(n.DamageDone(), _.m),
-    f"remove <a number of|the number of> damage counters from {{m:Mon}} equal to the damage {_DONE_TO}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Heal(calc(tens, _.n), _.t),
-    f"remove {{n:Num}} {C} from {{t:Mon}} (remove all damage counters if there are less than {{k:Int}})",
-    prints=False,
-)
-frame("Step", n.MoveCounters(_.q, _.a, _.b), "move {q:CounterQty} on {a:OneMon} to {b:Mon}", prints=False)
-frame(
-    "Step",
-    n.PutCounters(_.c, _.t),
-    "put a number of damage counters on {t:Mon} equal to the <number|amount> of {c:Counted}",
-    prints=False,
-)
 frame(
     "Step",
     n.Heal(calc(lambda number, c: n.Times(tens(number), c), _.n, _.c), n.This()),
@@ -226,12 +157,6 @@ frame(
     "Step",
     n.PutCounters(SomeNumber(n.InCounters(n.HPOf(_.t))), _.t),
     "put as many damage counters as you like on {t:OneMon}",
-)
-frame(
-    "Pair",
-    (n.PutCounters(_.a, _.m), n.PutCounters(_.b, _.o)),
-    "put {a:Numeral} damage counters on {m:Mon} and {b:Numeral} damage counters on {o:Mon}",
-    prints=False,
 )
 frame(
     "Step",
@@ -258,21 +183,9 @@ frame(
     prints=False,
 )
 frame(
-    "Tail",
-    n.If(_.c, (Instead((n.Heal(calc(tens, _.n), SAME),)),)),
-    f"if {{c:Cond}}, remove {{n:Num}} {C} instead",
-    prints=False,
-)
-frame(
     "Pair",
     (n.Heal(calc(tens, _.n), _.m), n.Cure(calc(again, _.m), (), _.o)),
     f"remove {{n:Num}} {C} and {{o:Some}} from {{m:Mon}}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Heal(n.N(20), _.t),
-    "remove 2 damage counters from {t:Mon} (remove 1 damage counter if that Pokémon has only 1)",
     prints=False,
 )
 _REPLACED = (n.Afflict, n.Discard, n.Draw, n.DrawUntil, n.Flip, n.Heal, n.MoveCounters, n.PutCounters, n.Switch)
@@ -310,7 +223,6 @@ frame(
     "remove all damage counters, Special Conditions, and other effects from {m:ThisMon}",
     prints=False,
 )
-frame("Step", n.PutCounters(ThatMany(), _.m), "put the same number of damage counters on {m:Mon}", prints=False)
 
 
 def _heal_cure(number: Any, t: Any) -> Any:
@@ -319,12 +231,6 @@ def _heal_cure(number: Any, t: Any) -> Any:
     return (n.Heal(number, t), n.Cure(again))
 
 
-frame(
-    "Body",
-    calc(_heal_cure, _.n, _.t),
-    "heal {n:Num} damage and remove all Special Conditions from {t:Mon}",
-    prints=False,
-)
 frame(
     "StepBody",
     calc(lambda n, t: _heal_cure(tens(n), t), _.n, _.t),

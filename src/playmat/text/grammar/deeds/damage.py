@@ -140,7 +140,6 @@ frame(
     "do {n:Num} damage to any 1 Benched Pokémon instead",
     prints=False,
 )
-frame("Step", n.Damage(_.n, n.This()), "@base does {n:Num} damage to itself", prints=False)
 frame(
     "Step",
     n.Ignore(False, True, True),
@@ -208,35 +207,7 @@ frame(
     "if {c:Cond1}, this attack does {n:Num} more damage during your first turn",
     prints=False,
 )
-frame(
-    "Step",
-    n.Damage(n.AtMost(n.Times(_.n, _.c), _.k), _.t),
-    "this attack does {n:Num} damage to {t:Mon} {c:Per} (but no more than {k:Num} damage)",
-)
-for _w, _r, _what in (
-    (False, True, "Resistance"),
-    (True, False, "Weakness"),
-    (True, True, "Weakness or Resistance"),
-):
-    frame("Step", n.Ignore(_w, _r), f"isn't affected by {_what}", prints=False)
-frame(
-    "Step",
-    n.BaseDamage(n.HPOf(_.m)),
-    "this attack does damage equal to {m:Mon}'s remaining HP <|to your opponent's Active Pokémon>",
-)
 frame("Tail", n.If(_.c, (n.MoreDamage(_.n),)), "this attack does {n:Num} more damage if {c:Cond}", prints=False)
-frame(
-    "Tail",
-    n.If(_.c, (Instead((n.Damage(_.n, It("mon", False, "same")),)),)),
-    "if {c:Cond}, this attack does {n:Num} damage to <it|that Pokémon> instead",
-    prints=False,
-)
-frame(
-    "Body",
-    (n.Damage(_.n, n.This()), n.Damage(_.n, _.m)),
-    "<this Pokémon|this attack|@self> [also] does {n:Num} damage to <itself|this Pokémon> and [to] {m:Mon}",
-    prints=False,
-)
 frame(
     "Body",
     (n.BaseDamage(n.N(0)), n.Damage(_.n, _.m)),

@@ -7,7 +7,6 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame
-from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.surface import It, Pick
 
 frame(
@@ -17,7 +16,6 @@ frame(
     "discard cards from {w:Poss} hand until <you have|they have> {n:Num} cards left in {w:Poss} hand",
 )
 frame("Step", n.Discard(_.c), "discard {c:Cards}")
-frame("Discarding", n.Discard(_.c), "discard {c:Cards}")
 frame("Step", n.Discard(Pick(_.s, _.q)), "discard {q:QtyOf} {s:MonSet}", prints=False)
 frame("Step", n.Discard(Pick(_.s, n.AnyNumber())), "discard as many of {s:MonSet} as you like", prints=False)
 
@@ -62,18 +60,8 @@ FEWER_CARDS = n.InZone("you", "hand")
 SPARE = n.Minus(n.Count(n.InZone("you", "hand")), _.n)
 frame(
     "Step",
-    n.Discard(Pick(FEWER_CARDS, n.Exactly(SPARE))),
-    "discard cards from your hand until you have {n:Num} cards in your hand",
-)
-frame(
-    "Step",
     n.DoOneOf(((n.Discard(n.AttachedTo(_.m, _.a)),), (n.Discard(n.AttachedTo(_.m, _.b)),))),
     "discard all {a:EnergyDesc} or all {b:EnergyDesc} attached to {m:OneMon}",
-)
-frame(
-    "Step",
-    n.Discard(Pick(IN_ZONE, n.Exactly(_.c), "you", True)),
-    "discard a random {d:CardDesc} from {z:Zone} {c:Per}",
 )
 frame(
     "Step",

@@ -15,7 +15,6 @@ frame(
 )
 frame("Step", n.Draw(n.N(1)), "draw a card")
 frame("Step", n.Draw(_.n), "draw {n:Num} cards")
-frame("Step", n.Draw(_.n), "draw {n:Num} more cards", prints=False)
 frame("Step", n.Draw(n.Times(_.n, _.c)), "draw {n:Num} cards {c:Per}")
 frame("Step", n.Draw(_.c), "draw a card {c:Per}", "draw a number of cards equal to the number of {c:Counted}")
 frame("Step", n.DrawUntil(_.n), "draw cards until <you have|they have> {n:Num} cards in <your|their> hand")
@@ -65,13 +64,6 @@ frame(
         )
     ),
     "each player either draws or discards cards until that player has {n:Num} cards in their hand",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Draw(n.Count(n.InZone("opponent", "hand"))),
-    "draw the same number of cards as your opponent has in their hand",
-    "draw as many cards as your opponent has in their hand",
     prints=False,
 )
 frame(

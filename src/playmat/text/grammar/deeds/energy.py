@@ -36,11 +36,20 @@ frame(
     "attach {c:Cards} to your Pokémon, except {d:MonDesc}, in any way you like",
     prints=False,
 )
+
+
+def _in_sight(zone: n.InZone, filter_: Any) -> n.InZone:
+    """A deck is searched before anything in it is attached."""
+    if zone.zone == "deck":
+        raise Refuse
+    return replace(zone, filter=filter_)
+
+
 frame(
     "Step",
-    n.Attach(Pick(calc(lambda z, d: replace(z, filter=d), _.z, _.d), n.Exactly(_.c)), _.m),
+    n.Attach(Pick(calc(_in_sight, _.z, _.d, inv=IN_ZONE.inv), n.Exactly(_.c)), _.m),
+    "attach a {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
     "attach 1 {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
-    prints=False,
 )
 frame(
     "Step",
@@ -119,28 +128,10 @@ frame(
 frame("Step", n.Attach(_.c, _.m, "each"), "attach {c:Cards} to {m:Mon}, 1 to each of them")
 
 
-def _not_one(q: Any) -> Any:
-    if q == JUST_ONE:
-        raise Refuse
-    return q
-
-
-frame(
-    "Step",
-    n.ForEach(0, It("mon", True), (n.Attach(Pick(IN_ZONE, calc(_not_one, _.q)), It("mon")),)),
-    "attach {q:Qty} {d:CardDesc} from {z:Zone} to each of those Pokémon",
-    prints=False,
-)
 frame(
     "TakenDeed",
     (n.Attach(n.ThisCard(), Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1)))),),
     "attach <it|this card> to 1 of your {d:MonDesc}",
-)
-frame(
-    "Step",
-    n.MoveAttached(_.c, n.InPlay(_.w, "play", (n.NotIn(It("mon", False, "other")),)), "any"),
-    "move {c:Cards} to any of {w:Poss} other Pokémon in any way you like",
-    prints=False,
 )
 frame(
     "Step",
@@ -172,9 +163,4 @@ frame(
     "Step",
     n.SwapAttached(_.a, Pick(IN_ZONE, JUST_ONE)),
     "switch {a:AttachedCard} with a {d:EnergyDesc} from {z:Zone}",
-)
-frame(
-    "Step",
-    n.Attach(Pick(IN_ZONE, n.Exactly(_.c)), _.m),
-    "attach a {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
 )

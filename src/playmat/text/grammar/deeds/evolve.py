@@ -60,19 +60,6 @@ frame(
     f"devolve {{m:Mon}} and shuffle {_HIGHEST} on it into {{w:Poss}} deck",
     f"remove {_HIGHEST} from {{m:Mon}} and shuffle <that card|it|those cards> into {{w:Poss}} deck",
 )
-frame(
-    "Tail",
-    n.Evolve(It("mon"), Pick(_RARE, JUST_ONE)),
-    "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card <on|onto> the Basic Pokémon",
-    prints=False,
-)
-for _place, _words in (("hand", "put the highest Stage Evolution card on each of them into"),):
-    frame(
-        "Step",
-        n.Devolve(_.m, n.N(1), owned(_place)),
-        f"devolve {{m:Mon}} and {_words} {{w:Poss}} {_place}",
-        prints=False,
-    )
 _CARDS = {
     ONE: "the highest Stage Evolution card on <it|that Pokémon|each of them>",
     None: "all of the Evolution cards on <it|that Pokémon>",
@@ -97,37 +84,9 @@ for _n, _which in (
         "Step", n.Devolve(_.m, _n, "?"), f"devolve {{m:Mon}} by removing {_which} from <it|that Pokémon>", prints=False
     )
 frame(
-    "Step",
-    n.Devolve(_.m, ONE, owned("deck_bottom")),
-    "devolve {m:Mon} by putting the highest Stage Evolution card on <it|that Pokémon> on the bottom of {w:Poss} deck",
-    prints=False,
-)
-_BACK_HIGHEST = "<return|put> the highest Stage Evolution card on <those|each of those> Pokémon <to|into>"
-frame(
-    "Step", n.Devolve(_.m, ONE, owned("hand")), f"devolve {{m:Mon}} and {_BACK_HIGHEST} {{w:Poss}} hand", prints=False
-)
-frame(
     "Devolving",
     n.Devolve(_.m, ONE, owned("hand")),
     "remove the highest Stage Evolution card from {m:Mon}, and put it back into {w:Poss} hand",
     prints=False,
 )
 frame("Step", n.Devolve(n.This(), ONE, "hand"), "devolve @self and put @self into your hand", prints=False)
-frame(
-    "Step",
-    n.Devolve(_.m, ONE, owned("deck_shuffled"), True),
-    "remove the Level-Up card from {m:Mon} and shuffle it into {w:Poss} deck",
-    "remove the Level-Up card from {m:Mon} and have your opponent shuffle it into {w:Poss} deck",
-)
-frame(
-    "Step",
-    n.Devolve(_.m, ONE, owned("hand"), True),
-    "remove the Level-Up card from {m:Mon} and put it into {w:Poss} hand",
-    "remove the Level-Up card from {m:Mon} and put it back into {w:Poss} hand",
-)
-frame(
-    "Step",
-    n.Devolve(_.m, ONE, owned("deck_bottom")),
-    "devolve {m:Mon} and put the highest Stage Evolution card on it on the bottom of {w:Poss} deck",
-    "remove the highest Stage Evolution card from {m:Mon} and put <that card|it> on the bottom of {w:Poss} deck",
-)

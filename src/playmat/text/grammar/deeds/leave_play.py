@@ -44,7 +44,6 @@ frame(
 )
 frame("Step", n.Put(_.m, owned("deck_bottom"), 0, "all"), f"put {{m:Mon}} {_ALL} on the bottom of {{w:Poss}} deck")
 frame("Step", n.Put(_.m, "lost", 0, "all"), f"put {{m:Mon}} {_ALL} in the Lost Zone")
-frame("Step", n.Discard(_.m), f"discard {{m:Mon}} {_ALL}")
 frame(
     "Step",
     n.Put(_.m, owned("deck_bottom"), 0, "all", "any"),
@@ -64,12 +63,6 @@ frame(
 frame("Step", n.KnockOut(_.t), "{t:Mon} will be Knocked Out", prints=False)
 frame(
     "Step",
-    n.Discard(_.m),
-    "discard {m:Mon} and all cards attached to it (this <doesn't|does not> count as a Knock Out)",
-    prints=False,
-)
-frame(
-    "Step",
     n.Put(_.m, owned("deck_bottom"), 0, "all", "random"),
     "shuffle {m:Mon} <and all attached cards|and all cards attached to it> and put them on the bottom of {w:Poss} deck",
 )
@@ -79,19 +72,11 @@ frame(
     "put {m:Mon} and all attached cards into {w:Poss} deck",
     prints=False,
 )
-NO_KNOCK_OUT = "this <doesn't|does not> count as a Pokémon being Knocked Out"
-frame("Step", n.Discard(_.m), f"discard {{m:Mon}} and all cards attached to it ({NO_KNOCK_OUT})", prints=False)
 frame("Step", n.Put(_.m, owned("hand"), 0, "all"), f"return {{m:Mon}} {_ALL} into {{w:Poss}} hand", prints=False)
 frame(
     "Step",
     n.Replace(_.m, _.c, "deck_top"),
     "put {c:Cards} in the place of {m:Mon} and put the old Pokémon on top of your deck",
-)
-frame(
-    "Step",
-    n.Put(_.m, owned("hand"), 0, "all"),
-    "put {m:Mon} <and all cards attached to it|and all cards attached to them> back into {w:Poss} hand",
-    prints=False,
 )
 frame("Step", n.Replace(_.m, _.c, "discard"), "put {c:Cards} in the place of {m:Mon}")
 frame(

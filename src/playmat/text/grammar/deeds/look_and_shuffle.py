@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
+from playmat.text.frames import Refuse, _
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.things.cards import owned
 from playmat.text.surface import By, It
@@ -44,7 +44,6 @@ frame(
 )
 frame("Step", n.Shuffle("you", "prizes"), "shuffle your face-down Prize cards")
 frame("Step", n.Reorder(_.c), "put {c:Cards} back", prints=False)
-frame("Step", n.Shuffle("their"), "have them shuffle their deck", prints=False)
 frame(
     "Step",
     n.Reorder(_.c, owned("deck_top")),
@@ -66,25 +65,6 @@ def other_of_two(c: Any, p: Any, q: Any) -> Any:
     return (n.Put(c, p), n.Put(It("card", True, "rest"), q))
 
 
-frame(
-    "Pair",
-    calc(
-        lambda c, p, w: (other_of_two(c, p, "")[0], n.Reorder(It("card", True, "rest"), f"deck_top@{w}")), _.c, _.p, _.w
-    ),
-    "put {c:Cards} {p:Place} and the other cards <back|> on top of {w:Poss} deck in any order",
-    prints=False,
-)
-frame(
-    "Pair",
-    calc(
-        lambda c, p, w: (other_of_two(c, p, "")[0], n.Reorder(It("card", True, "rest"), f"deck_bottom@{w}")),
-        _.c,
-        _.p,
-        _.w,
-    ),
-    "put {c:Cards} {p:Place} and the other cards on the bottom of {w:Poss} deck in any order",
-    prints=False,
-)
 frame(
     "Step",
     n.Reveal(n.TopUntil(_.w, _.d)),

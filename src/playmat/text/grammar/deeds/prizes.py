@@ -41,29 +41,11 @@ frame(
 )
 frame(
     "Pair",
-    (n.Choose(0, FACE_DOWN, JUST_ONE, "you", True), n.TurnPrizes(It("card"))),
-    "choose 1 of {w:Poss} face-down Prize cards and put it face up",
-    prints=False,
-)
-frame(
-    "Pair",
-    (n.Choose(0, FACE_DOWN, n.Exactly(SomeNumber(_.n)), "you", True), n.TurnPrizes(It("card", True))),
-    "choose up to {n:Numeral} of {w:Poss} face-down Prize cards and put them face up",
-    prints=False,
-)
-frame(
-    "Pair",
     (n.Choose(0, n.InZone("both", "prizes", (n.FaceDown(),)), JUST_ONE, "you", True), n.TurnPrizes(It("card"))),
     "choose 1 face-down Prize card (yours or your opponent's) and put it face up",
     prints=False,
 )
 frame("Step", n.TurnPrizes(_.c), "turn {c:Cards} face up")
-frame(
-    "Step",
-    n.TurnPrizes(n.InZone(_.w, "prizes")),
-    "turn all of {w:Poss} Prize cards face up",
-    "turn all {w:Poss} Prize cards face up",
-)
 frame("Step", n.TakePrizes(n.N(1)), "take a Prize card")
 frame("Step", n.TakePrizes(_.n), "take {n:Num} Prize cards")
 frame(

@@ -12,14 +12,12 @@ from playmat.text.grammar.core import frame
 from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
 from playmat.text.grammar.deeds.look_and_shuffle import other_of_two
 from playmat.text.grammar.things.cards import owned
-from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import By, It, Pick, ThatMany
 
 frame("Step", n.Put(_.c, _.p), "put {c:Cards} {p:Place} without looking at it", prints=False)
 frame("Step", n.Put(_.c, _.p), "put {c:Cards} {p:Place}")
 frame("Step", n.Put(_.c, owned("deck_shuffled")), "shuffle {c:Cards} [back] into {w:Poss} deck")
-frame("Step", n.Put(_.c, owned("hand")), "put {c:Cards} back into {w:Poss} hand", prints=False)
 frame("Step", n.Put(_.c, _.p), "remove {c:Cards} and put <it|them> {p:Place}", prints=False)
 frame(
     "Body",
@@ -97,7 +95,6 @@ frame(
     f"put {{c:OwnCard}} on the bottom of your deck {_INSTEAD}",
     prints=False,
 )
-frame("Step", n.Put(n.ThisCard(), "hand@you"), f"put {{c:OwnCard}} into your hand {_INSTEAD}", prints=False)
 frame("Step", n.Put(n.ThisCard(), "prizes@you"), "put this @self in its place as a face-down Prize card", prints=False)
 frame(
     "Step",
@@ -146,11 +143,6 @@ frame(
     "switch a {d:CardDesc} from your hand with the top card of your deck",
     prints=False,
 )
-frame(
-    "Step",
-    n.Put(Pick(IN_ZONE, n.Exactly(_.c)), _.p),
-    "put a {d:CardDesc} from {z:Zone} {p:Place} {c:Per}",
-)
 frame("Step", n.Put(It("card", True), "hand@their"), "draw those cards", prints=False)
 frame(
     "Body",
@@ -168,12 +160,6 @@ frame(
     prints=False,
 )
 frame(
-    "Step",
-    n.Put(n.AttachedTo(_.m, _.d), owned("hand")),
-    "put all {d:CardDesc} attached to {m:Mon} into {w:Poss} hand instead of the discard pile",
-    prints=False,
-)
-frame(
     "Tail",
     n.Put(n.ThisCard(), "hand@you"),
     "if you played this @self from your hand, put this <card|@self> into your hand instead of the discard pile",
@@ -186,17 +172,6 @@ frame(
     prints=False,
 )
 frame("TakenDeed", (n.Put(n.ThisCard(), "bench@you"),), "put <it|this card> onto your Bench")
-frame(
-    "TakenDeed",
-    (n.Put(n.ThisCard(), "bench@you"), n.TakePrizes(_.n)),
-    "put <it|this card> onto your Bench and take {n:Numeral} more Prize card",
-)
-frame(
-    "Step",
-    n.Put(Pick(IN_ZONE, n.AnyNumber()), owned("bench")),
-    "put as many {d:CardDesc} from {z:Zone} onto {w:Poss} Bench as you like",
-    prints=False,
-)
 AS_BASIC = "as <a Basic Pokémon|Basic Pokémon>"
 frame(
     "Step",
@@ -230,4 +205,3 @@ frame(
     "put those {k:TrainerHead} cards into {w:Poss} hand",
 )
 frame("Step", n.Put(_.c, "deck_shuffled"), "shuffle {c:Cards} into their owners's decks")
-frame("Step", n.Put(_.m, "lost"), "put {m:ThisMon} in the Lost Zone")

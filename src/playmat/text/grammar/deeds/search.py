@@ -9,12 +9,11 @@ from playmat.effects import nodes as n
 from playmat.effects.numbers import ONE
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame
-from playmat.text.grammar.things.cards import EITHER_IN, LIKE, SEVERAL, any_name, any_of
+from playmat.text.grammar.things.cards import LIKE, SEVERAL, any_of
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE, any_named
 from playmat.text.surface import It, Pick, Seek
 
-frame("Step", n.Choose(0, calc(any_name, _.z, _.n), JUST_ONE), "search {z:Zone} for {n:OtherName,or}", prints=False)
 frame(
     "Step",
     n.Choose(0, n.InZone("you", "discard", _.d), _.q),
@@ -39,14 +38,6 @@ frame("Step", n.Choose(0, IN_ZONE, n.All()), "search {z:Zone} for all {d:CardDes
 
 def _either(zone: n.InZone, a: str, b: str) -> n.InZone:
     return n.InZone(zone.whose, zone.zone, (n.AnyOf(((n.IsNamed(a),), (n.IsNamed(b),))),))
-
-
-frame(
-    "Step",
-    n.Choose(0, calc(lambda z, a, b: _either(z, a, b), _.z, _.a, _.b), n.Exactly(n.N(1))),
-    "search {z:Zone} for {a:Name} or {b:Name}",
-    prints=False,
-)
 
 
 def _named(zone: Any, q: Any, names: Any) -> Any:
@@ -86,7 +77,6 @@ frame(
     "you may also search for {q:Qty} {d:CardDesc} of different types in this way",
     prints=False,
 )
-frame("Step", n.Choose(0, EITHER_IN, _.q), "search {z:Zone} for {q:Qty} {d:EitherCard}")
 frame(
     "Step",
     n.Choose(0, calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q),
@@ -99,35 +89,13 @@ for _what, _words in (("type", "of different types"), ("name", "with different n
         n.Choose(0, IN_ZONE, n.UpTo(_.c), "you", False, _what),
         f"search {{z:Zone}} for a number of {{d:CardDesc}} {_words} up to the number of {{c:Counted}}",
     )
-frame(
-    "Body",
-    (
-        n.Choose(0, n.InPlay("you", "play", calc(any_named, _.n)), JUST_ONE),
-        n.Choose(0, n.InZone("you", "deck", (n.EvolvesFrom(It("mon")),)), JUST_ONE),
-        n.Evolve(It("mon"), It("card")),
-    ),
-    "search your deck for a card that evolves from {n:Name,or} and put it onto that Pokémon to evolve it",
-    prints=False,
-)
 
 
-def _as_many(zone: Any, names: Any) -> Any:
-    if len(names) < 2:
-        raise Refuse
-    return n.Choose(0, replace(zone, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)), n.AnyNumber())
-
-
-frame("Step", calc(_as_many, _.z, _.n), "search {z:Zone} for as many {n:Name,and} [card] as you like", prints=False)
 frame(
     "Step",
     n.Choose(0, calc(lambda d: n.InZone("either", "discard", d), _.d), _.q),
     "search either player's discard pile for {q:Qty} {d:CardDesc}",
     prints=False,
-)
-frame(
-    "Step",
-    n.Choose(0, n.InZone("you", "deck", (n.IsCard("Pokémon"), n.NameHas(_.n))), JUST_ONE),
-    "search your deck for any form of {n:Name}",
 )
 SELF = "<this Pokémon|@self|@base>"
 frame(

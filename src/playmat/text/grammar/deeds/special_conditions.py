@@ -9,8 +9,7 @@ from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.deeds.counters_and_healing import again, tens
-from playmat.text.grammar.numbers.counted import C
-from playmat.text.surface import ChooseCondition, Instead
+from playmat.text.surface import ChooseCondition
 
 frame("Step", n.Afflict(_.t, _.c), "leave {t:Mon} {c:Condition,and}", prints=False)
 frame(
@@ -21,12 +20,6 @@ frame(
 )
 frame("Step", n.Cure(_.m, (), True), "{m:Mon} recovers from a Special Condition", prints=False)
 frame("Step", n.Cure(_.t), "{t:Mon} recovers from all of them", prints=False)
-frame(
-    "Body",
-    (n.Cure(_.t), n.Heal(calc(tens, _.n), _.t)),
-    f"remove all Special Conditions and {{n:Num}} {C} from {{t:ThisMon}}",
-    prints=False,
-)
 frame(
     "Body",
     (n.Afflict(_.t, _.c), n.Lasting((calc(lambda t, v: replace(v, on=t), _.t, _.v),), _.d)),
@@ -71,20 +64,7 @@ _AFFLICTED = calc(
 )
 _STRONG = "{t:Mon} is now {x:Condition,and} with {n:Int} damage counters during Pokémon Checkup"
 frame("Step", _AFFLICTED, _STRONG)
-frame("Tail", n.If(_.c, (Instead((_AFFLICTED,)),)), f"if {{c:Cond}}, {_STRONG} instead")
 frame("Step", n.Cure(_.m, ("?",)), "remove that Special Condition from {m:Mon}", prints=False)
-frame(
-    "Pair",
-    (n.Afflict(_.a, _.c), n.Afflict(_.b, _.c)),
-    "{a:OneMon} and {b:ActiveMon} are now {c:Condition,and}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Afflict(_.t, (_.c,), _.n),
-    "{t:Mon} is now {c:Condition} and put {n:Int} damage counters instead of 1 on that Pokémon between turns",
-    prints=False,
-)
 frame("Step", n.Afflict(_.t, _.c), "{t:Mon} will be {c:Condition,and}", prints=False)
 frame(
     "Tail",
@@ -99,7 +79,6 @@ frame(
     "{t:Mon} becomes {c:Condition,and}",
     "make {t:Mon} {c:Condition,and}",
 )
-frame("Step", n.AfflictChosen(_.t, _.c), "{t:Mon} is now {c:Condition,or} (you choose)", prints=False)
 frame(
     "Step",
     n.Cure(_.t),

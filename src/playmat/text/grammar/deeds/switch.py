@@ -1,6 +1,5 @@
 """Switching the Active Pokémon."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
@@ -67,12 +66,6 @@ frame(
 )
 frame(
     "Step",
-    n.Switch("opponent", "opponent"),
-    "switch your opponent's Active Pokémon with 1 of your opponent's Benched Pokémon (your opponent chooses the new Active Pokémon)",
-    prints=False,
-)
-frame(
-    "Step",
     n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you"),)),
     "switch your Active {d:MonDesc} with 1 of your Benched Pokémon",
     prints=False,
@@ -84,20 +77,9 @@ frame(
 )
 frame(
     "Step",
-    n.Switch("opponent", "you", None, _.d),
-    "switch 1 of your opponent's Benched {d:MonDesc} with <their|your opponent's> Active Pokémon",
-)
-frame(
-    "Step",
     n.Switch("you", "you", It("mon")),
     "switch that Pokémon with your Active Pokémon",
     "switch your Active Pokémon with that Pokémon",
-)
-frame(
-    "Step",
-    n.Switch("you", "you", None, _.d),
-    "switch <this Pokémon|@self> with 1 of your Benched {d:MonDesc1}",
-    prints=False,
 )
 THE_DEFENDING = "<the Defending Pokémon|1 of the Defending Pokémon>"
 frame(
@@ -124,13 +106,6 @@ frame(
     n.Switch("you", "you"),
     "you switch @self with 1 of your Benched Pokémon, if any",
     "switch @base with 1 of your Benched Pokémon",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("opponent", "you", It("mon")),
-    "switch <the Defending Pokémon|your opponent's Active Pokémon> with that Pokémon",
-    "switch that Pokémon with <the Defending Pokémon|your opponent's Active Pokémon|their Active Pokémon>",
     prints=False,
 )
 frame(
@@ -171,12 +146,6 @@ frame(
 )
 frame(
     "Step",
-    n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you", None, calc(some, _.x)),)),
-    "switch your Active {d:MonDesc} with 1 of your Benched {x:MonDesc}",
-    prints=False,
-)
-frame(
-    "Step",
     n.Switch("you", "you", It("mon")),
     "switch <this Pokémon|@self> with <it|that Pokémon>",
     prints=False,
@@ -191,18 +160,6 @@ frame(
     "Step",
     n.Switch("you", "you", None, calc(some, _.d)),
     "switch <this Pokémon|@self|it> with 1 of your Benched {d:MonDesc}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("opponent", "you", None, calc(some, _.d)),
-    "switch <the Defending Pokémon|your opponent's Active Pokémon> with 1 of <your opponent's|their> Benched {d:MonDesc}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch(_.w, _.w),
-    "{w:Subj} switches 1 of {w:Poss} Benched Pokémon with {w:Poss} Active Pokémon",
     prints=False,
 )
 frame(
@@ -234,12 +191,6 @@ frame(
     "Step",
     n.Switch(_.w, _.w),
     "{w:Subj} chooses 1 of {w:Poss} Benched Pokémon and switches it with <the Defending Pokémon|their Active Pokémon>",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("opponent", "you"),
-    "choose 1 of your opponent's Benched Pokémon and switch it with <1 of|> your opponent's Active Pokémon",
     prints=False,
 )
 frame(

@@ -50,17 +50,6 @@ frame(
 _THEIR_TURN = "once during each player's turn [(before their attack)], that player may switch their Active"
 frame(
     "Sentence",
-    Header(n.Activated((n.Switch("that", "that"),), "once", None, "that")),
-    f"{_THEIR_TURN} Pokémon with 1 of their Benched Pokémon",
-)
-frame(
-    "Sentence",
-    Header(n.Activated((n.Switch("that", "that"),), "once", n.Is(n.InPlay("that", "active"), calc(some, _.d)), "that")),
-    f"{_THEIR_TURN} {{d:MonDesc}} with 1 of their Benched Pokémon",
-    prints=False,
-)
-frame(
-    "Sentence",
     Header(
         n.Activated(
             (n.Switch("that", "that", None, calc(some, _.x)),),
@@ -84,7 +73,6 @@ frame(
     "once during your turn, (before your attack), if {c:Cond}, you may {b:Body}",
     prints=False,
 )
-frame("Sentence", Header(n.Activated(_.b)), f"{ONCE} you may {{b:Body}}", prints=False)
 frame("Sentence", Header(n.Activated(_.b)), f"{ONCE}, {{b:StepBody}}", prints=False)
 frame(
     "Sentence",

@@ -1,6 +1,5 @@
 """What must be paid or be so before something may be used."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
@@ -50,13 +49,6 @@ frame(
     f"(if <this Pokémon|@self> doesn't have {_NEEDS}, this attack does nothing.)",
     f"this attack does nothing if <this Pokémon|@self> doesn't have {_NEEDS}",
 )
-frame(
-    "Sentence",
-    Rider("fresh", _.d),
-    "you can't <use|play> this card during your first turn, and you can't choose a {d:MonDesc} that was put into play this turn",
-    prints=False,
-)
-frame("Sentence", Requires(_.c, "attack"), "this attack can be used only if {c:Cond}", prints=False)
 frame("Sentence", Requires(n.Not(_.c), "attack"), "you can't use this attack if {c:Cond}", prints=False)
 frame("Sentence", Rider("play_cost", _.b), "{b:Body} in order to play this card", prints=False)
 
@@ -80,12 +72,6 @@ frame(
 frame("Sentence", Requires(n.TurnIs("first")), f"you can {PLAY} this card only during your first turn", prints=False)
 frame(
     "Sentence",
-    Requires(n.And((n.TurnIs("second_player"), n.TurnIs("first")))),
-    f"you can {PLAY} this card only if you go second, and only <during|on> your first turn",
-    prints=False,
-)
-frame(
-    "Sentence",
     Requires(n.Not(n.Exists(OTHERS))),
     f"you can {PLAY} this card only when it is the last card in your hand",
     f"you can {PLAY} this card only if it is the last card in your hand",
@@ -106,7 +92,6 @@ frame(
     f"if you can't discard {{q:Qty}} {{d:CardDesc}}, you can't {PLAY} this card",
     prints=False,
 )
-frame("Sentence", Rider("cost_before", ()), f"(if you can't, you can't {PLAY} this card.)", prints=False)
 frame("Sentence", Requires(_.c), "you may <use|play> this card only if {c:Cond}", prints=False)
 frame(
     "Sentence",

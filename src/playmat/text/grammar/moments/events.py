@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.knock_outs import mine
@@ -50,16 +50,6 @@ frame(
     "a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand",
     prints=False,
 )
-frame(
-    "Event",
-    n.Played(n.InPlay("both", "play", join(_.d, _.p)), "bench"),
-    *(
-        f"{who} {verb} a {{d:MonDesc}} from their hand {{p:MonPost+}} onto their Bench"
-        for who in ("any player", "either player", "a player")
-        for verb in ("puts", "plays")
-    ),
-    prints=False,
-)
 
 
 def _yours_alone(m: Any) -> Any:
@@ -77,12 +67,6 @@ frame(
     "Event",
     n.Played(calc(_yours, _.m, inv=_yours_alone), "evolve", calc(some, _.d, inv=lambda v: v or None)),
     "you play {m:Mon} from your hand to evolve 1 of your {d:MonDesc} [during your turn]",
-)
-frame(
-    "Event",
-    n.WouldBeKnockedOut(_.m, "opponent"),
-    "{m:Mon} would be Knocked Out by damage from your opponent's attack",
-    prints=False,
 )
 frame(
     "Event",
@@ -111,7 +95,6 @@ frame(
     "your opponent <puts|plays> a {d:MonDesc} from their hand",
     prints=False,
 )
-frame("Event", n.Played(_.m, "bench"), "you put {m:Mon} from your hand onto your Bench during your turn", prints=False)
 frame("Event", n.Played(n.This(), "bench"), "you put <this Pokémon|@self> into play", prints=False)
 _ANY = ("any player", "either player", "a player")
 frame(
@@ -277,5 +260,4 @@ frame(
     "at any times between turns",
 )
 frame("TimeEvent", n.EndOfTurn(), "at the end of your turn")
-frame("TimeEvent", n.EndOfTurn("opponent"), "at the end of your opponent's turn")
 frame("TimeEvent", n.EndOfTurn("each"), "at the end of each player's turn", "at the end of each turn")

@@ -14,7 +14,7 @@ from playmat.text.grammar.deeds.counters_and_healing import tens
 from playmat.text.grammar.moments.announced import ONCE
 from playmat.text.grammar.rules.knock_outs import KO
 from playmat.text.grammar.things.pokemon import JUST_ONE, negation
-from playmat.text.surface import By, Header, It, Pick
+from playmat.text.surface import Header, It, Pick
 
 frame(
     "Sentence",
@@ -111,18 +111,6 @@ frame(
     Header(n.Triggered(n.CoinsFlipped("you", _.m), (n.FlipAgain(),), None, True, "once")),
     f"once during your turn, after you flip any coins for an attack of {{m:Mon}}, you may {_AGAIN}",
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.CoinsFlipped("either"), (n.FlipAgain(),), None, True, "once")),
-    f"once during each player's turn, after that player flips any coins for an attack, they may {_AGAIN}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn("each"), (n.Discard(n.ThisCard()),))),
-    "if this card is attached to <a Pokémon|1 of your Pokémon>, discard <it|this card> at the end of the turn",
-    "discard this card at the end of the turn",
-    prints=False,
-)
 IN_OWN_TURN = n.Or(
     (
         n.And((n.TurnIs("yours"), n.Is(n.EventMon(), (n.Owned("you"),)))),
@@ -140,12 +128,6 @@ frame(
     "Sentence",
     Header(n.Triggered(_.e, _.b, _.c, True)),
     "when {e:Event}, if {c:Cond}, you may {b:Body}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.MovesToBench(n.InPlay("both", "play", _.d)), _.b, IN_OWN_TURN)),
-    "whenever any player's Active {d:MonDesc} moves to <the|their> Bench <during that player's turn|during their turn>, {b:StepBody}",
     prints=False,
 )
 _SELF = "<this card|this Pokémon|@self|it>"
@@ -216,12 +198,6 @@ frame(
     "if {c:Cond}, put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}",
     prints=False,
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.Checkup(), (n.PutCounters(_.n, calc(lambda m, d: _but(m, d), _.m, _.d)),))),
-    "put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}",
-    prints=False,
-)
 _EVEN_OWN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if @self is Knocked Out)|(even if @base is Knocked Out)>"
 for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
     for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
@@ -264,18 +240,6 @@ for _limit, _start in (("once", ONCE), ("once_opponent", "once during your oppon
         )
 frame(
     "Sentence",
-    Header(n.Triggered(_.e, _.b, _.c)),
-    "as long as {c:Cond}, <when|if|any time> {e:Event}, {b:StepBody}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, _.b, _.c, True)),
-    "as long as {c:Cond}, <when|if|any time> {e:Event}, you may {b:Body}",
-    prints=False,
-)
-frame(
-    "Sentence",
     Header(n.Triggered(n.EndOfTurn(), _.b, None, True)),
     "once at the end of your turn, you may {b:Body}",
     "once at the end of your turn (after your attack), you may {b:Body}",
@@ -295,25 +259,6 @@ frame(
     "Sentence",
     Header(n.Triggered(_.e, (n.Cure(_.m, (_.c,)),), n.Is(_.m, (n.HasCondition(_.c),)))),
     "{e:TimeEvent}, if {m:Mon} is {c:Condition}, it recovers from that Special Condition",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(
-        n.Triggered(
-            n.AttachedEvent(_.d, n.This(), "you", "hand", False, ("attack", "ability", "trainer")),
-            (n.Attach(Pick(n.InZone("you", "hand", _.d), JUST_ONE), n.This()),),
-            None,
-            True,
-        )
-    ),
-    "when you attach a {d:EnergyDesc} from your hand to <this Pokémon|@self> (except with an attack, Ability, or Trainer card), you may attach 2 {d:EnergyDesc}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, (By("that", _.b),))),
-    "whenever {e:Event}, that player {b:StepBody}",
     prints=False,
 )
 _EXCEPT = "(except with an attack, Ability, or Trainer card)"
@@ -482,4 +427,17 @@ frame(
     "as long as {c:Cond}, whenever {e:Event}, {b:StepBody}",
     "if {c:Cond}, whenever {e:Event}, {b:StepBody}",
     "if {c:Cond} and {e:Event}, {b:StepBody}",
+)
+frame(
+    "Sentence",
+    Header(
+        n.Triggered(
+            n.AttachedEvent(_.d, n.This(), "you", "hand", False, ("attack", "ability", "trainer")),
+            (n.Attach(Pick(n.InZone("you", "hand", _.d), JUST_ONE), n.This()),),
+            None,
+            True,
+        )
+    ),
+    "when you attach a {d:EnergyDesc} from your hand to <this Pokémon|@self> (except with an attack, Ability, or Trainer card), you may attach 2 {d:EnergyDesc}",
+    prints=False,
 )

@@ -11,7 +11,6 @@ from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import G, frame
 from playmat.text.surface import It, Pick, Say
 
-frame("Step", n.Later("end_of_turn", (_.s,)), "{s:Discarding} at the end of the turn")
 frame(
     "Tail",
     n.Later("end_of_opponent_next_turn", (n.If(_.c, _.b),)),
@@ -45,18 +44,6 @@ frame(
 )
 
 
-def _same_subject(a: Any, v: Any) -> Any:
-    """'During …, this Pokémon takes 30 less damage …, and it can't retreat.'"""
-    on = getattr(a[0], "on", None)
-    if on is None or any(getattr(m, "on", None) != on for m in a) or not hasattr(v, "on"):
-        raise Refuse
-    return (*a, replace(v, on=on))
-
-
-frame("Tail", n.Lasting(calc(_same_subject, _.a, _.v), _.d), "{d:Duration}, {a:Mods}, and it {v:ModVP}", prints=False)
-frame("StepBody", (n.Lasting(_.m, _.d),), "{d:Duration}, {m:Mods}")
-
-
 def _until_it_leaves(m: Any, v: Any) -> Any:
     return n.Lasting((replace(v, on=m),), "while_active")
 
@@ -72,19 +59,6 @@ frame(
     "Step",
     calc(_until_it_leaves, _.m, _.v, inv=_it_leaves),
     "until {m:ActiveMon} leaves the Active Spot, it {v:ModVP}",
-)
-for _by, _attack in (("any", "an attack"), ("opponent", "<an opponent's attack|your opponent's attack>")):
-    frame(
-        "Step",
-        n.Lasting((n.Triggers(n.KnockedOut(_.m, "damage", _by), _.b),), _.d),
-        f"<if|when> {{m:Mon}} is Knocked Out {{d:Duration}} by damage from {_attack}, {{b:StepBody}}",
-        prints=False,
-    )
-frame(
-    "Step",
-    n.Lasting((n.Triggers(_.e, _.b),), _.d),
-    "when {e:Event} {d:Duration}, {b:StepBody}",
-    prints=False,
 )
 frame(
     "Tail",

@@ -16,7 +16,6 @@ from playmat.text.surface import It, ThatMany
 frame("CounterQty", n.All(), "all damage counters")
 C = "<damage counters|damage counter>"
 frame("CounterQty", n.Exactly(_.n), f"{{n:Numeral}} {C}")
-frame("CounterQty", n.Exactly(n.N(1)), "a damage counter", prints=False)
 frame("CounterQty", n.UpTo(_.n), f"up to {{n:Numeral}} {C}")
 frame("CounterQty", n.AnyNumber(), "any number of damage counters", "as many damage counters as you like")
 frame("Counted", n.Count(n.InPlay("both", "play", _.d)), "{d:MonDesc} in play")
@@ -84,10 +83,7 @@ frame(
     "{d:CardDesc} you put in the Lost Zone",
     "{d:CardDesc} you put in the Lost Zone in this way",
 )
-frame("Counted", n.Count(n.StadiumInPlay()), "Stadium card in play")
 frame("Counted", n.Count(n.InPlay(_.w, "play", _.d)), "{d:MonDesc} {w:Have} in play")
-frame("Counted", n.Count(n.InZone(_.w, "hand")), "card {w:Have} in hand", prints=False)
-frame("Number", _.c, "the number of {c:Counted}")
 frame(
     "Per",
     _.c,
@@ -125,7 +121,6 @@ frame("Counted", n.ExtraEnergy(), f"extra Energy {_EXTRA}")
 frame("ExtraPart", (_.n, _.t), "{n:Int} extra {t:Type} Energy")
 frame("Counted", n.Count(MOVED), "{d:CardDesc} discarded", prints=False)
 frame("Counted", n.Count(n.Among(It("card", True), _.d)), "{d:CardDesc} you chose")
-frame("Per", _.c, "times the total number of {c:Counted}", prints=False)
 
 
 def _with(zone: Any, d: Any, p: Any) -> Any:
@@ -214,15 +209,6 @@ frame(
     "Colorless Energy in {m:Mon}'s Retreat Cost (after applying effects to the the Retreat Cost)",
     prints=False,
 )
-_SHUFFLED = "shuffled into <their|your> deck <|in this way>"
-frame(
-    "Counted",
-    n.Count(MOVED),
-    f"{{d:CardDesc}} {_SHUFFLED}",
-    f"{{d:CardDesc}} <they|your opponent|that player> {_SHUFFLED}",
-    "{d:CardDesc} shuffled in this way",
-    prints=False,
-)
 frame("Counted", n.Count(n.Among(LOOKED, _.d)), "{d:CardDesc} you find there", "{d:CardDesc} they find there")
 frame("Counted", n.PrizesLeft(_.w), "of {w:Poss} remaining Prize cards", "Prize card {w:Have} left")
 frame(
@@ -237,12 +223,6 @@ frame(
     n.PrizesTaken("opponent", "last_turn"),
     "Prize card your opponent took on their last turn",
     "Prize card your opponent took during their last turn",
-)
-frame(
-    "Counted",
-    n.Count(n.Among(LOOKED, _.d)),
-    "{d:CardDesc} you find there",
-    "of the {d:CardDesc} you find there",
 )
 frame(
     "Counted",
@@ -264,19 +244,6 @@ frame("Counted", n.Count(calc(_kinds_in_play, _.w, _.ks)), "{ks:MonKind,and} {w:
 frame("Counted", n.RetreatCostOf(_.m), "Colorless in the Retreat Cost of {m:Mon}", prints=False)
 
 
-def _named_mine(names: Any) -> Any:
-    if len(names) < 2:
-        raise Refuse
-    return n.InPlay("you", "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),))
-
-
-frame(
-    "Counted",
-    n.RetreatCostOf(calc(_named_mine, _.ns)),
-    "Colorless in the Retreat Cost of your {ns:Name,and}",
-    "Colorless in the Retreat Cost of each of your {ns:Name,and}",
-    prints=False,
-)
 _PRISM = "<◇|p> (Prism Star) Pokémon"
 frame(
     "Counted",
@@ -293,14 +260,6 @@ def some(d: Any) -> Any:
     return d
 
 
-frame(
-    "Counted",
-    n.Count(n.Among(It("card", True), calc(some, _.d))),
-    "{d:CardDesc} you revealed in this way",
-    prints=False,
-)
-
-
 def _either_type(types: Any) -> Any:
     if len(types) < 2 or len(set(types)) < len(types):
         raise Refuse
@@ -315,22 +274,6 @@ frame(
     "{t:Type,or} Energy attached to {m:Mon}",
     "{t:TypeEnergy,and} attached to {m:Mon}",
 )
-_TWO_BASIC = (n.IsCard("basic Energy"), n.AnyOf(((n.IsType(_.t),), (n.IsType(_.u),))))
-for _cat in ("SpecialCount", "EnergyDesc"):
-    frame(
-        _cat,
-        _TWO_BASIC,
-        "basic {t:Type} or basic {u:Type} Energy [card]",
-        "basic {t:Type} and basic {u:Type} Energy [card]",
-        "basic {t:Type} and each basic {u:Type} Energy [card]",
-    )
-frame("Counted", n.PrizesLeft(_.w), "of {w:Poss} Prize cards", prints=False)
-frame(
-    "Counted",
-    n.Count(n.InPlay("both", "bench", _.d)),
-    "Benched {d:MonDesc} you and your opponent have <|in total|in play>",
-    prints=False,
-)
 
 
 def _named(w: str, ns: Any) -> Any:
@@ -339,7 +282,6 @@ def _named(w: str, ns: Any) -> Any:
     return n.Count(n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),)))
 
 
-frame("Counted", calc(_named, _.w, _.n), "{n:Name,and} {w:Have} in play", prints=False)
 frame("Counted", n.Count(It("card", True)), "Prize card you chose", prints=False)
 frame(
     "Counted",
@@ -353,5 +295,4 @@ frame(
     "{n:Name,or} on {w:Poss} Bench",
     prints=False,
 )
-frame("Counted", n.Count(n.InPlay(_.w, "bench", _.d)), "Benched {d:MonDesc} {w:Have}", prints=False)
 frame("Counted", n.Count(It("card", True, "moved")), "Prize card you put into your hand in this way", prints=False)

@@ -174,13 +174,6 @@ frame(
     prints=False,
 )
 frame(
-    "ModS",
-    n.NoEffect("tool"),
-    "Pokémon Tool cards in play have no effect",
-    "all Pokémon Tool cards in play have no effect",
-    prints=False,
-)
-frame(
     "Mods",
     (n.NoEffect("stadium"), n.NoEffect("tool")),
     "each Stadium or Pokémon Tool card in play has no effect",
@@ -193,34 +186,12 @@ frame(
     "flip {n:Int} coins instead of {x:Int} for {m:OneMon}'s {a:Title} attack",
 )
 _THEIRS = "each player's {d:MonDesc} in play, in their hand, and in their discard pile has no {k:AbilityKind}"
-frame("ModS", n.NoAbilities(n.InPlay("both", "play", _.d), _.k, "", True), _THEIRS, prints=False)
-frame(
-    "ModS",
-    n.NoAbilities(n.InPlay("both", "play", calc(_but, _.d, _.x)), _.k, "", True),
-    f"{_THEIRS} (except for {{x:MonDesc}})",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.NoAbilities(n.InPlay("both", "play", _.d), _.k, "", True),
-    "{d:MonDesc} in play, in each player's hand, and in each player's discard pile have no {k:AbilityKind}",
-    prints=False,
-)
 frame("AttackPool", n.InZone("both", "lost", (n.IsCard("Pokémon"),)), "<any|all> Pokémon in the Lost Zone")
-frame(
-    "ModVP",
-    n.HasAttacks(n.InPlay(_.w, "play", _.d)),
-    "can use the attacks of <any|all> of {w:Poss} {d:MonDesc} in play [as its own]",
-    prints=False,
-)
-frame("ModVP", n.AttackTwice(), "<may|can> use 2 attacks", prints=False)
-frame("Step", n.Lasting((n.AttackTwice(_.m),), _.d), "{m:Mon} may attack twice {d:Duration}", prints=False)
 frame(
     "ModS",
     n.NoAbilities(n.InPlay("opponent", "play", _.d), _.k, "", True),
     "each {d:MonDesc} your opponent has in play, in their hand, and in their discard pile has no {k:AbilityKind}",
 )
-frame("ModVP", n.HasAttacks(n.This()), "can use the attacks on <@self|this Pokémon> as its own")
 frame(
     "Step",
     n.Lasting((n.NoAbilities(_.m, "Poké-Power"), n.NoAbilities(It("mon"), "Poké-Body")), "while_in_play"),
@@ -231,9 +202,4 @@ frame(
     n.NoEffect("tool"),
     f"Pokémon Tool cards in play {BOTH} have no effect",
     f"Pokémon Tools in play {BOTH} have no effect",
-)
-frame(
-    "ModS",
-    n.NoAbilities(n.InPlay("both", "play", _.d), _.k, "", True),
-    "each {d:MonDesc} in play, in each player's hand, and in each player's discard pile has no {k:AbilityKind}",
 )

@@ -37,11 +37,6 @@ frame(
 _WHEN = "during <their|that player's> first turn or the turn <they|that player> <plays|puts> <those Pokémon|that Pokémon|them|it> <|into play>"
 frame(
     "ModS",
-    n.EvolvesEarly(n.InPlay("both", "play", _.d), "both", _.x),
-    f"each player's {{d:MonDesc}} can evolve into <other|another|a> {{x:MonDesc}} {_WHEN}",
-)
-frame(
-    "ModS",
     n.EvolvesEarly(n.InPlay("both", "play", _.d)),
     f"each player <may|can> evolve their {{d:MonDesc}} {_WHEN}",
     f"each player's {{d:MonDesc}} <may|can> evolve {_WHEN}",
@@ -117,26 +112,11 @@ frame(
     "your opponent can't draw a card at the beginning of their next turn",
     prints=False,
 )
-for _condition in ("Poisoned", "Burned"):
-    frame(
-        "ModS",
-        n.CheckupCounters(_condition, _.n, n.InPlay("both"), True),
-        f"put {{n:Numeral}} more damage counters on {_condition} Pokémon <during Pokémon Checkup|between turns>",
-        f"put {{n:Numeral}} more damage counters on each {_condition} Pokémon <during Pokémon Checkup|between turns>",
-        prints=False,
-    )
 frame(
     "ModS",
     n.SupportersATurn(_.n),
     "you <can|may> play {n:Int} Supporter cards (including this <card|one>)",
     "you <can|may> play {n:Int} Supporter cards",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.SupportersATurn(_.n),
-    "you <can|may> play {n:Int} Supporter cards during <each of your turns|your turn>",
-    "during your turn (before your attack), you <can|may> play {n:Int} Supporter cards",
     prints=False,
 )
 frame("ModS", n.GoesFirst(), f"if {SELF} is your Active Pokémon at the beginning of the game, you go first")

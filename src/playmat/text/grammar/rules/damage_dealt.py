@@ -73,11 +73,6 @@ def _pos(v: Any) -> Any:
 LESS = calc(_neg, _.n, inv=_pos)
 frame(
     "ModS",
-    n.Deals(LESS, _.m, _.d),
-    *(f"{a} {{n:Numeral}} less damage {t} {BEFORE}" for a in OF_HOLDER for t in _TO_CLASS),
-)
-frame(
-    "ModS",
     n.Deals(LESS, _.m, (), True),
     *(f"{a} {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}" for a in OF_HOLDER),
     prints=False,
@@ -171,7 +166,6 @@ OF = (
     "each of {m:Mon}'s attacks does",
     "{m:Mon}'s attacks each do",
 )
-frame("ModS", n.Deals(_.n, _.m), *(f"{a} {{n:Numeral}} more damage to {TO} {BEFORE}" for a in OF))
 frame("ModS", n.Deals(_.n, _.m), *(f"{a} {{n:Numeral}} more damage {BEFORE}" for a in OF), prints=False)
 frame(
     "ModS",
@@ -189,7 +183,6 @@ frame(
     *(f"{a} {{n:Numeral}} more damage to your opponent's {{d:MonDesc}} {BEFORE}" for a in OF),
     *(f"{a} {{n:Numeral}} more damage to {{d:MonDesc}} {BEFORE}" for a in OF),
 )
-frame("ModS", n.Deals(LESS, _.m), *(f"{a} {{n:Numeral}} less damage to {TO} {BEFORE}" for a in OF))
 frame(
     "ModS",
     n.Deals(LESS, _.m, (), True),
@@ -225,34 +218,6 @@ frame(
     f"if an Active Pokémon has Weakness to {{t:Type}} type, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}",
     prints=False,
 )
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, _.d),
-    *(f"{a} {{n:Numeral}} more damage to the Defending {{d:MonDesc}} {BEFORE}" for a in OF),
-    prints=False,
-)
-for _attacks in (
-    "each {d:MonDesc}'s attacks (both yours and your opponent's)",
-    "the attacks of each {d:MonDesc} (both yours and your opponent's)",
-):
-    frame(
-        "ModS",
-        n.Deals(_.n, n.InPlay("both", "play", _.d), _.x),
-        f"{_attacks} do {{n:Numeral}} more damage to <the Defending|the Active|the opponent's Active> {{x:MonDesc}} {BEFORE}",
-        prints=False,
-    )
-frame(
-    "ModS",
-    n.Deals(n.Times(_.n, _.c), _.m),
-    *(f"{a} {{n:Numeral}} more damage to {TO} (before applying Weakness and Resistance) {{c:Per}}" for a in OF),
-    prints=False,
-)
-frame(
-    "ModS",
-    n.Deals(n.Times(_.n, _.c), _.m),
-    *(f"{a} {{n:Numeral}} more damage {{c:Per}} {BEFORE}" for a in OF),
-    prints=False,
-)
 
 
 def _of_these(ns: Any, number: Any) -> Any:
@@ -266,24 +231,6 @@ frame(
     "Sentence",
     calc(_of_these, _.x, _.n),
     f"if you have {{x:Name,and}} in play, each of these Pokémon's attacks does {{n:Numeral}} more damage to {TO} {BEFORE}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    calc(
-        lambda m, c, number: Holds((n.Deals(number, m),), n.Is(n.InPlay("opponent", "active"), c)),
-        _.m,
-        _.c,
-        _.n,
-    ),
-    f"if <your opponent's Active Pokémon|the Defending Pokémon> {{c:PredVP}}, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to <that Pokémon|it> {BEFORE}",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, (), True),
-    f"any damage done by attacks from {{m:Mon}} is increased by {{n:Numeral}} {BEFORE}",
-    f"damage done by attacks from {{m:Mon}} is increased by {{n:Numeral}} {BEFORE}",
     prints=False,
 )
 _AFTER = "(after applying Weakness and Resistance)"

@@ -13,7 +13,7 @@ from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.damage_dealt import LESS, either
 from playmat.text.grammar.things.described import ITS_ENERGY
-from playmat.text.grammar.things.pokemon import BOTH, BOTH_SIDES
+from playmat.text.grammar.things.pokemon import BOTH
 
 for _by, _attack in (
     ("any", "attacks"),
@@ -46,7 +46,6 @@ frame(
     "attacks from the opponent's {d:MonDescs}",
     prints=False,
 )
-frame("Attacks", ("opponent", ()), "the opponent's attacks", prints=False)
 frame("ModS", n.Prevent("damage", _.m, (), "self"), "prevent all damage done to {m:Mon} by attacks it uses")
 frame(
     "ModS",
@@ -88,14 +87,7 @@ frame(
     "prevent all effects, including damage, done to {m:ThisMon}",
 )
 _WOULD = "if {m:ThisMon} would be damaged by an attack, prevent that attack's damage done to {m:ThisMon} if that damage is {n:Numeral} or less"
-frame("ModS", n.Prevent("damage", _.m, (), "any", "attack", _.n), _WOULD)
 AFTER = "<(after applying Weakness and Resistance)|>"
-frame(
-    "ModS",
-    n.Takes(_.n, _.m),
-    f"any damage done to {{m:Mon}} by attacks is increased by {{n:Numeral}} {AFTER}",
-    prints=False,
-)
 frame(
     "ModS",
     n.Takes(_.n, n.InPlay("opponent", "active")),
@@ -304,43 +296,19 @@ frame(
 )
 frame(
     "ModS",
-    n.Prevent("effects", _.m, _.d, "opponent"),
-    "prevent all effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}, except damage",
-    prints=False,
-)
-frame(
-    "ModS",
     prevents("damage"),
     "prevent all damage done to {m:Mon} from {a:Attackers}",
     "prevent all damage done to {m:Mon} by {a:Attackers}",
     prints=False,
 )
-frame(
-    "ModS",
-    n.Takes(LESS, n.InPlay("both", "play", _.d), (), "any"),
-    *(
-        f"<any damage|damage> done to {m} is reduced by {{n:Numeral}} {AFTER}"
-        for m in (
-            f"{{d:MonDesc}} by attacks {BOTH_SIDES}",
-            f"{{d:MonDesc}} {BOTH_SIDES} by attacks",
-            f"each {{d:MonDesc}} by attacks {BOTH_SIDES}",
-        )
-    ),
-    prints=False,
-)
-
-
-def _shielded(what: str) -> Any:
-    return calc(lambda d, a: n.Prevent(what, n.InPlay("both", "bench", d), a[1], a[0]), _.d, _.a)
 
 
 frame(
     "ModS",
-    _shielded("all"),
-    "prevent all effects of {a:Attacks}, including damage, done to Benched {d:MonDesc}",
+    calc(lambda d, a: n.Prevent("damage", n.InPlay("both", "bench", d), a[1], a[0]), _.d, _.a),
+    "prevent all damage done to Benched {d:MonDesc} by {a:Attacks}",
     prints=False,
 )
-frame("ModS", _shielded("damage"), "prevent all damage done to Benched {d:MonDesc} by {a:Attacks}", prints=False)
 frame(
     "ModS",
     n.Prevent("all", _.m, _.d, "any"),
@@ -383,13 +351,6 @@ frame(
 )
 frame(
     "Step",
-    n.Lasting((n.Takes(_.n, _.m),), _.d),
-    f"<all|any> damage done by attacks to {{m:Mon}} {{d:Duration}} is increased by {{n:Numeral}} {AFTER}",
-    f"<all|any> damage done to {{m:Mon}} by attacks {{d:Duration}} is increased by {{n:Numeral}} {AFTER}",
-    prints=False,
-)
-frame(
-    "Step",
     n.Lasting((n.Takes(LESS, _.m),), _.d),
     f"<all|any> damage done by attacks to {{m:Mon}} {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}",
     f"<all|any> damage done to {{m:Mon}} by attacks {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}",
@@ -407,13 +368,6 @@ for _by, _attack in (("any", "an attack"), ("opponent", "<an opponent's attack|y
         "Step",
         n.Lasting((n.Prevent("damage?", _.m, (), _by, "attack", None, True),), _.d),
         f"if {{m:Mon}} would be damaged by {_attack} {{d:Duration}}, flip a coin",
-        prints=False,
-    )
-for _by, _whose in (("opponent", "<attacks from|> your opponent's Pokémon"), ("opponent", "your opponent's attacks")):
-    frame(
-        "ModS",
-        n.Takes(_.n, _.m, (), _by),
-        f"any damage done to {{m:Mon}} by {_whose} is increased by {{n:Numeral}} {AFTER}",
         prints=False,
     )
 frame(
@@ -480,9 +434,3 @@ for _times in (2, 3, 4):
         f"apply Weakness for {{m:Mon}} as ×{_times} instead",
         f"apply Weakness for {{m:Mon}} as ×{_times}",
     )
-frame(
-    "ModS",
-    n.WeaknessApplied(_.n, _.m),
-    "apply Weakness for {m:Mon} as × {n:Int}",
-    "apply Weakness for {m:Mon} as × {n:Int} instead",
-)

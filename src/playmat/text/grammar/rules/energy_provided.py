@@ -146,12 +146,6 @@ frame(
     prints=False,
 )
 frame(
-    "Sentence",
-    Holds((n.AttachLimit(_.d, True),)),
-    "if the Pokémon <this card|@self> is attached to isn't a {d:MonDesc}, discard <this card|@self>",
-    prints=False,
-)
-frame(
     "Step",
     n.Lasting((n.EnergyBecomes(_.t, n.AttachedTo(_.m)),), "this_turn"),
     "turn all Energy attached to {m:Mon} into {t:Type} Energy for the rest of <the|this> turn",

@@ -137,13 +137,6 @@ frame(
     "if {m:Whichever} is Knocked Out by this attack, take {n:Int} more Prize card",
     prints=False,
 )
-frame(
-    "Sentence",
-    Holds((n.PrizeChange(_.n, n.InPlay("opponent", "active", _.d)),)),
-    "if <your opponent's Active Pokémon|the Defending Pokémon> is a {d:MonDesc} and is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
-    "if <your opponent's Active Pokémon|the Defending Pokémon> is a {d:MonDesc}, and if <it's|it is> Knocked Out by damage from this attack, take {n:Int} more Prize cards",
-    prints=False,
-)
 for _any, _attack in (
     (True, "an attack"),
     (False, "<an attack from your opponent's Pokémon|an opponent's attack>"),
@@ -154,19 +147,6 @@ for _any, _attack in (
         f"if {{m:Mon}} {_WOULD} {_attack} {{d:Duration}}, {SURVIVES}",
         prints=False,
     )
-for _of in ("an attack of {a:Mon}", "{a:Whichever}'s attacks", "an attack from {a:Whichever}"):
-    frame(
-        "Sentence",
-        Holds((n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)),), _.c),
-        f"if {{c:Cond1}}, and if {{m:Whichever}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
-        prints=False,
-    )
-frame(
-    "Sentence",
-    Holds((n.PrizeChange(_.n, _.m, _.c),)),
-    "if {c:Cond1} and {m:Whichever} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
-    "if {c:Cond1}, and if {m:Whichever} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
-)
 frame(
     "Step",
     n.Lasting((n.PrizeChange(_.n, _.m, None, "any"),), _.t),
@@ -195,13 +175,6 @@ for _by, _attack in ((True, "an attack"), (False, "an attack from your opponent'
         f"if {{m:Mon}} would be Knocked Out by damage from {_attack}, flip a coin and if heads, "
         "it is not Knocked Out and its remaining HP becomes {h:Int}",
     )
-for _of in ("an attack of {a:Whichever}", "{a:Whichever}'s attacks", "an attack from {a:Whichever}"):
-    frame(
-        "Sentence",
-        Holds((n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a)),), _.c),
-        f"if {{m:Whichever}} is Knocked Out by damage from {_of}, and if {{c:Cond1}}, take {{n:Int}} more Prize cards",
-        prints=False,
-    )
 frame(
     "Tail",
     n.Lasting(
@@ -210,38 +183,6 @@ frame(
     "if a Pokémon is Knocked Out by <this damage|this attack>, put that Pokémon and all cards attached to it in the Lost Zone instead of the discard pile",
     prints=False,
 )
-for _of in ("{a:Mon}'s attacks", "an attack from {a:Mon}", "the attacks of {a:Mon}"):
-    frame(
-        "ModS",
-        n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a)),
-        f"when {{m:Mon}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
-        f"whenever {{m:Mon}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
-        prints=False,
-    )
-    frame(
-        "Step",
-        n.Lasting((n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a)),), _.d),
-        f"if {{m:Mon}} is Knocked Out by damage from {_of} {{d:Duration}}, take {{n:Int}} more Prize cards",
-        prints=False,
-    )
-for _cause, _how in (
-    ("any", "would be Knocked Out"),
-    ("any", "is Knocked Out"),
-):
-    frame(
-        "ModS",
-        n.GoesTo("lost", n.InPlay("opponent", "play", _.d), "pokemon", _cause),
-        f"if any of your opponent's {{d:MonDesc}} {_how}, put that Pokémon in the Lost Zone instead of <discarding it|in the discard pile|the discard pile>",
-        prints=False,
-    )
-for _of in ("{a:Whichever}'s attack", "an attack of {a:Whichever}"):
-    frame(
-        "Tail",
-        n.Lasting((n.PrizeChange(_.n, _.m, None, "damage", False, _.a),), _.d),
-        f"if {{m:Whichever}} <is|would be> Knocked Out by damage from {_of} {{d:Duration}}, take {{n:Int}} more Prize cards",
-        f"if {{m:Whichever}} <is|would be> Knocked Out by damage from {_of} {{d:Duration}}, take {{n:Int}} more Prize cards for each of those Pokémon",
-        prints=False,
-    )
 frame(
     "Tail",
     n.Lasting((n.PrizeChange(_.n, n.InPlay("opponent", "active"), by=n.InPlay("you")),), "rest_of_game"),

@@ -38,7 +38,6 @@ for _causes, _words in _CAUSES.items():
         n.CardsStay(n.InZone("you", "deck"), ("discard",), _causes),
         *(f"cards in your deck can't be discarded by {w}" for w in _words),
     )
-frame("ModS", n.CantHeal(_.m), "damage can't be healed from {m:Mon}", prints=False)
 frame(
     "ModS",
     n.CantHeal(n.InPlay("both")),
@@ -86,11 +85,6 @@ frame(
     "Mods",
     (n.CantBeAfflicted((), _.m, True),),
     "{m:Mon} recovers from all Special Conditions and can't be affected by any Special Conditions",
-)
-frame(
-    "Mods",
-    (n.CantBeAfflicted(_.c, _.m, True),),
-    "{m:Mon} recovers from {c:Condition,and} and can't be affected by those Special Conditions",
 )
 frame("ModVP", n.CantUseAttack("", 0, None, True), "can only use that attack", "can use only that attack")
 frame(
@@ -151,7 +145,6 @@ frame(
     "can use their GX attacks even if you have used your GX attack",
 )
 frame("ModPair", (n.CantAttack(), n.CantRetreat()), "can't attack or retreat")
-frame("ModPair", (n.CantRetreat(), n.CantAttack()), "can't retreat or attack")
 frame("ModVP", n.CantAttack(), "can't attack", "can't use any attacks", "can't use attacks")
 frame("ModVP", n.CantRetreat(), "can't retreat")
 frame(
@@ -162,7 +155,6 @@ frame(
     "can't use the {n:Title} attack",
 )
 frame("ModVP", n.CantHeal(), "can't be healed")
-frame("ModVP", n.AttackAllowed("Asleep"), "can attack even if it is Asleep")
 _PLAYERS = {
     "opponent": "<your opponent|they> can't",
     "both": "<neither player can|each player can't|each play can't>",
@@ -190,12 +182,6 @@ for _who, _name in _PLAYERS.items():
         n.CantPlay(_who, (), "evolve", n.InPlay(_side, "active")),
         f"{_name} play any Pokémon from {_hand} to evolve {_own} Active Pokémon",
     )
-frame("ModS", n.CantPlay("that", _.d), "that player can't play any {d:CardDesc} from their hand")
-frame(
-    "ModS",
-    n.CantPlay(_.w, _.d, "attach", _.x),
-    "{w:Subj} can't attach any {d:EnergyDesc} from their hand to {x:TheMon}",
-)
 frame(
     "ModS",
     n.AttackFails(1, _.m),
@@ -221,19 +207,7 @@ for _who, _player in (("opponent", "<your opponent|they>"), ("both", "each playe
         f"{_player} can't <play|put> any {{d:BenchDesc}} from their hand onto their Bench",
     )
 frame(
-    "ModVP",
-    n.CantBeAfflicted((_.c,)),
-    "can't be affected by being {c:Condition}",
-    prints=False,
-)
-frame(
     "Sentence", Holds((n.AttackAllowed(_.c),)), "this attack can be used if this Pokémon is {c:Condition}", prints=False
-)
-frame(
-    "Sentence",
-    Holds((n.CantAttack(n.This()),), n.Not(_.c)),
-    "you can use this Pokémon's attacks only if {c:Cond}",
-    prints=False,
 )
 frame(
     "Step",
@@ -241,19 +215,6 @@ frame(
     "<this Pokémon|@self> can't use {n:Title} again until it leaves the Active Spot",
 )
 frame("Sentence", Holds((n.CantAttack(_.m),), _.c), "{m:Mon} can't attack if {c:Cond}", prints=False)
-frame(
-    "ModVP",
-    n.CantBeAfflicted(_.c),
-    "can't be affected by the Special <Condition|Conditions> {c:Condition,and}",
-    "can't be affected by the Special <Condition|Conditions> {c:Condition,or}",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.CantPlay("opponent", _.d, "attach"),
-    "your opponent can't attach <any|> {d:EnergyDesc} from their hand to <any of|> their Pokémon",
-    prints=False,
-)
 frame(
     "ModS",
     n.CantPlay("opponent", _.d, "attach", n.InPlay("opponent", "play", (n.IsAt("active"),))),  # whichever it is then
@@ -276,14 +237,6 @@ frame(
     prints=False,
 )
 frame(
-    "ModS",
-    n.CantHeal(n.InPlay("both")),
-    "damage counters can't be removed from any Pokémon (both yours and your opponent's)",
-    prints=False,
-)
-frame("ModS", n.CantHeal(_.m), "damage counters can't be removed from {m:Mon}", prints=False)
-frame("ModS", n.CantHeal(_.m), "your opponent can't remove any damage counters from {m:TheirMons}", prints=False)
-frame(
     "Step",
     n.Lasting((n.PlayFails("opponent", _.d),), _.t),
     "whenever your opponent plays a {d:CardDesc} from their hand {t:Duration}, <your opponent|they> flips a coin",
@@ -293,12 +246,6 @@ frame(
     "ModS",
     n.PlayFails("opponent", _.d),
     "whenever your opponent plays a {d:CardDesc} from their hand, they flip a coin",
-)
-frame(
-    "ModVP",
-    n.CantBeAfflicted((_.c,), None, True),
-    "can't be {c:Condition}, and if they are {c:Condition}, they recover from that Special Condition",
-    prints=False,
 )
 frame(
     "ModVP",

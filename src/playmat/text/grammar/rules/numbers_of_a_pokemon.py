@@ -33,12 +33,6 @@ frame(
     "if this card is attached to {n:Name}, {n:Name} can use its attacks regardless of the amount or type of Energy attached to it",
     prints=False,
 )
-frame(
-    "ModS",
-    n.AttackCost(_.c, -1, _.m),
-    "the attack cost of {m:Mon}'s attacks is {c:Type+} less",
-    prints=False,
-)
 frame("ModVP", n.BecomesType((_.t,)), "is a {t:Type} Pokémon", "is {t:Type} type")
 frame("ModS", n.WeaknessBecomes(_.t, _.m), "{m:Mon}'s Weakness is now {t:Type}")
 for _tag, _words in (
@@ -57,41 +51,12 @@ frame(
     "is also {t:Type} type",
     prints=False,
 )
-frame(
-    "ModS",
-    n.BecomesType((_.t,), _.m, True),
-    "the type of {m:Mon} is [now] {t:Type} in addition to its <existing|original|usual> <types|type>",
-    prints=False,
-)
 frame("ModVP", n.BecomesType(("$",)), "is that type", "is now that type")
 frame("ModS", n.WeaknessBecomes("$", _.m), "{m:Mon}'s Weakness is now that type")
-frame("ModS", n.ResistanceBecomes("$", _.m), "{m:Mon}'s Resistance is now that type")
 frame(
     "Sentence",
     Holds((n.BecomesType((), n.This(), False, n.AttachedTo(n.This(), _.d)),), n.Exists(n.AttachedTo(n.This(), _.d))),
     "this Pokémon is the same type as any {d:EnergyDesc} attached to it",
-)
-for _sign, _word in ((-1, "less"), (1, "more")):
-    frame("ModS", n.AttackCost(_.c, _sign, _.m, _.a), f"{{m:Mon}}'s {{a:Title}} attack costs {{c:Type+}} {_word}")
-    frame(
-        "ModS",
-        n.AttackCost(_.c, _sign, _.m, _.a, _.p),
-        f"{{m:Mon}}'s {{a:Title}} attack costs {{c:Type+}} {_word} {{p:Per}}",
-    )
-_OWN_TYPES = "in addition to <its|their> <existing|original|usual> <types|type>"
-frame(
-    "ModVP",
-    n.BecomesType((_.t,), None, True),
-    f"is [now] a {{t:Type}} Pokémon {_OWN_TYPES}",
-    f"is [now] {{t:Type}} {_OWN_TYPES}",
-    prints=False,
-)
-frame("ModS", n.MaxHP(_.n, _.m), "{m:Mon}'s maximum HP is increased by {n:Numeral}", prints=False)
-frame(
-    "ModS",
-    n.AttackCost(_.c, -1, _.m),
-    "{m:Mon}'s attacks cost {c:Type+} less to use",
-    prints=False,
 )
 _ITS_TYPES = "in addition to its <existing|original|usual> <types|type>"
 frame("ModVP", n.BecomesType((_.t,), None, True), f"is [now] {{t:Type}} type {_ITS_TYPES}")
@@ -113,19 +78,11 @@ frame(
     f"{SHARED} type as any of your Pokémon, the Retreat Cost for those Pokémon is 0",
     prints=False,
 )
-frame(
-    "ModS",
-    n.AttackCost((), 0, _.m),
-    "the attack cost of each of {m:Mon}'s attacks is 0",
-    prints=False,
-)
 frame("ModS", n.MaxHP(n.Times(_.n, _.c), _.m), "{c:Per}, {m:Mon} gets + {n:Numeral} HP", prints=False)
 frame("ModS", n.MaxHP(_.n, _.m), "the <|maximum> HP of {m:Mon} is increased by {n:Numeral}", prints=False)
 frame("ModVP", n.BecomesType((), None, False, It("card")), "is the same type as that Energy card")
 frame("ModVP", n.BecomesType((), None, False, It("mon")), "is the same type as that Pokémon")
 frame("ModS", n.BecomesType((), _.m, False, n.Under(n.This())), "{m:Mon}'s type is the same type as its previous Level")
-frame("ModVP", n.ResistanceBecomes(""), "loses any Resistance", prints=False)
-frame("ModS", n.AttackCost((_.t,), 0, _.m), "ignore all {t:Type} in the attack costs of {m:Mon}", prints=False)
 frame(
     "ModS",
     n.NoResistance(_.m),
@@ -134,20 +91,8 @@ frame(
 )
 frame(
     "ModS",
-    n.RetreatCost(calc(lambda c: n.N(-len(c)), _.c), _.m),
-    "the Retreat Cost for {m:Mon} is {c:Colorless+} less",
-    prints=False,
-)
-frame(
-    "ModS",
     n.AttackCost(_.c, -1, n.InPlay("both", "play", _.d)),
     f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} less",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.AttackCost(_.c, 1, n.InPlay("both", "play", _.d)),
-    f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} more",
     prints=False,
 )
 frame("ModVP", n.MaxHP(_.n), "gets + {n:Numeral} HP")
@@ -224,7 +169,6 @@ _IN = (
 )
 frame("ModS", n.AttackCost((), 0, _.m), *(f"ignore all Energy {i}" for i in _IN))
 frame("ModS", n.AttackCost((_.t,), 0, _.m), *(f"ignore all {{t:Type}} Energy {i}" for i in _IN))
-frame("ModS", n.BecomesType((_.t,), _.m), "{m:Mon}'s type is {t:Type}")
 frame("ModS", n.BecomesType(_.t, _.m), "{m:Mon}'s type is {t:Type+}", prints=False)
 
 

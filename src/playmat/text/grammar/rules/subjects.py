@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.effects.base import walk
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import G, frame
 from playmat.text.grammar.deeds.search import SELF
@@ -143,15 +142,6 @@ def _except(mods: Any, d: Any) -> Any:
 frame("Sentence", Holds(calc(_except, _.m, _.d)), "{m:Mods}, except {d:MonDesc}", prints=False)
 
 
-def _two_apart(a: Any, b: Any) -> Any:
-    if any(isinstance(n, It) for n in walk(b)):
-        raise Refuse  # 'and its Retreat Cost is …' goes on about the same Pokémon
-    return (a, b)
-
-
-frame("Mods", calc(_two_apart, _.a, _.b), "{a:ModS} and {b:ModS}", "{a:ModS}, and {b:ModS}", prints=False)
-
-
 def _known(mods: Any) -> Any:
     """'As long as … is in play, it is …' is a sentence of its own."""
     if any(isinstance(getattr(m, "on", None), It) for m in mods):
@@ -166,6 +156,5 @@ frame(
     prints=False,
 )
 frame("Sentence", Holds(_.m, _.c), "{m:Mods} if {c:Cond}", prints=False)
-frame("Sentence", Holds(_.m, _.c), "{m:Mods} as long as {c:Cond}", prints=False)
 frame("Sentence", Holds(_.m), "{m:Mods}")
 frame("Sentence", Holds(_.m, _.c), "as long as {c:Cond}, {m:Mods}", "if {c:Cond}, {m:Mods}")

@@ -48,7 +48,6 @@ frame(
     prints=False,
 )
 frame("Sentence", Say(_.b, True), "instead, {b:Body}", prints=False)
-frame("Tail", n.ForEach(0, _.s, _.b), "for each of {s:MonSet} in turn, {b:Body}")
 frame("Tail", _.s, "after your attack, {s:Step}", "after doing damage, {s:Step}", prints=False)
 
 
@@ -66,10 +65,7 @@ frame(
 )
 frame("Body", join(_.a, _.b), "{a:Step} and {b:Step,and}", prints=False)
 frame("Body", join(_.a, _.b, _.c), "{a:Step}, {b:Step}, <then|and then> {c:Step}", prints=False)
-frame("Body", (By(_.w, _.b),), "have {w:Subj} {b:Body}", prints=False)
-frame("Body", join(_.a, By(_.w, _.b)), "{a:Step,and} and have {w:Subj} {b:Body}", prints=False)
 frame("Tail", n.EachPlayer((n.May(_.b, "that"),)), "each player may {b:Body}")
-frame("Tail", n.May((By(_.w, _.b),)), "you may have {w:Subj} {b:Body}", prints=False)
 frame("Body", _.p, "{p:Pair}", prints=False)
 frame("Body", join(_.s, _.p), "{s:Step,and} and {p:Pair}", "{s:Step,and}, and {p:Pair}", prints=False)
 frame("Tail", n.EachPlayer(_.b), "both players {b:Body}", prints=False)
@@ -94,7 +90,6 @@ frame("StepBody0", (_.s,), "{s:Step}")
 frame("Step", n.May(_.b, "opponent"), "your opponent may {b:StepBody}", "ask your opponent to {b:StepBody}")
 frame("Body", (_.a, _.b), "{a:Step}, {b:Devolving}", prints=False)
 frame("Sentence", Say(_.b), "either way, {b:Body}", prints=False)
-frame("Tail", By("you", _.b), "you {b:Body}", prints=False)
 frame("Tail", By("you", _.b), "you {b:Body}")  # in a sentence about another player
 frame("Step", n.May((), "opponent"), "ask your opponent if they agree")
 frame("Step", n.Nothing(), "{m:ThisMon} isn't discarded", prints=False)

@@ -5,21 +5,13 @@ from __future__ import annotations
 
 from playmat.text.frames import _, calc
 from playmat.text.grammar.core import frame, table
-from playmat.text.grammar.deeds.leave_play import NO_KNOCK_OUT
-from playmat.text.grammar.moments.costs_and_requirements import FRESH, PLAY
+from playmat.text.grammar.moments.costs_and_requirements import PLAY
 from playmat.text.surface import Reminder
 
-frame("Sentence", Reminder("face_down"), "(the cards stay face down.)", prints=False)
 frame(
     "Sentence",
     Reminder("not_knocked_out"),
     "(this doesn't count as a Knocked Out Pokémon.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("energy_needed"),
-    "(you still have to pay for that attack's Energy cost.)",
     prints=False,
 )
 frame(
@@ -106,7 +98,6 @@ frame(
     "this <doesn't|does not> count as a Knock Out",
     prints=False,
 )
-frame("Sentence", Reminder("evolving"), f"you can <use|play> this card {FRESH}", prints=False)
 frame(
     "Sentence",
     Reminder("evolving"),
@@ -129,7 +120,6 @@ frame(
     "if you don't have that many {d:CardDesc} in your discard pile, put all of them into your hand",
     prints=False,
 )
-frame("Sentence", Reminder("previous_abilities"), "(this includes Abilities of its previous Evolution)", prints=False)
 frame(
     "Sentence",
     Reminder("tool_limit"),
@@ -155,13 +145,6 @@ frame(
     "Sentence",
     Reminder("moving"),
     "if there is no Pokémon to move the {d:CardDesc} to, this attack does nothing",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("bench_size"),
-    "(if any player has more than {n:Int} Benched Pokémon, they discard Benched Pokémon until they have {n:Int} Pokémon on the Bench.)",
-    "(if a player has more than {n:Int} Benched Pokémon, <they|that player> discards Benched Pokémon until <they have|that player has> {n:Int} Pokémon on the Bench.)",
     prints=False,
 )
 frame(
@@ -196,20 +179,9 @@ frame(
     "(if it has 2 or more different types of basic Energy attached, this Pokémon is each of those types.)",
     prints=False,
 )
-frame("Sentence", Reminder("discarding"), f"({NO_KNOCK_OUT}.)", prints=False)
-frame("Sentence", Reminder("switching"), "(you switch your Pokémon first.)", prints=False)
 frame("Sentence", Reminder("active_first"), "(you choose <a|your> new Active Pokémon first.)", prints=False)
 frame("Sentence", Reminder("from_hand"), "if you didn't play this @self from your hand, it does nothing", prints=False)
 frame("Sentence", Reminder("again"), "(you may choose the same Pokémon more than once.)", prints=False)
-frame(
-    "Sentence",
-    Reminder("special_energy"),
-    "(doesn't count as a basic Energy card.)",
-    "(this card doesn't count as a basic Energy card.)",
-    "(@self doesn't count as a basic Energy card.)",
-    prints=False,
-)
-frame("Sentence", Reminder("bench_damage"), "don't apply Weakness and Resistance for Benched Pokémon", prints=False)
 frame(
     "Sentence",
     Reminder("face_up"),
@@ -230,35 +202,9 @@ frame(
     "<(this does not count as a Knock Out)|(this doesn't count as a Knock Out)|(this doesn't count as a Knock Out.)>",
     prints=False,
 )
-frame(
-    "Sentence",
-    Reminder("goes_first"),
-    "(if each player's Active Pokémon has the {n:Title} {k:AbilityKind}, this power does nothing.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("attacks_again"),
-    "if the first attack Knocks Out <the Defending Pokémon|your opponent's Active Pokémon>, you may attack again after your opponent chooses a new <Defending|Active> Pokémon",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("bench_size"),
-    "if your opponent has more than {n:Int} Benched Pokémon, they discard Benched Pokémon <|and all cards attached to them> until they have {n:Int} Benched Pokémon",
-    "if your opponent has {m:Int} or more Benched Pokémon, they discard Benched Pokémon <|and all cards attached to them> until they have {n:Int} Benched Pokémon",
-    prints=False,
-)
 frame("Sentence", Reminder("copies"), f"you may {PLAY} {{n:Int}} @self cards at once", prints=False)
 frame("Sentence", Reminder("copies"), "(this <effect|effects> works one time for {n:Int} cards.)", prints=False)
 frame("Sentence", Reminder("at_least_one"), "(you must discard at least 1 card.)", prints=False)
-frame("Sentence", Reminder("copies"), "you may play {n:Int} @self at the same time", prints=False)
-frame(
-    "Sentence",
-    Reminder("face_up"),
-    "(those Prize cards remain face up for the rest of the game.)",
-    prints=False,
-)
 frame("Sentence", Reminder("face_down"), "(the cards stay face down.)", prints=False)
 frame("Sentence", Reminder("provides_only"), "(has no effect other than providing Energy.)", prints=False)
 frame("Sentence", Reminder("nothing"), "(this text has no effect.)")
@@ -327,4 +273,3 @@ frame(
     "if more than one effect changes the number of Benched Pokémon allowed, use the smaller number",
     prints=False,
 )
-frame("Sentence", Reminder("still_asleep"), "if either of them is tails, that Pokémon is still Asleep", prints=False)

@@ -153,13 +153,6 @@ frame(
 )
 frame(
     "Sentence",
-    Rider("discard_attached"),
-    "(discard all attached cards.)",
-    "(discard all cards attached to that Pokémon.)",
-    prints=False,
-)
-frame(
-    "Sentence",
     Rider("must_draw"),
     "if you can't draw any cards <in this way|>, you can't play this card",
     "(if you can't draw any cards <in this way|>, you can't play this card.)",
@@ -173,18 +166,9 @@ frame(
 )
 frame(
     "Sentence",
-    Rider("first", "opponent"),
-    "(your opponent switches first. if a player <does not|doesn't> have a Benched Pokémon, <they|that player> <don't|doesn't> switch Pokémon.)",
-    prints=False,
-)
-frame(
-    "Sentence",
     Rider("Confused", _.n),
     "put {n:Int} damage counters instead of 3 on <that Pokémon|the Defending Pokémon> for <this|that> Special Condition",
     prints=False,
-)
-frame(
-    "Sentence", Rider("prizes_instead", (_.c, _.n)), "if {c:Cond}, take {n:Int} more Prize cards instead", prints=False
 )
 frame(
     "Sentence",
@@ -227,13 +211,6 @@ frame(
 )
 frame(
     "Sentence",
-    Rider("counters", _.n),
-    f"during Pokémon Checkup, {_PUT} on that Pokémon instead of 2",
-    f"{_PUT} on that Pokémon instead of <1|2> {_WHEN}",
-    prints=False,
-)
-frame(
-    "Sentence",
     Rider("behind_instead", _.n),
     "if the attacking player has more Prize cards remaining than their opponent, those attacks do {n:Int} more damage instead",
     prints=False,
@@ -242,12 +219,6 @@ frame(
     "Sentence",
     Rider("healed_lose", _.d),
     "if you do, discard all {d:CardDesc} from the Pokémon that were healed in this way",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("cures", _.c),
-    "if it is already {c:Condition}, it recovers from that Special Condition",
     prints=False,
 )
 
@@ -272,7 +243,6 @@ frame(
     prints=False,
 )
 frame("Sentence", Rider("if_not", _.b), "if it <isn't|is not>, {b:Body}", prints=False)
-frame("Sentence", Rider("each_flip", _.b), "if the flip for that Pokémon is heads, {b:Body}", prints=False)
 frame("Sentence", Rider("first", "you"), "(you put your Pokémon on the Bench first.)", prints=False)
 frame(
     "Sentence",
@@ -363,24 +333,6 @@ frame(
     "{w:Subj2} goes first",
 )
 frame("Sentence", Rider("if_not", _.b), "if not, {b:Body}", "otherwise, {b:Body}")
-frame("Sentence", Rider("cant_choose", (n.NotP(n.IsNamed(_.n)),)), "you can't choose {n:Name}", prints=False)
-frame(
-    "Sentence", Rider("cant_choose", (n.NotP(n.IsNamed(_.n)),)), "you can't choose a card named {n:Name}", prints=False
-)
-frame(
-    "Sentence",
-    Rider("cant_choose", (n.NotP(n.IsNamed(_.n)),)),
-    "you can't choose {n:Name} you find there",
-    "you can't choose another {n:Name}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("cant_choose", (n.NotP(n.IsNamed(_.n)),)),
-    "you can't choose {n:Name} with the effect of this card",
-    prints=False,
-)
-frame("Sentence", Rider("copies", (_.n, _.b)), "if you play {n:Int} @self, {b:Body}", prints=False)
 frame(
     "Sentence",
     Rider("search_instead", (_.c, _.q, _.d)),
@@ -422,12 +374,6 @@ frame(
     Rider("on_bench"),
     "also apply Weakness and Resistance for Benched Pokémon",
     "apply Weakness and Resistance <|for Benched Pokémon>",
-)
-frame(
-    "Sentence",
-    Rider("search_instead", (_.c, _.q, _.d)),
-    "if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead",
-    prints=False,
 )
 frame(
     "Sentence",

@@ -161,15 +161,7 @@ frame(
     "back on top of {w:Poss} deck",
 )
 frame("Place", owned("deck_bottom"), "on the bottom of {w:Poss} deck")
-frame("Place", owned("discard"), "in {w:Poss} discard pile", "into {w:Poss} discard pile")
-frame("Place", "discard", "in the discard pile")
 frame("Place", "lost", "in the Lost Zone")
-frame(
-    "Cards",
-    Pick(n.AttachedTo(_.m, _.d), _.q),
-    "{q:Qty} {d:CardDesc} that was attached to {m:Mon}",
-    prints=False,
-)
 frame(
     "Cards",
     Pick(n.AttachedTo(_.m, _.d), _.q),
@@ -184,24 +176,12 @@ frame(
 )
 frame(
     "Cards",
-    n.AttachedTo(_.m, (n.AnyOf((_.a, _.b)),)),
-    "all {a:EnergyDesc} and {b:EnergyDesc} attached to {m:OneMon}",
-    "all {a:EnergyDesc} and all {b:EnergyDesc} attached to {m:OneMon}",
-)
-frame(
-    "Cards",
     n.InZone(_.w, "deck", (), _.c),
     "a card from the top of {w:Poss} deck {c:Per}",
     "the top card of {w:Poss} deck {c:Per}",
 )
 frame("Cards", n.InZone(_.w, "deck", (), SomeNumber(_.n)), "up to {n:Numeral} cards from the top of {w:Poss} deck")
 frame("Cards", n.StadiumInPlay(), "the Stadium card", prints=False)
-frame(
-    "Cards",
-    n.StadiumInPlay("opponent"),
-    "a Stadium card your opponent has in play",
-    "any Stadium card your opponent has in play",
-)
 
 
 def _each_attached(m: Any, wanted: Any) -> Any:
@@ -244,19 +224,11 @@ frame(
 )
 frame(
     "Cards",
-    n.Among(It("card", True, "looked"), _.d),
-    "all {d:CardDesc} found there",
-    "any {d:CardDesc} found there",
-    prints=False,
-)
-frame(
-    "Cards",
     n.InZone(_.w, "deck", (), None, _.n),
     "the {n:Numeral} cards from the bottom of {w:Poss} deck",
     "{n:Numeral} cards from the bottom of {w:Poss} deck",
     prints=False,
 )
-frame("Cards", n.InZone(_.w, "deck", (), _.n), "{n:Numeral} cards from the top of {w:OnePoss} deck", prints=False)
 frame("Place", owned("deck_shuffled"), "into {w:Poss} deck", prints=False)
 LOOKED = It("card", True, "looked")
 frame(
@@ -303,7 +275,6 @@ def _one_each(m: Any, types: Any) -> Any:
 
 
 frame("Cards", calc(_one_each, _.m, _.ts), "{ts:AType,and} Energy attached to {m:OneMon}", prints=False)
-frame("EnergyQtd", (_.q, (n.IsCard("Pokémon Tool"),)), "{q:Qty} Pokémon Tool [card]")
 frame(
     "Cards",
     Pick(n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), JUST_ONE),
@@ -311,19 +282,6 @@ frame(
     prints=False,
 )
 frame("Cards", Pick(n.Among(LOOKED, _.d), _.q), "{q:Qty} {d:EitherCard} you find there")
-
-
-def _within(zone: Any, filter_: Any) -> Any:
-    return replace(zone, filter=filter_)
-
-
-EITHER_IN = calc(
-    _within,
-    _.z,
-    _.d,
-    inv=lambda v: (replace(v, filter=()), v.filter) if isinstance(v, n.InZone) and not v.top else None,
-)
-frame("Cards", Pick(EITHER_IN, _.q), "{q:Qty} {d:EitherCard} from {z:Zone}")
 
 
 def _attached_kinds(kinds: Any) -> Any:
@@ -340,13 +298,6 @@ frame(
 )
 
 
-def _all_of(zone: Any, q: Any, names: Any) -> Any:
-    if len(names) < 2 or len(set(names)) < len(names) or q == JUST_ONE:
-        raise Refuse
-    return Pick(replace(zone, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)), q)
-
-
-frame("Cards", calc(_all_of, _.z, _.q, _.n), "{q:Qty} {n:Name,and} from {z:Zone}", prints=False)
 _MOVED = It("card", True, "moved")
 frame("Cards", Pick(n.Among(_MOVED, _.d), _.q), "{q:Qty} {d:CardDesc} you discarded in this way")
 frame(
@@ -391,18 +342,10 @@ frame(
     "{q:Qty} {a:EnergyDesc} or {q:Qty} {b:EnergyDesc} <attached to|from> {m:Mon}",
 )
 frame(
-    "Cards", n.AttachedTo(It("mon"), (n.IsCard("Special Energy"),)), "all of those Special Energy [card]", prints=False
-)
-frame(
     "Cards",
     n.InZone(_.w, "deck", (), n.Times(_.n, _.p)),
     "the top {n:Numeral} cards of {w:Poss} deck {p:Per}",
     "{n:Numeral} cards from the top of {w:Poss} deck {p:Per}",
-)
-frame(
-    "Cards",
-    Pick(n.Among(It("card", True, "looked"), _.d), n.UpTo(_.c)),
-    "a number of {d:CardDesc} you find there up to the <number|amount> of {c:Counted}",
 )
 FACE_DOWN = n.InZone(_.w, "prizes", (n.FaceDown(),))
 frame(
@@ -410,19 +353,7 @@ frame(
     Pick(FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True),
     "as many of {w:Poss} face-down Prize cards as you like at random",
 )
-frame(
-    "Cards",
-    Pick(FACE_DOWN, n.Exactly(SomeNumber(_.n)), "you", True),
-    "up to {n:Numeral} of {w:Poss} face-down Prize cards at random",
-)
 frame("Place", "prizes@you", "as a Prize card face down", prints=False)
-frame(
-    "Cards",
-    Pick(IN_ZONE, n.UpTo(_.c)),
-    "a number of {d:CardDesc} <from|in> {z:Zone} up to the number of {c:Counted}",
-    prints=False,
-)
-frame("Cards", n.AttachedTo(_.m, _.d), "any {d:ToolDesc} attached to {m:OneMon}", prints=False)
 frame(
     "Cards",
     Pick(n.InZone("you", "hand", join(_.d, n.NotIn(n.ThisCard()))), n.Exactly(n.N(1))),
@@ -552,4 +483,3 @@ frame(
     f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}",
 )
 frame("Cards", n.InZone(_.w, "deck", (), _.n), "{n:Numeral} cards from the top of {w:Poss} deck", prints=False)
-frame("Cards", Pick(It("card", True), n.UpTo(_.c)), "a number of them up to the number of {c:Counted}")

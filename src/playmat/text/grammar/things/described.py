@@ -100,9 +100,6 @@ frame("MonPost", (n.Compares("hp", "le", _.n),), "with {n:Numeral} HP or less")
 frame("MonPost", (n.Compares("hp", "ge", _.n),), "with {n:Numeral} HP or more")
 frame("MonPost", (n.Compares("remaining_hp", "le", _.n),), "with {n:Numeral} HP or less remaining")
 frame("MonPost", (n.IsNamed(_.n),), "named {n:Name}")
-frame("MonPost", (n.NameHas(_.n),), "with {n:Quoted} in its name", "with {n:Quoted} in their name")
-frame("MonPost", (n.IsDamaged(),), "with any damage counters on it", "with damage counters on it", prints=False)
-frame("MonPost", (n.HasAttached(_.d),), "with any {d:EnergyDesc} attached <|to it|to them>", prints=False)
 frame(
     "MonPost",
     calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v)),
@@ -187,7 +184,6 @@ frame("ACard", _.d, "a {d:CardDesc}")
 G.singular["CardDesc"] = "OneCard"
 frame("CardDesc1", _.d, "{d:CardDesc}")
 frame("CardDesc", (_.p,), "card that {p:EvolvesFrom}")
-frame("CardDesc", (n.IsCard("Pokémon"), _.p), "Pokémon that {p:EvolvesFrom}")
 frame("EvolvesFrom", n.EvolvesFrom(_.m), "evolves from {m:Mon}")
 frame("PokKind", join(_.a, _.h), "{a:MonAdj*} {h:MonHead}", "a {a:MonAdj*} {h:MonHead}")
 frame("CardDesc", (n.IsCard("Pokémon"), calc(_either, _.ks, inv=_kinds)), "{ks:PokKind,or} [card]")
@@ -201,10 +197,7 @@ def _single(filter_: Any) -> Any:
 
 frame("OneHead", calc(_single, _.d), "{d:MonDesc}")
 frame("MonPost", (n.HasResistance(_.t),), "with {t:Type} Resistance", prints=False)
-frame("MonPost", (n.HasWeakness(_.t),), "with {t:Type} Weakness", prints=False)
 frame("MonPost", (n.NameHas(_.n),), "that has {n:Title} in <its|their> name", prints=False)
-frame("CardDesc", (_.k, n.NameHas(_.n)), "{k:TrainerHead} card that has {n:Title} in <it 's|their> name", prints=False)
-frame("CardDesc", (_.k, n.IsNamed(_.n)), "{k:TrainerHead} card named {n:Name}", prints=False)
 PAIR = n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),)))
 frame("NamePair", PAIR, "{a:Name} and {b:Name}", "{a:Name} and each {b:Name}")
 frame("MonDesc", (PAIR,), "{a:Name} or {b:Name}")
@@ -249,8 +242,6 @@ frame(
     "Evolution card that evolves from {m:Mon}",
     prints=False,
 )
-frame("MonDesc1", join(_.a, _.p), "{a:MonAdj+} Pokémon {p:MonPost*}")
-frame("MonDesc1", (n.IsNamed(_.n),), "{n:OtherName}")
 frame("CardDesc", (_.k, n.IsNamed(_.n)), "{k:TrainerHead} card named {n:Name}")
 for _named in ("with {n:Title}", "with {n:Quoted}", "that has {n:Title}"):
     frame("CardDesc", (n.NameHas(_.n),), f"card {_named} <in its name|in their name>", prints=False)
@@ -275,7 +266,6 @@ frame(
 )
 frame("MonPost", (n.SameNameAs(_.m),), "with the same name as {m:SameAs}", "that has the same name as {m:SameAs}")
 frame("SameAs", _.m, "1 of {m:MonSet}")
-frame("SameAs", It("mon"), "that Pokémon")
 frame("CardDesc", (n.NotP(n.IsNamed(_.n)),), "card except {n:Name}")
 frame(
     "CardDesc",
@@ -288,7 +278,6 @@ frame(
     "CardDesc", (n.AnyOf(_.ds), n.NotP(n.IsNamed(_.n))), "card except {n:Name} in any combination of {ds:CardDesc1,and}"
 )
 frame("MonPost", (n.Compares("retreat", "ge", _.n),), "with a Retreat Cost of {n:Numeral} or more")
-frame("MonPost", (n.Compares("retreat", "le", _.n),), "with a Retreat Cost of {n:Numeral} or less")
 frame("MonPost", (n.Compares("retreat", "eq", _.n),), "with a Retreat Cost of exactly {n:Numeral}", prints=False)
 frame("MonPost", (n.Compares("hp", "le", _.n),), ", each with {n:Numeral} HP or less,", prints=False)
 
@@ -299,9 +288,6 @@ def kinds(ks: Any) -> Any:
     return (n.AnyOf(ks),)
 
 
-frame("CardDesc", calc(kinds, _.ds), "in any combination of {ds:OneName,or}", prints=False)
-frame("OneName", (n.IsNamed(_.n),), "{n:OtherName}")
-frame("MonPost", (n.HasAbility(_.k),), "with {k:AbilityKinds}", prints=False)
 frame(
     "MonDesc",
     (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),),
@@ -351,18 +337,7 @@ def _out(v: Any) -> Any:
 
 IN_ZONE = calc(_in, _.z, _.d, inv=_out)
 frame("SameAs", IN_ZONE, "a {d:CardDesc} in {z:Zone}")
-frame("CardDesc", (n.IsNamed(_.n),), "{n:OtherName} cards", prints=False)
-frame("MonPost", (n.SameTypeAs(It("mon")),), "of the same type as <the chosen Pokémon|that Pokémon>", prints=False)
-frame("CardDesc", (n.SameNameAs(It("card")),), "card <with|that has> the same name as that card", prints=False)
 frame("MonKinds", (calc(_either, _.ks),), "{ks:MonKind,and}")
-frame(
-    "MonPost",
-    (n.Compares("hp", "ge", _.n),),
-    "with a maximum HP of {n:Numeral} or more",
-    "with maximum HP of {n:Numeral} or more",
-    "with <a|> maximum HP of at least {n:Numeral}",
-    prints=False,
-)
 frame("EnergyDesc", (n.IsCard("Special Energy"), n.IsType(_.t)), "{t:Type} Special Energy [card]")
 frame(
     "CardDesc",
@@ -377,15 +352,6 @@ frame(
 )
 frame("SameAs", n.Attacker(), "the Attacking Pokémon")
 frame("MonPost", (n.SameTypeAs(_.m),), "of the same type as {m:ActiveMon}", prints=False)
-frame("MonPost", (n.HasAbility(_.k),), "with any {k:AbilityKind}", prints=False)
-frame("MonPost", (n.HasAttached((n.IsNamed(_.n),)),), "with {n:Name} attached <|to it|to them>", prints=False)
-frame(
-    "MonPost",
-    (n.Compares("hp", "le", _.n),),
-    "with a maximum HP of {n:Numeral} or less",
-    "with maximum HP of {n:Numeral} or less",
-    prints=False,
-)
 frame("CardDesc", join(_.d, n.NotIn(n.ThisCard())), "other {d:OtherDesc}")
 frame("OtherDesc", _.d, "{d:EnergyDesc}")
 frame("OtherDesc", (_.k,), "{k:TrainerHead} card")
@@ -396,7 +362,6 @@ frame(
     (n.AnyOf(((n.IsCard("Trainer"), n.NameHas("Fossil")), _FOSSIL)),),
     "Trainer card that has Fossil in its name or a Stage 1 or Stage 2 Evolution card that evolves from a Fossil",
 )
-frame("NamedDesc", (n.IsNamed(_.n),), "{n:OtherName}")
 frame(
     "CardDesc",
     (n.AnyOf(((n.IsCard("Pokémon Tool"),), _.b)),),
@@ -409,9 +374,7 @@ frame(
     "in any combination of basic {a:Type} and basic {b:Type} Energy [cards]",
 )
 frame("CardDesc", calc(kinds, _.ds), "in any combination of {ds:CardDesc1,or}", prints=False)
-frame("TrainerDesc", (_.k,), "{k:TrainerHead} [card]")
-frame("ToolDesc", (n.IsCard("Pokémon Tool"),), "Pokémon Tool [card]")
 frame("ToolDesc", (n.IsCard("Pokémon Tool"), n.NameHas(_.n)), "Pokémon Tool [card] that has {n:Quoted} in its name")
 frame("ToolDesc", (n.IsNamed(_.n),), "{n:OtherName}")
 frame("CardDesc", (n.NameHas(_.n),), "card that has {n:Quoted} in its name", "card that has {n:Quoted} in their name")
-frame("CardDesc", (n.IsCard("Pokémon"), n.SameTypeAs(It("mon"))), "Pokémon that is the same type as that Pokémon")
+frame("TrainerDesc", (_.k,), "{k:TrainerHead} [card]")

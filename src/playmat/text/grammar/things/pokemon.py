@@ -123,7 +123,6 @@ frame("Mon", _.s, "{s:ActiveMon}")
 _EITHER = "(yours or your opponent's)"
 frame("Mon", Pick(n.InPlay("both", "bench", _.d), n.Exactly(_.n)), f"{{n:Numeral}} Benched {{d:MonDesc}} {_EITHER}")
 frame("Mon", Pick(n.InPlay("both", "play", (OTHER,)), n.Exactly(_.n)), f"{{n:Numeral}} other Pokémon in play {_EITHER}")
-frame("Mon", Pick(n.InPlay("both", "play", _.d), n.Exactly(_.n)), f"{{n:Numeral}} {{d:MonDesc}} in play {_EITHER}")
 frame("Mon", Pick(_.s, _.q), "{q:QtyOf} {s:MonSet}")
 frame("Mon", _.s, "each {s:AllMons}", "all {s:AllMons}")
 frame("Mon", _.s, "each of {s:MonSet}", "all of {s:MonSet}", "{s:BareMons}")
@@ -189,7 +188,6 @@ frame(
     "another of {w:Poss} Pokémon",
     prints=False,
 )
-frame("Mon", n.InPlay(_.w, "play", (_.p,)), "each of {w:Poss} {p:NamePair} in play", prints=False)
 frame(
     "AllMons",
     n.InPlay("both", "play", join(_.d, _.p)),
@@ -224,8 +222,6 @@ frame("Mon", Pick(n.InPlay(_.w, "bench", _.d), n.Exactly(n.N(1))), "a {d:MonDesc
 frame("LeavingMon", Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1))), "1 of your {d:MonDesc}")
 frame("LeavingMon", Pick(n.InPlay("you", "play"), n.Exactly(n.N(1))), "1 Pokémon")
 frame("ThisMon", n.This(), "this Pokémon", "@self", "@base")
-frame("TheMon", _.s, "{s:ActiveMon}", "{s:ItMon}")
-frame("ItMon", n.This(), "this Pokémon")
 frame("Attackers", ("opponent", _.d), "your opponent's {d:MonDesc}", "each of your opponent's {d:MonDesc}")
 
 
@@ -242,8 +238,6 @@ frame(
     "{w:Poss} Active {a:MonHead1} <or|and> Active {b:MonHead1}",
     prints=False,
 )
-_BENCHED = n.InPlay("both", "bench", _.d)
-frame("Mon", _BENCHED, "Benched {d:MonDesc} (both yours and your opponent's)", prints=False)
 
 
 def any_named(names: Any) -> Any:
@@ -252,35 +246,13 @@ def any_named(names: Any) -> Any:
     return (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)
 
 
-frame("Mon", n.Holder(calc(any_named, _.n)), "the {n:OtherName,and} this card is attached to", prints=False)
 frame("Mon", n.InPlay(_.w, "play", _.d), "{w:Poss} {d:MonKinds}", "each of {w:Poss} {d:MonKinds}", prints=False)
 frame("Mon", n.InPlay(_.w, "play", _.d), "each {d:MonDesc} {w:Have} in play", prints=False)
 BOTH_SIDES = "(both yours and your opponent's)"
 frame(
-    "MonSet",
-    n.InPlay("both", "bench", join(_.d, _.p)),
-    f"Benched {{d:MonDesc}} {BOTH_SIDES} {{p:MonPost}}",
-    prints=False,
-)
-frame(
     "AllMons",
     n.InPlay("both", "bench", join(_.d, _.p)),
     f"Benched {{d:MonDesc}} {BOTH_SIDES} {{p:MonPost}}",
-    prints=False,
-)
-frame(
-    "Mon",
-    n.InPlay("both", "active"),
-    "all Active Pokémon",
-    f"each Active Pokémon {BOTH_SIDES}",
-    f"all Active Pokémon {BOTH_SIDES}",
-    prints=False,
-)
-frame("Mon", Pick(n.InPlay("both", "play", _.d), n.Exactly(n.N(1))), "any 1 {d:MonDesc} in play", prints=False)
-frame(
-    "Mon",
-    Pick(n.InPlay("both", "play", calc(lambda d, p: (*d, *(x for f in p for x in f)), _.d, _.p)), n.Exactly(n.N(1))),
-    "any 1 {d:MonDesc} in play {p:MonPost+}",
     prints=False,
 )
 _SAME_NAME = "that has the same name as the Attacking Pokémon"
@@ -318,15 +290,7 @@ frame("Mon", Pick(n.InPlay("both", "bench", _.d), JUST_ONE), "any 1 Benched {d:M
 frame("Mon", n.InPlay("opponent", "active"), "each Defending Pokémon", "each of the Defending Pokémon", prints=False)
 
 
-def _two_owners(w: str, a: Any, b: Any) -> Any:
-    if not a or not b:
-        raise Refuse
-    return n.InPlay(w, "play", (n.AnyOf((a, b)),))
-
-
-frame("Mon", calc(_two_owners, _.w, _.a, _.b), "each of {w:Poss} {a:MonDesc}'s and {b:MonDesc}", prints=False)
 frame("Mon", calc(_named_all, _.w, _.n), "each of {w:Poss} {n:Name,and}", "each of {w:Poss} {n:Name,or}", prints=False)
-frame("TheirMons", n.InPlay("opponent", "play", _.d), "their {d:MonDesc}")
 frame("AnyMons", n.InPlay("both"), "any Pokémon")
 frame("AnyMons", _.m, "1 of {m:MonSet}")
 frame("AnyMons", _.m, "{m:BareMons}", prints=False)

@@ -73,7 +73,6 @@ table(
     },
 )
 table("AbilityKind", {"Ability": "Ability", "Poké-Power": "Poké-Power", "Poké-Body": "Poké-Body"})
-table("StageAdj", {"Evolution card": n.IsStage("Evolution")})
 frame("TrainerKind", _.k, "{k:TrainerHead}")
 frame("KindOfCard", (_.k,), "{k:TrainerHead} [card]")
 frame("KindOfCard", _.d, "{d:EnergyDesc}")

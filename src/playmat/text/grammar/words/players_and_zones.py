@@ -9,14 +9,9 @@ from playmat.text.grammar.core import frame, table
 frame("Have", "you", "you have")
 frame("Have", "opponent", "your opponent has")
 frame("Have", "that", "that player has")
-frame("PileName", "discard", "discard pile")
-frame("PileName", "hand", "hand")
 frame("Poss", "their", "their own", prints=False)
 frame("HaveNot", "you", "you don't have")
 frame("HaveNot", "opponent", "your opponent doesn't have")
-frame("OnePoss", "you", "your")
-frame("OnePoss", "opponent", "your opponent's")
-frame("OnePoss", "their", "their")
 table(
     "Poss",
     {
