@@ -22,6 +22,7 @@ ORDER = (
     "judge",
     "players",
     "simulate",
+    "audit",
     "envs",
     "table",
     "cli",

@@ -284,6 +284,7 @@ def _on_play(clause: n.OnPlay, low: StepLowering, out: LoweredText) -> None:
     conds = [low.cond(q) for q in clause.requires]
     if clause.cost:
         conds.append(low.useful.cost(clause.cost))
+    conds.append(low.useful.price(clause.body))
     out.play_requires = all_of(conds)
     out.play_useful = low.useful.steps(clause.body)
     low.steps(clause.cost)
@@ -297,6 +298,7 @@ def _activated(clause: n.Activated, low: StepLowering) -> ClauseDef:
     conds = [low.cond(clause.condition)]
     if clause.cost:
         conds.append(low.useful.cost(clause.cost))
+    conds.append(low.useful.price(clause.body))
     conds += [
         low.cond(n.Exists(n.InPlay("you", "play", can_hold(s)))) for s in clause.body if isinstance(s, n.AttachAs)
     ]

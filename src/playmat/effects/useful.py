@@ -1,6 +1,7 @@
 """Would a text change anything? An Item, Supporter, Stadium use or Ability that is known to change nothing may not
-be used (Sun & Moon, A-02, B, D-02, D-04, D-05). The answer is a condition made from the steps; where it is not
-known, it is 'yes'."""
+be used (Sun & Moon, A-02, B, D-02, D-04, D-05). The answer is a condition made from the steps, one rule for each kind
+of step; where it is not known beforehand (a coin, a hidden card), it is 'yes'. Hidden cards are never looked at: of a
+deck or the opponent's hand only whether it holds any."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from playmat.effects import code as c
 from playmat.effects import nodes as n
+from playmat.effects.base import walk
 from playmat.effects.code import Expr
 from playmat.effects.lower_expr import whose
 
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from playmat.effects.lower_expr import ExprLowering
 
 FALSE_COND = Expr(c.C_FALSE)
+_TO_DECK = ("deck_top", "deck_bottom", "deck_shuffled")
+_UNKNOWN = (n.Var, n.AllHeads, n.AllTails, n.AnyHeads, n.Heads, n.Tails, n.Did, n.Chosen)
+_ONLY_ASKS = (n.Flip, n.Shuffle, n.ChooseNumber, n.ChooseType, n.ChoosePlayer, n.EndTurn, n.Nothing)
 
 
 def any_of(conds: list[Expr]) -> Expr:
@@ -36,22 +41,40 @@ def all_of(conds: list[Expr]) -> Expr:
     return conds[0] if len(conds) == 1 else Expr(c.C_AND, kids=conds)
 
 
+def said_of(node: Any, player: str) -> Any:
+    """A text about 'that player' said of one player ('each player …' is said of both)."""
+    if isinstance(node, tuple):
+        return tuple(said_of(part, player) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changed = {}
+    for f in fields(node):
+        value = getattr(node, f.name)
+        is_that = f.name in ("who", "whose", "player") and value == "that"
+        changed[f.name] = player if is_that else said_of(value, player)
+    return replace(node, **changed)
+
+
 class Useful:
     """Builds the condition; remembers from which selector each variable is chosen."""
 
     def __init__(self, lowering: ExprLowering) -> None:
         self.low = lowering
         self.chosen: dict[int, n.Sel] = {}
+        self.numbers: dict[int, n.Num] = {}  # how many are chosen, where the text says so
         self.done: dict[int, Expr] = {}
         self.bound: set[int] = set()  # chosen by instructions before: known when the question is asked
 
     def steps(self, body: tuple[n.Step, ...]) -> Expr:
-        if body and all(isinstance(s, n.Shuffle) for s in body):  # beside other steps it only tidies up
-            return any_of([self._shuffle(s) for s in body if isinstance(s, n.Shuffle)])
-        return any_of([self.step(s) for s in body])
+        """Whether one of the steps would change anything; what is paid first is not what one plays it for."""
+        if body and all(isinstance(s, _ONLY_ASKS) for s in body):  # beside other steps they only serve those
+            return any_of([self._deck(s.who) for s in body if isinstance(s, n.Shuffle)] or [c.TRUE_COND])
+        moved = _moved(body)
+        paid = _paid(body)
+        found = [self.step(s, moved) for s in body]
+        return any_of(found[paid:] if paid < len(body) else found)
 
-    def _shuffle(self, s: n.Shuffle) -> Expr:
-        return Expr(c.C_DECK, a=whose(s.who, s)) if s.zone == "deck" and s.who != "both" else c.TRUE_COND
+    # --- what has to be paid ----------------------------------------------------------------------------
 
     def cost(self, body: tuple[n.Step, ...]) -> Expr:
         """Whether steps that must be carried out in full can be."""
@@ -61,15 +84,34 @@ class Useful:
                 self.chosen[s.var] = s.sel  # nobody knows what lies there
             elif isinstance(s, n.Choose) and isinstance(s.quantity, (n.Exactly, n.UpTo)):
                 least = s.quantity.n if isinstance(s.quantity, n.Exactly) else n.N(1)
-                conds.append(
-                    Expr(c.C_CMP, a=c.GE, kids=[Expr(c.E_COUNT, kids=[self.low.sel(s.sel)]), self.low.num(least)])
-                )
+                conds.append(self._at_least(s.sel, self.low.num(least)))
                 self.chosen[s.var] = s.sel
             elif isinstance(s, (n.Discard, n.Put)) and not isinstance(s.sel, n.Var):
                 conds.append(self.exists(s.sel))
             elif isinstance(s, n.Choose):
                 self.chosen[s.var] = s.sel
-        return all_of(conds)
+        return all_of([*conds, self._different_cards(body)])
+
+    def _at_least(self, sel: n.Sel, least: Expr) -> Expr:
+        return Expr(c.C_CMP, a=c.GE, kids=[Expr(c.E_COUNT, kids=[self.low.sel(sel)]), least])
+
+    def _different_cards(self, body: tuple[n.Step, ...]) -> Expr:
+        """Several costs out of the player's hand are different cards: together there must be as many."""
+        picked = [s for s in body if isinstance(s, n.Choose) and _is_own_hand(s.sel)]
+        numbers = [
+            s.quantity.n.n for s in picked if isinstance(s.quantity, n.Exactly) and isinstance(s.quantity.n, n.N)
+        ]
+        if len(picked) < 2 or len(numbers) != len(picked):
+            return c.TRUE_COND
+        pool = n.Union(tuple(s.sel for s in picked))
+        return self._at_least(pool, Expr(c.E_CONST, a=sum(numbers)))
+
+    def price(self, body: tuple[n.Step, ...]) -> Expr:
+        """Whether what stands before the gain of a Trainer card or Ability can be paid."""
+        paid = _paid(body)
+        return self.cost(body[:paid]) if paid < len(body) else c.TRUE_COND
+
+    # --- whether there is any ---------------------------------------------------------------------------
 
     def seen_through(self, node: Any) -> Any:
         """A selector whose filter speaks of something chosen before: asked of everything that could be chosen."""
@@ -92,74 +134,239 @@ class Useful:
             origin = self.chosen.get(sel.n)
             if origin is None:
                 return c.TRUE_COND
-            return self.exists(origin, extra)
+            return all_of([self.exists(origin, extra), self._some(self.numbers.get(sel.n))])
         if isinstance(sel, n.Union):
             return any_of([self.exists(part, extra) for part in sel.sels])
         if isinstance(sel, n.Among):
-            return self.exists(sel.sel) if isinstance(sel.sel, n.Var) else c.TRUE_COND
-        if isinstance(sel, n.InZone) and sel.zone in ("deck", "prizes"):
-            return (
-                Expr(c.C_DECK, a=whose(sel.whose, sel)) if sel.zone == "deck" and sel.whose != "both" else c.TRUE_COND
-            )
+            return self.exists(sel.sel, (*sel.filter, *extra))
+        if isinstance(sel, n.TopUntil):
+            return self._deck(sel.whose)
+        if isinstance(sel, n.InZone):
+            return self._in_zone(sel, extra)
         if isinstance(sel, (n.This, n.Holder)) and not extra:
             return c.TRUE_COND
-        sel = self.seen_through(sel)
-        e = self.low.sel(n.Among(sel, extra) if extra else sel)
-        return Expr(c.C_EXISTS, kids=[e])
+        sel, extra = self._known(self.seen_through(sel)), self._known(self.seen_through(extra))
+        if isinstance(sel, n.InPlay) and sel.filter and isinstance(sel.filter[-1], n.NotIn):
+            others = self._others(sel, extra)
+            if others is not None:
+                return others
+        if self._speaks_of_later(sel):
+            return c.TRUE_COND
+        return Expr(c.C_EXISTS, kids=[self.low.sel(n.Among(sel, extra) if extra else sel)])
 
-    def step(self, s: n.Step) -> Expr:
-        possible = self._step(s)
-        if isinstance(s, (n.Discard, n.Put, n.Heal, n.Attach, n.MoveAttached)) and s.var:
+    def _known(self, node: Any) -> Any:
+        """A selector or filter without the properties that speak of something not chosen yet."""
+        if isinstance(node, tuple):
+            return tuple(self._known(p) for p in node if isinstance(p, n.NotIn) or not self._speaks_of_later(p))
+        if isinstance(node, (n.InPlay, n.InZone, n.AttachedTo)):
+            inner = {"to": self._known(node.to)} if isinstance(node, n.AttachedTo) else {}
+            return replace(node, filter=self._known(node.filter), **inner)
+        return node
+
+    def _speaks_of_later(self, node: Any) -> bool:
+        return any(isinstance(part, n.Var) and part.n not in self.bound for part in walk(node))
+
+    def _others(self, sel: n.InPlay, extra: n.Filter) -> Expr | None:
+        """'your other Benched Pokémon' beside so many that are chosen first: there must be more than those."""
+        last = sel.filter[-1]
+        left_out = last.sel if isinstance(last, n.NotIn) else None
+        if not isinstance(left_out, n.Var) or left_out.n in self.bound:
+            return None
+        plain = replace(sel, filter=tuple(p for p in sel.filter if not self._speaks_of_later(p)))
+        number = self.numbers.get(left_out.n)
+        if not isinstance(number, n.N) or self.chosen.get(left_out.n) != plain:
+            return Expr(c.C_EXISTS, kids=[self.low.sel(n.Among(plain, extra) if extra else plain)])
+        return self._at_least(plain, Expr(c.E_CONST, a=number.n + 1))
+
+    def _in_zone(self, sel: n.InZone, extra: n.Filter) -> Expr:
+        """Cards in a zone. Of a deck and of a hand one cannot see only that there are any."""
+        if sel.whose == "both":
+            return any_of([self._in_zone(replace(sel, whose=who), extra) for who in ("you", "opponent")])
+        if sel.zone == "prizes":
+            return c.TRUE_COND
+        least = self._some(sel.top if sel.top is not None else sel.bottom)
+        if sel.zone == "deck":
+            return all_of([self._deck(sel.whose), least])
+        if sel.zone == "hand" and sel.whose != "you":
+            return Expr(c.C_EXISTS, kids=[self.low.sel(n.InZone(sel.whose, "hand"))])
+        sel, extra = self._known(self.seen_through(sel)), self._known(self.seen_through(extra))
+        sel = replace(sel, filter=tuple(p for p in sel.filter if not self._speaks_of_later(p)))
+        return Expr(c.C_EXISTS, kids=[self.low.sel(n.Among(sel, extra) if extra else sel)])
+
+    def _deck(self, who: str) -> Expr:
+        if who == "both":
+            return any_of([self._deck("you"), self._deck("opponent")])
+        return Expr(c.C_DECK, a=whose(who, n.Draw(n.N(1), who)))
+
+    def _some(self, number: n.Num | None) -> Expr:
+        """Whether a number that the table gives is not zero; 'yes' where it is not known."""
+        if isinstance(number, n.Count):
+            return self.exists(number.sel)
+        if isinstance(number, n.Times):
+            return all_of([self._some(number.a), self._some(number.b)])
+        if number is None or any(isinstance(part, _UNKNOWN) or _is_hidden(part) for part in walk(number)):
+            return c.TRUE_COND
+        if isinstance(number, n.N):
+            return c.TRUE_COND if number.n > 0 else FALSE_COND
+        return Expr(c.C_CMP, a=c.GT, kids=[self.low.num(number), Expr(c.E_CONST)])
+
+    # --- steps ------------------------------------------------------------------------------------------
+
+    def step(self, s: n.Step, moved: frozenset[int] = frozenset()) -> Expr:
+        possible = self._step(s, moved)
+        if (
+            isinstance(s, (n.Discard, n.Put, n.Heal, n.Attach, n.MoveAttached, n.Draw, n.DrawUntil, n.Reorder))
+            and s.var
+        ):
             self.done[s.var] = possible
+            if isinstance(s, (n.Discard, n.Put, n.Reorder)) and s.sel != n.Var(s.var):
+                self.chosen[s.var] = s.sel
         return possible
 
-    def _step(self, s: n.Step) -> Expr:
+    def _step(self, s: n.Step, moved: frozenset[int]) -> Expr:
         if isinstance(s, n.Choose):
             self.bound.discard(s.var)  # it will be chosen anew
             self.chosen[s.var] = self.seen_through(s.sel)
+            if isinstance(s.quantity, n.Exactly):
+                self.numbers[s.var] = s.quantity.n
             return FALSE_COND
-        if isinstance(s, (n.Flip, n.Shuffle)):
+        if isinstance(s, (*_ONLY_ASKS, n.ChooseAttack)):
+            if isinstance(s, n.ChooseAttack):
+                self.chosen[s.var] = s.sel
             return FALSE_COND
         if isinstance(s, (n.Look, n.Reveal)):
             if s.var:
                 self.chosen[s.var] = s.sel
-            return self.exists(s.sel)
+            is_served = s.var in moved or (isinstance(s.sel, n.Var) and s.sel.n in moved)
+            return FALSE_COND if is_served else self.exists(s.sel)
+        if isinstance(s, (n.If, n.May, n.DoOneOf, n.ForEach, n.EachPlayer, n.Repeat)):
+            return self._control(s)
+        if isinstance(s, (n.Draw, n.DrawUntil)):
+            return self._draw(s)
+        if isinstance(s, (n.Discard, n.Put, n.Reorder, n.Attach, n.MoveAttached, n.SwapAttached, n.AttachAs)):
+            return self._cards(s)
+        return self._pokemon(s)
+
+    def _draw(self, s: n.Draw | n.DrawUntil) -> Expr:
+        if s.who == "both":
+            return any_of([self._draw(replace(s, who=who)) for who in ("you", "opponent")])
         if isinstance(s, n.Draw):
-            return Expr(c.C_DECK, a=whose(s.who, s)) if s.who != "both" else c.TRUE_COND
-        if isinstance(s, n.DrawUntil):
-            hand = Expr(c.E_COUNT, kids=[self.low.sel(n.InZone(s.who, "hand"))])
-            return all_of([Expr(c.C_DECK, a=whose(s.who, s)), Expr(c.C_CMP, a=c.LT, kids=[hand, self.low.num(s.n)])])
+            return all_of([self._deck(s.who), self._some(s.n)])
+        hand = Expr(c.E_COUNT, kids=[self.low.sel(n.InZone(s.who, "hand"))])
+        return all_of([self._deck(s.who), Expr(c.C_CMP, a=c.LT, kids=[hand, self.low.num(s.n)])])
+
+    def _cards(self, s: n.Step) -> Expr:
+        """Steps that move cards: there are some, and a place for them."""
+        if isinstance(s, n.Put) and s.to == "bench":
+            return all_of([self.exists(s.sel), Expr(c.C_BENCH_SPACE, a=whose(self._owner(s.sel), s))])
+        if isinstance(s, (n.Discard, n.Put, n.Reorder)):
+            return self.exists(s.sel)
+        if isinstance(s, n.Attach):
+            return all_of([self.exists(s.cards), self.exists(s.to)])
+        if isinstance(s, n.MoveAttached):
+            return all_of([self.exists(s.cards), self.exists(s.to), self._elsewhere(s.cards, s.to)])
+        if isinstance(s, n.SwapAttached):
+            return all_of([self.exists(s.old), self.exists(s.new)])
+        if isinstance(s, n.AttachAs):
+            return all_of([self.exists(s.sel), self.exists(s.to)])
+        return c.TRUE_COND
+
+    def _owner(self, sel: n.Sel) -> str:
+        """Whose cards a selector means; the player's own where it does not say."""
+        origin = self.chosen.get(sel.n, sel) if isinstance(sel, n.Var) else sel
+        while isinstance(origin, n.Among):
+            origin = self.chosen.get(origin.sel.n, n.This()) if isinstance(origin.sel, n.Var) else origin.sel
+        found = origin.whose if isinstance(origin, (n.InZone, n.InPlay, n.TopUntil)) else "you"
+        return found if found in ("you", "opponent", "that") else "you"
+
+    def _elsewhere(self, cards: n.Sel, to: n.Sel) -> Expr:
+        """Whether what is attached can go to another Pokémon than the one it is on."""
+        origin = self.chosen.get(cards.n, cards) if isinstance(cards, n.Var) else cards
+        target = self.chosen.get(to.n, to) if isinstance(to, n.Var) else to
+        if (isinstance(cards, n.Var) and cards.n in self.bound) or (isinstance(to, n.Var) and to.n in self.bound):
+            return c.TRUE_COND
+        if not isinstance(origin, n.AttachedTo):
+            return c.TRUE_COND
+        if isinstance(target, n.This):
+            return self.exists(replace(origin, to=n.Among(self.seen_through(origin.to), (n.NotIn(n.This()),))))
+        return self._two(origin.to, target)
+
+    def _two(self, a: n.Sel, b: n.Sel) -> Expr:
+        """Whether two different Pokémon can be meant."""
+        a, b = (self._plain(self.seen_through(x)) for x in (a, b))
+        if any(isinstance(part, n.Var) for part in walk((a, b))):
+            return c.TRUE_COND
+        return self._at_least(n.Union((a, b)), Expr(c.E_CONST, a=2))
+
+    def _plain(self, sel: n.Sel) -> n.Sel:
+        """A selector of Pokémon without 'another', which leaves out only the one chosen first."""
+        if isinstance(sel, n.InPlay):
+            return replace(sel, filter=tuple(p for p in sel.filter if not isinstance(p, n.NotIn)))
+        return sel
+
+    def _pokemon(self, s: n.Step) -> Expr:
+        """Steps that do something to Pokémon: there are some to which it can be done."""
         if isinstance(s, n.Heal):
             return self.exists(s.target, (n.IsDamaged(),))
         if isinstance(s, n.Cure):
-            return self.exists(s.target, (n.HasCondition(),))
-        if isinstance(s, n.Discard):
-            return self.exists(s.sel)
-        if isinstance(s, n.Put):
-            there = self.exists(s.sel)
-            if s.to == "bench":
-                return all_of([there, Expr(c.C_BENCH_SPACE, a=c.W_YOU)])
-            return there
-        if isinstance(s, (n.Attach, n.MoveAttached)):
-            return all_of([self.exists(s.cards), self.exists(s.to)])
+            kinds = s.conditions or ("",)
+            return any_of([self.exists(s.target, (n.HasCondition(kind),)) for kind in kinds])
         if isinstance(s, n.Switch):
             bench = n.InPlay(s.whose, "bench", s.filter)
-            return self.exists(s.target) if s.target is not None else self.exists(bench)
-        if isinstance(s, n.Evolve):
+            if s.target is None:
+                return self.exists(bench)
+            return all_of([self.exists(s.target, (n.IsAt("bench"),)), self.exists(n.InPlay(s.whose, "active"))])
+        if isinstance(s, (n.Evolve, n.Replace)):
             return all_of([self.exists(s.card), self.exists(s.target)])
         if isinstance(s, n.MoveCounters):
-            return self.exists(s.source, (n.IsDamaged(),))
+            return all_of([self.exists(s.source, (n.IsDamaged(),)), self.exists(s.to), self._apart(s)])
+        if isinstance(s, n.SwapCounters):
+            return any_of([self.exists(s.a, (n.IsDamaged(),)), self.exists(s.b, (n.IsDamaged(),))])
         if isinstance(s, n.Devolve):
             return self.exists(s.target)
+        if isinstance(s, n.PutCounters):
+            return all_of([self.exists(s.target), self._some(s.n)])
+        if isinstance(s, (n.PutCountersUntil, n.Afflict, n.AfflictChosen, n.KnockOut)):
+            return self.exists(s.target)
+        if isinstance(s, n.Lasting) and s.on is not None:
+            return self.exists(s.on)
+        if isinstance(s, n.UseEffectOf):
+            return self.exists(s.sel)
+        if isinstance(s, n.UseAttack) and s.var in self.chosen:
+            return self.exists(self.chosen[s.var])
+        if isinstance(s, n.SwapWithPrize):
+            return self.exists(s.card)
+        return c.TRUE_COND
+
+    def _apart(self, s: n.MoveCounters) -> Expr:
+        if any(isinstance(sel, n.Var) and sel.n in self.bound for sel in (s.source, s.to)):
+            return c.TRUE_COND
+        source = self.chosen.get(s.source.n, s.source) if isinstance(s.source, n.Var) else s.source
+        target = self.chosen.get(s.to.n, s.to) if isinstance(s.to, n.Var) else s.to
+        if isinstance(target, n.This) and isinstance(source, n.InPlay):
+            return self.exists(replace(source, filter=(*source.filter, n.NotIn(n.This()))), (n.IsDamaged(),))
+        return self._two(source, target)
+
+    # --- control ----------------------------------------------------------------------------------------
+
+    def _control(self, s: n.Step) -> Expr:
         if isinstance(s, n.If):
             return self._if(s)
         if isinstance(s, n.May):
             body = self.steps(s.body)
             if s.var:
-                self.done[s.var] = body
+                self.done[s.var] = all_of([body, self.cost(s.body)])
+                return FALSE_COND if _paid(s.body) == len(s.body) and s.body else self.done[s.var]
             return body
+        if isinstance(s, n.DoOneOf):
+            return any_of([self.steps(option) for option in s.options])
         if isinstance(s, n.ForEach):
-            return self.exists(s.sel)
+            self.chosen[s.var] = s.sel
+            return all_of([self.exists(s.sel), self.steps(s.body)])
+        if isinstance(s, n.EachPlayer):
+            return any_of([self.steps(said_of(s.body, who)) for who in ("you", "opponent")])
+        if isinstance(s, n.Repeat):
+            return all_of([self._some(s.n), self.steps(s.body)])
         return c.TRUE_COND
 
     def _if(self, s: n.If) -> Expr:
@@ -176,9 +383,54 @@ class Useful:
         return any_of([then, otherwise])
 
 
-def _is_known(cond: n.Cond) -> bool:
-    """Whether a condition can be asked beforehand: it speaks of the table, not of what the text does first."""
-    from playmat.effects.base import walk
+def _is_own_hand(sel: n.Sel) -> bool:
+    return isinstance(sel, n.InZone) and sel.zone == "hand" and sel.whose == "you"
 
-    unknown = (n.Var, n.AllHeads, n.AllTails, n.AnyHeads, n.Heads, n.Tails, n.Did, n.Chosen)
-    return not any(isinstance(node, unknown) for node in walk(cond))
+
+def _paid(body: tuple[n.Step, ...]) -> int:
+    """How many steps at the beginning discard cards out of the player's own hand."""
+    at = 0
+    while at + 1 < len(body):
+        first, second = body[at : at + 2]
+        if not (isinstance(first, n.Choose) and isinstance(second, n.Discard) and second.sel == n.Var(first.var)):
+            break
+        if first.who != "you" or not _is_own_hand(first.sel) or isinstance(first.quantity, (n.AnyNumber, n.All)):
+            break
+        at += 2
+    return at
+
+
+def _is_known(cond: n.Cond) -> bool:
+    """Whether a condition can be asked beforehand: it speaks of the table, not of what the text does first, and of no
+    card that is hidden."""
+    return not any(isinstance(node, _UNKNOWN) or _is_hidden(node) for node in walk(cond))
+
+
+def _is_hidden(node: object) -> bool:
+    """Cards nobody, or only the opponent, can see: how many there are is known, what they are is not."""
+    if not isinstance(node, n.InZone) or not node.filter:
+        return False
+    return node.zone in ("deck", "prizes") or (node.zone == "hand" and node.whose != "you")
+
+
+def _moved(body: tuple[n.Step, ...]) -> frozenset[int]:
+    """Variables whose cards go somewhere: looking at them only serves that. What is put back counts as looked at."""
+    found: set[int] = set()
+    origin = {s.var: s.sel for s in walk(body) if isinstance(s, n.Choose)}
+    for s in walk(body):
+        taken: n.Sel | None = None
+        if (isinstance(s, n.Put) and s.to not in _TO_DECK) or isinstance(s, n.Discard):
+            taken = s.sel
+        elif isinstance(s, (n.Attach, n.MoveAttached)):
+            taken = s.cards
+        elif isinstance(s, n.Evolve):
+            taken = s.card
+        while taken is not None:
+            if isinstance(taken, n.Var) and taken.part != "rest" and taken.n not in found:
+                found.add(taken.n)
+                taken = origin.get(taken.n)
+            elif isinstance(taken, n.Among):
+                taken = taken.sel
+            else:
+                taken = None
+    return frozenset(found)
