@@ -205,7 +205,9 @@ def test_the_same_moment_is_answered_once(library: Library, file: Path) -> None:
 def test_rows_that_do_not_add_up_are_not_played(library: Library, file: Path, damage: str) -> None:
     hall = Hall(library, file)
     room, other = begin(hall), begin(hall)
-    play(room, 10)
+    while len(room.record.choices) < 10:  # now and then a game is over sooner
+        room = begin(hall)
+        play(room, 10)
     play(other, 10)
     hall.close()
     db = sqlite3.connect(file)

@@ -245,7 +245,10 @@ class Game:
         game.state = load(match, data, key)
         game.state.logging = log
         game._codes = []
-        game._advance()
+        try:
+            game._advance()
+        except (IndexError, KeyError, ValueError, AssertionError, OverflowError) as error:
+            raise SaveError(f"the save is damaged: the game cannot go on from it ({type(error).__name__})") from None
         return game
 
 

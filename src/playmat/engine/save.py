@@ -11,10 +11,12 @@ from mypy_extensions import i64
 
 from playmat.engine.defs import Match
 from playmat.engine.luck import NO_SECRET, STREAMS, Secret, mark_of
-from playmat.engine.state import F_RULE, NOBODY, Effect, Event, Frame, Mon, Player, State
+from playmat.engine.state import F_CODE, F_CONDITION, F_RULE, NOBODY, Effect, Event, Frame, Mon, Player, State
 from playmat.rulebooks.record import PLAY_TRAINER
 
-FORMAT: Final = 3
+FORMAT: Final = 4
+MOST: Final = 100_000  # numbers in a save
+GREATEST: Final = 0x3FFFFFFFFFFFFFFF
 
 
 class SaveError(ValueError):
@@ -90,7 +92,28 @@ def dump(st: State) -> list[int]:
     out.append(len(st.stack))
     for f in st.stack:
         _frame(out, f)
+    out.append(_sum(out, len(out)))
     return out
+
+
+def _sum(data: list[int], n: i64) -> i64:
+    """A checksum of the first n numbers."""
+    h: i64 = n + 1
+    for i in range(n):
+        v: i64 = data[i]
+        h = ((h ^ v) * 1099511628211 + (h >> 29)) & GREATEST
+    return h
+
+
+def _check_numbers(data: list[int]) -> None:
+    """Nothing but numbers of a size that a save has, and the sum they were written with."""
+    if len(data) > MOST or len(data) < 4:
+        raise SaveError("not a save: it has another length")
+    for v in data:
+        if type(v) is not int or v > 2 * GREATEST + 1 or v < -GREATEST:
+            raise SaveError("not a save: it holds something else than numbers")
+    if data[0] == FORMAT and data[len(data) - 1] != _sum(data, len(data) - 1):
+        raise SaveError("the save is damaged: its numbers are not those that were written")
 
 
 def _ints(out: list[int], values: list[int]) -> None:
@@ -135,6 +158,7 @@ def _frame(out: list[int], f: Frame) -> None:
 def load(match: Match, data: list[int], key: bytes = b"") -> State:
     """The state a save stands for; raises SaveError if it is damaged or belongs to another match or version. A game
     with secret luck goes on only with its key."""
+    _check_numbers(data)
     r = _Reader(data)
     version = r.number()
     if version != FORMAT:
@@ -207,14 +231,24 @@ def load(match: Match, data: list[int], key: bytes = b"") -> State:
     while n > 0:
         n -= 1
         st.stack.append(_read_frame(r))
-    if r.at != len(data):
+    if r.at != len(data) - 1:
         raise SaveError("the save is longer than it should be: it is damaged")
     _check(st)
     return st
 
 
 def _check(st: State) -> None:
-    """Every card must be somewhere exactly once."""
+    """Every card must be somewhere exactly once, and whatever waits to be carried out must exist."""
+    for f in [*st.stack, *st.pending]:
+        is_code = f.kind == F_CODE
+        if f.kind < 0 or f.kind > F_CONDITION or (is_code and not 0 <= f.proc < len(st.match.codes)):
+            raise SaveError("the save is damaged: something unknown waits to be carried out")
+        if f.me not in (0, 1) or f.pc < 0 or (is_code and f.pc > len(st.match.codes[f.proc].instrs)):
+            raise SaveError("the save is damaged: what waits to be carried out is in no known place")
+    if st.player not in (0, 1) or st.first not in (0, 1) or not -1 <= st.winner <= 2:
+        raise SaveError("the save is damaged: there are two players")
+    if st.winner < 0 and not st.stack:
+        raise SaveError("the save is damaged: the game goes on, and nobody is asked anything")
     total = len(st.match.def_of)
     found = census(st)
     if len(found) != total or len(set(found)) != total or max(found) >= total or min(found) < 0:
@@ -290,7 +324,10 @@ def _read_mon(r: _Reader) -> Mon:
     m.hit_by = r.number()
     m.turned = r.number()
     m.as_basic = r.number() == 1
-    m.restack(r.ints())
+    cards = r.ints()
+    if not cards or owner not in (0, 1):
+        raise SaveError(f"the save is damaged at position {r.at}: a Pokémon without a card or an owner")
+    m.restack(cards)
     m.energy = r.ints()
     m.tools = r.ints()
     m.used = r.ints()

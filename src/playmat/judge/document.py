@@ -10,6 +10,10 @@ from typing import Any, NamedTuple, NoReturn
 
 import yaml
 
+MOST_TEXT = 8_000_000
+MOST_DEPTH = 60
+MOST_VALUES = 1_000_000
+MOST_DIGITS = 18
 _INT = re.compile(r"[-+]?\d+")
 _FLOAT = re.compile(r"[-+]?\d+\.\d+")
 
@@ -80,7 +84,10 @@ def fail(message: str, mark: Mark) -> NoReturn:
 def read_documents(text: str) -> list[Any]:
     """Every document of a YAML text; ScenarioError where it is not YAML."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    if len(text) > MOST_TEXT:
+        fail(f"too large for a scenario file: at most {MOST_TEXT:,} characters", Mark(1, 1))
     try:
+        _check_depth(text, loader)
         nodes = list(yaml.compose_all(text, Loader=loader))
     except yaml.MarkedYAMLError as error:
         place = error.problem_mark or error.context_mark
@@ -88,22 +95,73 @@ def read_documents(text: str) -> list[Any]:
         fail(f"not readable as YAML: {error.problem or error.context}", mark)
     except yaml.YAMLError as error:
         fail(f"not readable as YAML: {error}", Mark(1, 1))
-    return [_value(node) for node in nodes if node is not None]
+    except UnicodeEncodeError:
+        fail("not readable as YAML: half a character (a lone surrogate)", Mark(1, 1))
+    except RecursionError:
+        fail("nested too deeply", Mark(1, 1))
+    reading = _Reading()
+    return [reading.value(node, 0) for node in nodes if node is not None]
+
+
+def _check_depth(text: str, loader: Any) -> None:
+    """Event by event: what builds the document goes as deep as it is nested, and would take the interpreter along."""
+    depth = 0
+    for event in yaml.parse(text, Loader=loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > MOST_DEPTH:
+                place = event.start_mark
+                mark = Mark(place.line + 1, place.column + 1) if place is not None else Mark(1, 1)
+                fail(f"nested too deeply: at most {MOST_DEPTH} levels", mark)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
 
 
 def _mark(node: yaml.Node) -> Mark:
     return Mark(node.start_mark.line + 1, node.start_mark.column + 1)
 
 
-def _value(node: yaml.Node) -> Any:
-    if isinstance(node, yaml.ScalarNode):
-        return _scalar(node)
-    if isinstance(node, yaml.SequenceNode):
-        items = Seq(_mark(node))
-        for child in node.value:
-            items.put(_value(child), _mark(child))
-        return items
-    return _mapping(node)
+class _Reading:
+    """The values of one file, counted: what an alias repeats is written out each time, and that can multiply."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def value(self, node: yaml.Node, depth: int) -> Any:
+        self.count += 1
+        if self.count > MOST_VALUES:
+            fail(f"the aliases of this file repeat too much: more than {MOST_VALUES:,} values", _mark(node))
+        if depth > MOST_DEPTH:
+            fail("an alias repeats itself, or is nested too deeply", _mark(node))
+        if isinstance(node, yaml.ScalarNode):
+            return _scalar(node)
+        if isinstance(node, yaml.SequenceNode):
+            items = Seq(_mark(node))
+            for child in node.value:
+                items.put(self.value(child, depth + 1), _mark(child))
+            return items
+        return self.mapping(node, depth)
+
+    def mapping(self, node: yaml.Node, depth: int) -> Map:
+        found = Map(_mark(node))
+        merged: list[tuple[Any, Mark]] = []
+        for key_node, child in node.value:
+            mark = _mark(key_node)
+            if not isinstance(key_node, yaml.ScalarNode):
+                fail("expected a plain word as key", mark)
+            key = str(key_node.value)
+            value = self.value(child, depth + 1)
+            if key == "<<":
+                merged.extend((each, mark) for each in (value if isinstance(value, Seq) else [value]))
+                continue
+            if key in found:
+                fail(f"{key!r} is written twice in the same place", mark)
+            found.put(key, value, mark)
+        for other, mark in merged:
+            for key, value in as_map(other, "<<", mark).items():
+                if key not in found:
+                    found.put(key, value, other.at(key))
+        return found
 
 
 def _scalar(node: yaml.ScalarNode) -> Any:
@@ -115,32 +173,12 @@ def _scalar(node: yaml.ScalarNode) -> Any:
     if text in ("true", "True", "false", "False"):
         return text.lower() == "true"
     if _INT.fullmatch(text):
+        if len(text) > MOST_DIGITS:
+            fail("a number with too many digits", _mark(node))
         return int(text)
-    if _FLOAT.fullmatch(text):
+    if len(text) <= MOST_DIGITS and _FLOAT.fullmatch(text):
         return float(text)
     return text
-
-
-def _mapping(node: yaml.Node) -> Map:
-    found = Map(_mark(node))
-    merged: list[Map] = []
-    for key_node, child in node.value:
-        mark = _mark(key_node)
-        if not isinstance(key_node, yaml.ScalarNode):
-            fail("expected a plain word as key", mark)
-        key = str(key_node.value)
-        value = _value(child)
-        if key == "<<":
-            merged.extend(value if isinstance(value, Seq) else [value])
-            continue
-        if key in found:
-            fail(f"{key!r} is written twice in the same place", mark)
-        found.put(key, value, mark)
-    for other in merged:
-        for key, value in other.items():
-            if key not in found:
-                found.put(key, value, other.at(key))
-    return found
 
 
 def as_text(value: Any, what: str, mark: Mark) -> str:

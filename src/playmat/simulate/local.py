@@ -20,6 +20,7 @@ from playmat.simulate.games import Bout, Field, Result, play_bout
 
 TRIES = 3
 AHEAD = 64  # bouts handed out at most to one worker before it answers
+WATCH = 0.5  # seconds after which an idle worker looks whether its parent is still there
 HOLD = 0.01  # seconds for which results of short games are collected
 
 
@@ -31,11 +32,13 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _work(where: Field, pipe: Connection) -> None:
-    """A worker: play bouts until None comes. Ctrl+C is the parent's to handle."""
+def _work(where: Field, pipe: Connection, parent: int) -> None:
+    """A worker: play bouts until None comes, or until the parent is gone, however it ended (later workers hold copies
+    of the pipe, so its end is not seen there). Ctrl+C is the parent's to handle."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     try:
-        while (bouts := pipe.recv()) is not None:
+        while (bouts := _next_bouts(pipe, parent)) is not None:
             found: list[tuple[int, ...] | str] = []
             sent = time.monotonic()
             for bout in bouts:
@@ -43,6 +46,8 @@ def _work(where: Field, pipe: Connection) -> None:
                     found.append(tuple(play_bout(where, bout)))
                 except Exception:  # the parent decides what a failed game means
                     found.append(traceback.format_exc())
+                if os.getppid() != parent:
+                    return
                 if time.monotonic() - sent > HOLD:
                     pipe.send(found)
                     found = []
@@ -53,11 +58,19 @@ def _work(where: Field, pipe: Connection) -> None:
         return
 
 
+def _next_bouts(pipe: Connection, parent: int) -> list[Bout] | None:
+    while not pipe.poll(WATCH):
+        if os.getppid() != parent:
+            return None
+    found: list[Bout] | None = pipe.recv()
+    return found
+
+
 class _Worker:
     def __init__(self, where: Field) -> None:
         context = multiprocessing.get_context("fork" if "fork" in multiprocessing.get_all_start_methods() else None)
         self.pipe, theirs = context.Pipe()
-        self.process: Any = context.Process(target=_work, args=(where, theirs), daemon=True)
+        self.process: Any = context.Process(target=_work, args=(where, theirs, os.getpid()), daemon=True)
         self.process.start()
         theirs.close()
         self.open: deque[Bout] = deque()
