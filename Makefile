@@ -61,7 +61,11 @@ sweep: compiled
 exercise: compiled
 	PYTHONPATH=build/compiled $(BIN)/python -m playmat.simulate.exercise ../shared --scenes 400 --out build/exercise.jsonl
 
-.PHONY: proofs
+.PHONY: proofs puzzles
+# every puzzle solved by the prover, by its own moves, and by nothing less
+puzzles: compiled
+	PYTHONPATH=build/compiled $(BIN)/playmat puzzles check all
+
 # ten thousand positions of games in which a win is in reach: every proof is carried out; a few minutes
 proofs: compiled
 	PYTHONPATH=build/compiled $(BIN)/python -m playmat.simulate.provable greedy -n 10000 --data ../shared --seed 5

@@ -219,7 +219,7 @@ def test_a_race_never_drops_its_leader() -> None:
 # --- names ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "greedy:5", "careless:30", "search:200ms", "search:1.5s", "search:400", "search:50ms:cpu", "search:20:trust=0.3:turns=1"])  # fmt: skip # noqa: E501
+@pytest.mark.parametrize("spec", ["random", "greedy", "greedy:5", "careless:30", "search:200ms", "search:1.5s", "search:400", "search:50ms:cpu", "search:20:trust=0.3:turns=1", "search:9:states=0"])  # fmt: skip # noqa: E501
 def test_a_player_is_known_by_name(spec: str) -> None:
     assert make_player(make_player(spec, 1).name, 1).name == make_player(spec, 1).name
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from playmat.players.base import Player
-from playmat.players.bots import WORLDS, CarelessPlayer, GreedyPlayer, RandomPlayer, SearchPlayer
+from playmat.players.bots import FINISHER_STATES, WORLDS, CarelessPlayer, GreedyPlayer, RandomPlayer, SearchPlayer
 from playmat.players.tree import Settings
 
 LEVELS = {
@@ -25,6 +25,7 @@ KNOWN = (
 WHOLE_SETTINGS = ("turns", "margin", "most", "least", "enough")
 SETTINGS = (*WHOLE_SETTINGS, "trust", "scale", "prior_scale", "prior_weight", "sure", "same", "grow", "explore")
 _TIME = re.compile(r"(\d{1,9}(?:\.\d{1,6})?)(ms|s)\Z", re.ASCII)
+_STATES = re.compile(r"states=\d{1,7}\Z", re.ASCII)
 _VALUE = re.compile(r"\d{1,6}(?:\.\d{1,6})?\Z", re.ASCII)
 _NUMBER = re.compile(r"\d{1,9}\Z", re.ASCII)
 
@@ -55,21 +56,26 @@ def make_player(spec: str, seed: int = 0) -> Player:
 
 
 def _search(spec: str, words: str, seed: int) -> SearchPlayer:
-    """A budget, then perhaps ``cpu`` (processor time in place of the clock) and settings such as ``trust=0.3``."""
+    """A budget, then perhaps ``cpu`` (processor time, not the clock), ``states=0`` (positions the prover looks at),
+    and settings such as ``trust=0.3``."""
     budget, *more = words.split(":")
     how = Settings()
-    told = [_set(spec, how, word) for word in more if word != "cpu"]
+    told = [_set(spec, how, word) for word in more if word != "cpu" and not _STATES.match(word)]
+    bound = next((word for word in more if _STATES.match(word)), "")
+    states = int(bound[7:]) if bound else FINISHER_STATES
+    told += [bound] if bound else []
     if _NUMBER.match(budget):
         if not 0 < int(budget) <= 10_000_000:
             raise UnknownPlayer(spec, "a search makes from 1 to 10,000,000 iterations")
-        return SearchPlayer(seed, iterations=int(budget), settings=how, told=told)
+        return SearchPlayer(seed, iterations=int(budget), settings=how, states=states, told=told)
     found = _TIME.match(budget)
     if found is None:
         raise UnknownPlayer(spec, "a budget is a time such as 200ms or 1s, or a number of iterations")
     milliseconds = float(found[1]) * (1000 if found[2] == "s" else 1)
     if not 1 <= milliseconds <= 600_000:
         raise UnknownPlayer(spec, "a search thinks from 1ms to 600s a decision")
-    return SearchPlayer(seed, milliseconds=milliseconds, settings=how, counts_processor_time="cpu" in more, told=told)
+    by_cpu = "cpu" in more
+    return SearchPlayer(seed, 0, milliseconds, how, counts_processor_time=by_cpu, states=states, told=told)
 
 
 def _set(spec: str, how: Settings, word: str) -> str:

@@ -25,8 +25,8 @@ from playmat.players.prover import LONGEST, Proof, Prover, is_in_reach, prove
 from playmat.simulate.games import luck_of
 from playmat.simulate.strength import match_of, pairs_of
 
-STATES = 20_000
-QUICK = 1500  # positions looked at before a position is thought worth more
+STATES = 5000  # positions looked at for a proof, and for each other first move
+QUICK = 800  # positions looked at in a game
 TRIES = 4  # games each of greedy and search is given
 SAME = 3  # puzzles with the same moves
 MOST_SHORT = 5  # one puzzle in so many may be a single action
@@ -67,19 +67,19 @@ def _mine(st: State, seed: int, rules: str, library: Library, out: list[Found], 
         me = machine.decider(st)
         if st.turn != turn and me == st.player and can_be_written(st):
             turn = st.turn
-            if is_in_reach(st, me) and prove(st, options, me, QUICK) is not None:
-                found = _puzzle(written_position(st), rules, library)
-                if found is not None and _is_welcome(found, out, seen):
-                    seen[" / ".join(found.moves)] += 1
-                    out.append(found)
+            proof = prove(st, options, me, QUICK) if is_in_reach(st, me) else None
+            if proof is not None:
+                if proof.length > 1 or _are_short_welcome(out):
+                    found = _puzzle(written_position(st), rules, library, seen)
+                    if found is not None:
+                        seen[" / ".join(found.moves)] += 1
+                        out.append(found)
                 return
         machine.choose(st, options[players[me].choose(Seat(st, options))])
 
 
-def _is_welcome(found: Found, out: list[Found], seen: Counter[str]) -> bool:
-    if found.length == 1 and sum(f.length == 1 for f in out) * MOST_SHORT > len(out):
-        return False
-    return seen[" / ".join(found.moves)] < SAME
+def _are_short_welcome(out: list[Found]) -> bool:
+    return sum(found.length == 1 for found in out) * MOST_SHORT <= len(out)
 
 
 def _state(keys: dict[str, Any], rules: str, library: Library) -> State:
@@ -90,7 +90,7 @@ def _state(keys: dict[str, Any], rules: str, library: Library) -> State:
         return state_after(read_cases(path, library)[0], 0)
 
 
-def _puzzle(keys: dict[str, Any], rules: str, library: Library) -> Found | None:
+def _puzzle(keys: dict[str, Any], rules: str, library: Library, seen: Counter[str]) -> Found | None:
     """The puzzle of a position, if it is one: proven, without coins or the opponent's word, with one first move."""
     try:
         st = _state(keys, rules, library)
@@ -98,10 +98,14 @@ def _puzzle(keys: dict[str, Any], rules: str, library: Library) -> Found | None:
         return None
     options = machine.advance(st)
     proof = prove(st, options, 0, STATES)
-    if proof is None or not _is_first_unique(st, options, proof):
-        return None
-    moves = _moves(st, proof)
-    if moves is None:
+    moves = _moves(st, proof) if proof is not None else None
+    if (
+        proof is None
+        or moves is None
+        or moves == ["end turn"]
+        or seen[" / ".join(moves)] >= SAME
+        or not _is_first_unique(st, options, proof)
+    ):
         return None
     misses = [_miss_rate(st, player) for player in ("greedy", "search")]
     states = max(1, int(proof.states))
