@@ -104,9 +104,65 @@ def test_two_cards_under_one_code_and_number_are_told_apart_by_name(public: Libr
         assert Deck.read(f"1 {card.name} CEL 15\n", public).cards[0][0].name == card.name
 
 
-def test_a_printing_not_in_the_library_is_replaced_and_noted(starter: Library) -> None:
-    deck = Deck.read("4 Grookey SSH 999\n", starter)
-    assert deck.cards[0][0].name == "Grookey" and "took" in deck.notes[0]
+def test_a_printing_not_in_the_library_is_never_replaced_by_another_card_of_that_name(starter: Library) -> None:
+    for line in ("4 Grookey SSH 999", "4 [swsh1-999] Grookey", "4 swsh1-999 Grookey"):
+        with pytest.raises(DeckError, match=r"line 1: .*Grookey"):
+            Deck.read(line + "\n", starter)
+    theme = [{"id": "d", "name": "D", "cards": [{"id": "swsh1-999", "name": "Grookey", "count": 4}]}]
+    with pytest.raises(DeckError, match="no such card"):
+        Deck.read(json.dumps(theme) + "\n", starter)
+
+
+def test_a_basic_energy_of_an_unknown_printing_is_the_basic_energy_at_hand(starter: Library) -> None:
+    theme = [{"id": "d", "name": "D", "cards": [{"id": "swsh1-0", "name": "Grass Energy", "count": 4}]}]
+    for text in ("4 Grass Energy SSH 999\n", json.dumps(theme) + "\n"):
+        assert Deck.read(text, starter).cards[0][0].provides == "Grass"
+
+
+@pytest.mark.parametrize("line", ["-4 Hop", "- 3 Grookey\n-4 Hop", "* -4 Hop", "−4 Hop", "0 Hop", "-4x Hop"])
+def test_a_count_below_one_is_an_error(starter: Library, line: str) -> None:
+    with pytest.raises(DeckError, match="makes no sense"):
+        Deck.read(line + "\n", starter)
+
+
+@pytest.mark.parametrize("line", ["- 4 Hop", "* 4 Hop", "4x Hop"])
+def test_a_bullet_before_a_count_is_no_sign(starter: Library, line: str) -> None:
+    assert Deck.read(line + "\n", starter).count("Hop") == 4
+
+
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [
+        ({"Grookey": 4, "Grass Energy": 55}, "59 cards"),
+        ({"Grookey": 5, "Grass Energy": 55}, "at most 4"),
+        ({"Grookey": 0, "Grass Energy": 60}, "from 1 to"),
+        ({"Grookey": -4, "Grass Energy": 64}, "from 1 to"),
+        ({"Grookey": True, "Grass Energy": 59}, "from 1 to"),
+        ({"Grass Energy": 60}, "no Basic Pokémon"),
+    ],
+)
+def test_a_deck_that_breaks_a_rule_is_refused_when_it_is_made(
+    starter: Library, counts: dict[str, int], said: str
+) -> None:
+    entries = [(starter.find(name), count) for name, count in counts.items()]
+    with pytest.raises(DeckError, match=said):
+        Deck.of(entries)
+    if all(type(count) is int and count > 0 for count in counts.values()):
+        assert Deck.of(entries, free=True).size == sum(counts.values()), "allowed when asked for"
+
+
+def test_one_deck_of_a_file_is_picked_by_name(starter: Library, tmp_path: Path) -> None:
+    decks = [{"id": f"d-{n}", "name": n, "cards": [{"id": "st-swsh1-11", "name": "Grookey", "count": 1}]} for n in "AB"]
+    file = tmp_path / "decks.json"
+    file.write_text(json.dumps(decks), "utf-8")
+    assert [deck.name for deck in read_decks(f"{file}#b", starter)] == ["B"]
+    with pytest.raises(DeckError, match="holds no deck 'C'; there is A, B"):
+        read_decks(f"{file}#C", starter)
+
+
+@pytest.mark.parametrize("name", ["bw", "BW", "black_white", "Black & White", "black-white"])
+def test_a_rulebook_is_named_in_every_way(starter: Library, name: str) -> None:
+    assert Deck.read(f"Rules: {name}\n4 Hop\n", starter).rules == "black_white"
 
 
 def test_every_unreadable_line_is_named_with_the_nearest_match(starter: Library) -> None:

@@ -30,7 +30,7 @@ def test_a_hand_without_a_basic_is_never_kept(starter: Library) -> None:
 
 
 def test_all_cards_are_seen_when_all_are_drawn(starter: Library) -> None:
-    deck = Deck.of([(starter.find("Grookey"), 4), (starter.find("Grass Energy"), 36)])
+    deck = Deck.of([(starter.find("Grookey"), 4), (starter.find("Grass Energy"), 36)], free=True)
     assert deck_odds(deck, ["Grookey"], turns=30).cards[0].by_turn[-1] == 1
 
 
@@ -65,8 +65,8 @@ def test_fossils_count_as_basics_only_where_the_rulebook_says_so() -> None:
 
 def test_odds_that_cannot_be_given_say_why(starter: Library) -> None:
     with pytest.raises(OddsError, match="no Basic"):
-        deck_odds(Deck.of([(starter.find("Grass Energy"), 60)]))
+        deck_odds(Deck.of([(starter.find("Grass Energy"), 60)], free=True))
     with pytest.raises(OddsError, match="too few"):
-        deck_odds(Deck.of([(starter.find("Grookey"), 4)]))
+        deck_odds(Deck.of([(starter.find("Grookey"), 4)], free=True))
     with pytest.raises(OddsError, match="no card 'Pikachu'"):
         deck_odds(starter_decks()[0], ["Pikachu"])

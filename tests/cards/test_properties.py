@@ -60,7 +60,8 @@ LINES = st.one_of(st.lists(WORDS, max_size=7).map(" ".join), st.text(max_size=40
 
 def decks_of(library: Library) -> st.SearchStrategy[Deck]:
     entry = st.tuples(st.sampled_from(library.cards), st.integers(1, 20))
-    return st.lists(entry, min_size=1, max_size=25).map(lambda entries: Deck.of(entries, "A deck", "sun_moon"))
+    lists = st.lists(entry, min_size=1, max_size=25)
+    return lists.map(lambda entries: Deck.of(entries, "A deck", "sun_moon", free=True))
 
 
 def as_counts(deck: Deck) -> dict[str, int]:

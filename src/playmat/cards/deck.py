@@ -12,12 +12,13 @@ from typing import Any
 from playmat.cards import deck_text, rules
 from playmat.cards.library import Library, starter_cards
 from playmat.cards.model import Card
-from playmat.cards.names import lookup_key
+from playmat.cards.names import lookup_key, short
 from playmat.cards.sources import lines_of_records
 from playmat.cards.tables import table
 
 FORMATS = ("live", "ptcgo", "limitless", "theme", "own")
 _MAX_FILE = 2_000_000
+MOST_COPIES = 99
 
 
 class DeckError(ValueError):
@@ -43,22 +44,38 @@ class Deck:
     notes: tuple[str, ...] = field(default=(), compare=False)
 
     @classmethod
-    def of(cls, entries: Iterable[tuple[Card, int]], name: str = "", rules: str = "", id: str = "", notes: Iterable[str] = ()) -> Deck:  # fmt: skip # noqa: E501
+    def of(
+        cls,
+        entries: Iterable[tuple[Card, int]],
+        name: str = "",
+        rules: str = "",
+        id: str = "",
+        notes: Iterable[str] = (),
+        *,
+        free: bool = False,
+    ) -> Deck:
+        """A deck of cards with counts. One that breaks a rule of deck building is refused with a `DeckError`, unless
+        ``free`` allows it for tests and research; a count below one never makes a deck."""
         merged: dict[str, tuple[Card, int]] = {}
         for card, count in entries:
+            if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_COPIES:
+                raise DeckError(name or "deck", f"{short(count)} × {card.name}: a count is from 1 to {MOST_COPIES}")
             merged[card.id] = (card, merged.get(card.id, (card, 0))[1] + count)
-        return cls(tuple(merged.values()), name, rules, id, tuple(notes))
+        deck = cls(tuple(merged.values()), name, rules, id, tuple(notes))
+        if not free:
+            problems = check_deck(deck, "", 30 if deck.size == 30 else 60)
+            if problems:
+                what = "; ".join(map(str, problems))
+                raise DeckError(name or "deck", f"is not legal under {deck.rulebook()}: {what} (free=True allows it)")
+        return deck
 
     @classmethod
     def read(cls, source: str | Path, library: Library) -> Deck:
         """One deck from a file, a text or a starter deck's name; "file#name" picks one of many."""
-        where, pick = _split_pick(source)
-        decks = read_decks(where if pick else source, library)
-        if pick:
-            decks = [d for d in decks if lookup_key(pick) in {lookup_key(d.name), lookup_key(d.id)}] or decks
+        decks = read_decks(source, library)
         if len(decks) != 1:
             names = ", ".join(d.name for d in decks)
-            raise DeckError(where, f"holds {len(decks)} decks; pick one with {where}#NAME ({names})")
+            raise DeckError(str(source), f"holds {len(decks)} decks; pick one with {source}#NAME ({names})")
         return decks[0]
 
     def write(self, format: str = "own", library: Library | None = None) -> str:
@@ -118,7 +135,15 @@ def check_deck(deck: Deck, rules_name: str = "", size: int = 60) -> list[rules.P
 
 
 def read_decks(source: str | Path, library: Library) -> list[Deck]:
-    """All decks of a file or text; a theme-deck file may hold several."""
+    """All decks of a file or text; a theme-deck file may hold several, and "file#name" picks one of them."""
+    where, pick = _split_pick(source)
+    if pick:
+        decks = read_decks(where, library)
+        picked = [d for d in decks if lookup_key(pick) in {lookup_key(d.name), lookup_key(d.id)}]
+        if not picked:
+            names = ", ".join(d.name or d.id for d in decks)
+            raise DeckError(where, f"holds no deck {pick!r}; there is {names}")
+        return picked
     where, text = _text_of(source)
     if text is None:
         starter = _starter(where)
@@ -136,28 +161,41 @@ def read_decks(source: str | Path, library: Library) -> list[Deck]:
 def _split_pick(source: str | Path) -> tuple[str, str]:
     """ "file#name" as file and name; other sources have no name to pick."""
     text = str(source)
-    if "\n" in text or "#" not in text or Path(text).expanduser().exists():
+    if "\n" in text or "#" not in text or deck_text.is_list_line(text) or _exists(text):
         return text, ""
     where, _, pick = text.rpartition("#")
     return where, pick
+
+
+def _exists(text: str) -> bool:
+    try:
+        return Path(text).expanduser().exists()
+    except (OSError, ValueError, RuntimeError):
+        return False
 
 
 def _text_of(source: str | Path) -> tuple[str, str | None]:
     """Where the text comes from, and the text; None where there is no such file."""
     if isinstance(source, str) and "\n" in source:
         return "deck list", source
-    path = Path(source).expanduser()
     try:
+        path = Path(source).expanduser()
         if path.is_dir():
             raise DeckError(str(path), "is a folder; name one deck file")
         if not path.exists():
             is_text = isinstance(source, str) and deck_text.is_list_line(source)
             return ("deck list", str(source)) if is_text else (str(source), None)
+        if not path.is_file():
+            raise DeckError(str(path), "is no plain file; a deck list is plain text or JSON")
         if path.stat().st_size > _MAX_FILE:
             raise DeckError(str(path), "is too large for a deck list")
         data = path.read_bytes()
-    except (OSError, ValueError) as error:
-        raise DeckError(str(source), f"cannot be read ({error})") from None
+    except DeckError:
+        raise
+    except OSError as error:
+        raise DeckError(str(source)[:200], f"cannot be read ({error.strerror})") from None
+    except (ValueError, RuntimeError) as error:
+        raise DeckError(str(source)[:200], f"cannot be read ({error})") from None
     if b"\0" in data[:4096]:
         raise DeckError(str(path), "is not a text file; a deck list is plain text or JSON")
     try:
@@ -175,14 +213,14 @@ def _list_deck(where: str, text: str, library: Library) -> Deck:
     if not found.entries:
         raise DeckError(where, "line 1: holds no cards; a deck list has lines such as `4 Grookey SSH 11`")
     name = found.name or (Path(where).stem if where != "deck list" else "")
-    return Deck.of(found.entries, name, _rulebook_name(where, found.rules), notes=found.notes)
+    return Deck.of(found.entries, name, _rulebook_name(where, found.rules), notes=found.notes, free=True)
 
 
 def _rulebook_name(where: str, name: str) -> str:
-    key = name.strip().casefold().replace(" ", "_").replace("&_", "")
-    if key and key not in rules.rulebook_names():
-        raise DeckError(where, f"unknown rulebook {name!r}; known are {', '.join(rules.rulebook_names())}")
-    return key
+    try:
+        return rules.rulebook_name(name) if name else ""
+    except rules.UnknownRulebook as error:
+        raise DeckError(where, str(error)) from None
 
 
 # --- theme decks ---------------------------------------------------------------------------------------
@@ -237,7 +275,7 @@ def _theme_deck(where: str, line: int, row: dict[str, Any], library: Library) ->
         entries.append((card, count))
     if faults:
         raise DeckError(where, f"deck {name or deck_id}: {len(faults)} cards could not be read", faults)
-    return Deck.of(_without_surplus(deck_id, entries, notes), name, id=deck_id, notes=notes)
+    return Deck.of(_without_surplus(deck_id, entries, notes), name, id=deck_id, notes=notes, free=True)
 
 
 def _theme_card(deck_id: str, entry: dict[str, Any], library: Library) -> tuple[Card | None, str]:
@@ -250,10 +288,10 @@ def _theme_card(deck_id: str, entry: dict[str, Any], library: Library) -> tuple[
             return mended, f"{deck_id}: {name} {card_id} read as {mended.id} (patch table)"
     if found is not None:
         return found, ""
-    by_name = library.printings(name) if name else []
-    if not by_name:
-        return None, ""
-    return by_name[0], f"{deck_id}: {name} has no card {card_id}; took {by_name[0].id}"
+    basics = [card for card in library.printings(name) if card.is_basic_energy] if name else []
+    if not basics:
+        return None, ""  # another card of that name is another card
+    return basics[0], f"{deck_id}: {name} has no card {card_id}; took {basics[0].id}"
 
 
 def _mend(patch: dict[str, Any], found: Card | None, name: str, library: Library) -> Card | None:

@@ -27,6 +27,7 @@ _TITLE = re.compile(
 )
 _OWN_HEAD = re.compile(r"^(deck|name|rules|rulebook)\s*:\s*(.*\S)\s*$", re.IGNORECASE)
 _LINE = re.compile(r"^(?P<count>\d{1,4})\s*[x×]?\s+(?P<rest>\S.*)$", re.IGNORECASE)
+_BELOW_ZERO = re.compile(r"^[*#=_\s]*([-−]\d+)\s*[x×]?\s", re.IGNORECASE)
 _COUNT_LAST = re.compile(r"^(?P<rest>\S.*?)\s+[x×]\s*(?P<count>\d{1,4})$", re.IGNORECASE)
 _ID = re.compile(r"^(?:\[(?P<bracket>[^\]]+)\]|(?P<bare>[A-Za-z0-9.]+(?:-[A-Za-z0-9.]+)*-[A-Za-z0-9_?!]+))$")
 _ENERGY_SET = re.compile(r"^(?:[A-Z]{0,5}Energy|SVE|MEE)$", re.IGNORECASE)
@@ -95,6 +96,10 @@ def _set_head(found: ReadList, key: str, value: str) -> None:
 
 
 def _read_line(body: str, line: str, number: int, library: Library, found: ReadList) -> None:
+    below = _BELOW_ZERO.match(plain(line))
+    if below:
+        found.faults.append(LineFault(number, line.strip()[:120], f"a count of {below.group(1)} makes no sense"))
+        return
     match = _LINE.match(body) or _COUNT_LAST.match(body)
     if not match and line.lstrip().startswith("#"):
         return  # a comment
@@ -168,9 +173,11 @@ def resolve(text: str, library: Library) -> tuple[Card | None, str]:
         if energy or len(variants) == 1:
             return chosen, ""
         return chosen, f"{name}: {len(variants)} different cards bear this name; took {chosen.id}"
+    if number:
+        return None, ""  # another card of that name is another card
     same_set = [card for card in by_name if code in {card.set_code.upper(), card.set_id.upper()}]
     chosen = (same_set or by_name)[0]
-    return chosen, f"{name} {code} {number}".strip() + f" is not in the library; took {chosen.id}"
+    return chosen, f"{name} {code}".strip() + f": took {chosen.id}"
 
 
 # --- writing -------------------------------------------------------------------------------------------

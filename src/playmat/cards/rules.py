@@ -6,12 +6,13 @@ ACE SPEC, Radiant …) hold under every rulebook.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from playmat.cards.model import Card, Rule, Stage, Tag
-from playmat.cards.names import name_key
+from playmat.cards.names import name_key, short
 from playmat.cards.tables import table
 
 PRINTED = "printed on the card"
@@ -35,9 +36,23 @@ class Problem:
         return f"{self.message} [{self.clause}]"
 
 
+class UnknownRulebook(ValueError):
+    """No rulebook of that name."""
+
+
 def rulebook_names() -> tuple[str, ...]:
     """The rulebooks, oldest first."""
     return tuple(table("deck_rules.toml")["order"])
+
+
+def rulebook_name(wanted: str) -> str:
+    """The rulebook that is meant, however it is written: black_white, Black & White, bw."""
+    key = re.sub(r"[^a-z0-9]+", "_", wanted.casefold()).strip("_")
+    for name, row in table("deck_rules.toml")["rulebook"].items():
+        if key in {name, row["short"]}:
+            return str(name)
+    known = ", ".join(f"{name} ({table('deck_rules.toml')['rulebook'][name]['short']})" for name in rulebook_names())
+    raise UnknownRulebook(f"unknown rulebook {short(wanted)}; known are {known}")
 
 
 def newest_rulebook(cards: Iterable[Card]) -> str:
@@ -52,10 +67,7 @@ def newest_rulebook(cards: Iterable[Card]) -> str:
 
 
 def _clause(rules_name: str, rule: str) -> str:
-    books = table("deck_rules.toml")["rulebook"]
-    if rules_name not in books:
-        raise ValueError(f"unknown rulebook {rules_name!r}; known are {', '.join(rulebook_names())}")
-    found: str = books[rules_name]["clauses"].get(rule, PRINTED)
+    found: str = table("deck_rules.toml")["rulebook"][rulebook_name(rules_name)]["clauses"].get(rule, PRINTED)
     return found
 
 

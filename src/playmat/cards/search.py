@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 
 from playmat.cards.model import Card, Tag, TrainerKind
 from playmat.cards.names import TYPE_WORDS, lookup_key
+from playmat.cards.rules import UnknownRulebook, rulebook_name
 from playmat.cards.tables import table
 
 
@@ -75,10 +76,10 @@ def _range(text: str) -> tuple[int, int]:
 
 
 def _series(rules: str) -> set[str]:
-    books = table("deck_rules.toml")["rulebook"]
-    if rules not in books:
-        raise SearchError(f"unknown rulebook {rules!r}; known are {', '.join(books)}")
-    return set(books[rules]["series"])
+    try:
+        return set(table("deck_rules.toml")["rulebook"][rulebook_name(rules)]["series"])
+    except UnknownRulebook as error:
+        raise SearchError(str(error)) from None
 
 
 def search_cards(cards: Iterable[Card], query: Query) -> list[Card]:

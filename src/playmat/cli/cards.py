@@ -23,7 +23,7 @@ from playmat.cards import (
 )
 from playmat.cards.download import DownloadError, get_cards
 from playmat.cards.search import SearchError
-from playmat.cli.output import OWN_DATA, Data, Json, console, fail, is_plain, say_json, symbols, table
+from playmat.cli.output import OWN_DATA, WHOLE, Data, Json, console, fail, is_plain, say_json, symbols, table
 
 cards_app = App(name="cards", help="Look cards up, search them, and get card data.")
 cards_app.command("playmat.cli.text:coverage", name="coverage")
@@ -152,7 +152,7 @@ def search(
     hp: Annotated[str, Parameter(help="60, 60-120, 60- or -120.")] = "",
     rules: Annotated[str, Parameter(help="Cards of a rulebook's own series.")] = "",
     mark: Annotated[str, Parameter(help="Allowed regulation marks, such as DEF.")] = "",
-    limit: Annotated[int, Parameter(help="How many to print; 0 for all.")] = 40,
+    limit: Annotated[int, WHOLE, Parameter(help="How many to print; 0 for all.")] = 40,
     data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:

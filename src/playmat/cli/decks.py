@@ -27,12 +27,12 @@ from playmat.cards.formats import NAMES as FORMAT_NAMES
 from playmat.cards.formats import Format, FormatError, check_format, format_on
 from playmat.cards.odds import DeckOdds, OddsError, deck_odds
 from playmat.cards.rules import remarks
-from playmat.cli.output import OWN_DATA, Data, Json, console, fail, is_plain, say_json, symbols, table
+from playmat.cli.output import OWN_DATA, RULEBOOK, WHOLE, Data, Json, console, fail, is_plain, say_json, symbols, table
 from playmat.simulate.plots import Plot, PlotError, check_plot, odds_plot, save, theme_of
 
 decks_app = App(name="deck", help="Read, check and convert decks, and reckon their odds.")
 
-Rules = Annotated[str, Parameter(name="--rules", help="Rulebook to check against (default: the deck's own).")]
+Rules = Annotated[str, RULEBOOK, Parameter(name="--rules", help="Rulebook to check against (default: the deck's own).")]
 _ERRORS = (DeckError, DataError, CardError, OddsError, PlotError)
 
 
@@ -57,7 +57,7 @@ def check(
     file: str,
     *,
     rules: Rules = "",
-    size: Annotated[int, Parameter(help="60, or 30 for a half deck.")] = 60,
+    size: Annotated[int, WHOLE, Parameter(help="60, or 30 for a half deck.")] = 60,
     format: Annotated[str, Parameter(help=f"Format as well: {', '.join(FORMAT_NAMES)}.")] = "",
     day: Annotated[str, Parameter(help="Day the format is asked for, such as 2024-05-01 (default: today).")] = "",
     data: Data = OWN_DATA,
@@ -220,7 +220,7 @@ def odds(
     file: str,
     *,
     card: Annotated[list[str] | None, Parameter(help="A card of the deck; repeatable (default: all).")] = None,
-    turns: Annotated[int, Parameter(help="How many turns to reckon.")] = 8,
+    turns: Annotated[int, WHOLE, Parameter(help="How many turns to reckon.")] = 8,
     rules: Rules = "",
     plot: Annotated[Path | None, Parameter(help="Draw a chart to this .png or .svg file.")] = None,
     theme: Annotated[str, Parameter(help="Colours of the chart: light or dark.")] = "light",

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from rich.markup import escape
 
 from playmat.cards import CardError, DataError, Library
-from playmat.cli.output import OWN_DATA, Data, Json, console, fail, say_json
+from playmat.cli.output import OWN_DATA, WHOLE, Data, Json, console, fail, say_json
 from playmat.engine import machine
 from playmat.engine.state import State
 from playmat.judge.document import ScenarioError
@@ -137,7 +137,9 @@ def explain(
     file: Path,
     *,
     case: Annotated[str, Parameter(help="The id of the case (default: the first one of the file).")] = "",
-    after: Annotated[int, Parameter(help="Explain after so many lines of the script, or choices of the game.")] = -1,
+    after: Annotated[
+        int, WHOLE, Parameter(help="Explain after so many lines of the script, or choices.")
+    ] = -1,
     data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
@@ -175,8 +177,8 @@ def prove_position(
     file: Path,
     *,
     case: Annotated[str, Parameter(help="The id of the case (default: the first one of the file).")] = "",
-    after: Annotated[int, Parameter(help="The position after so many lines of the script, or choices.")] = -1,
-    states: Annotated[int, Parameter(help="How many positions to look at.")] = 100_000,
+    after: Annotated[int, WHOLE, Parameter(help="The position after so many lines of the script, or choices.")] = -1,
+    states: Annotated[int, WHOLE, Parameter(help="How many positions to look at.")] = 100_000,
     data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:

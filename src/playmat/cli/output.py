@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
 from playmat.cards import Library, load_library
+from playmat.cards.rules import rulebook_name
 from playmat.codes import TYPE_CODES, TYPE_LETTERS
 
+
+def whole_number(type_: Any, tokens: Sequence[Token]) -> int:
+    """A number of a command line: whole, and short enough to be one."""
+    text = tokens[0].value
+    if not re.fullmatch(r"[+-]?\d{1,18}", text):
+        raise ValueError(f"{text[:40]!r} is no whole number of at most 18 digits")
+    return int(text)
+
+
+def rulebook_meant(type_: Any, tokens: Sequence[Token]) -> str:
+    """The name of a rulebook, long or short."""
+    return rulebook_name(tokens[0].value) if tokens[0].value else ""
+
+
+WHOLE = Parameter(converter=whole_number)
+RULEBOOK = Parameter(converter=rulebook_meant)
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object.")]
 
 

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from playmat.cards import CardError, DataError, Deck, DeckError, Library, check_deck, read_decks
 from playmat.cards.rules import rulebook_names
-from playmat.cli.output import OWN_DATA, Data, Json, console, fail, say_json, table
+from playmat.cli.output import OWN_DATA, RULEBOOK, WHOLE, Data, Json, console, fail, say_json, table
 from playmat.decisions.game import UnplayableDeck
 from playmat.players import UnknownPlayer, make_player
 from playmat.simulate.cluster import ClusterError, is_cluster
@@ -42,8 +42,8 @@ from playmat.simulate.tournament import Tournament
 Players = Annotated[
     str, Parameter(name="--players", help="One player for all decks, or one for each, such as greedy,search:200ms.")
 ]
-Rules = Annotated[str, Parameter(name="--rules", help="Rulebook (default: the decks' own).")]
-Seed = Annotated[int, Parameter(name="--seed", help="The same seed gives the same games.")]
+Rules = Annotated[str, RULEBOOK, Parameter(name="--rules", help="Rulebook (default: the decks' own).")]
+Seed = Annotated[int, WHOLE, Parameter(name="--seed", help="The same seed gives the same games.")]
 Report = Annotated[
     Path | None, Parameter(name="--report", help="Write an HTML page, with CSV, JSON and Parquet beside it.")
 ]
@@ -52,7 +52,7 @@ ThemeName = Annotated[str, Parameter(name="--theme", help="Colours of the pictur
 Results = Annotated[
     Path | None, Parameter(name="--results", help="Keep every result in this file; run again to go on.")
 ]
-Workers = Annotated[int, Parameter(name="--workers", help="Processes on this machine (0: one for each core).")]
+Workers = Annotated[int, WHOLE, Parameter(name="--workers", help="Processes on this machine (0: one for each core).")]
 On = Annotated[str, Parameter(name="--on", help="Where: local, ray, or ray://HOST.")]
 
 MOST_GAMES = 1_000_000_000
@@ -78,7 +78,7 @@ def duel(
     deck_a: str,
     deck_b: str,
     *,
-    games: Annotated[int, Parameter(name=["--games", "-n"], help="How many games.")] = 1000,
+    games: Annotated[int, WHOLE, Parameter(name=["--games", "-n"], help="How many games.")] = 1000,
     players: Players = "greedy",
     rules: Rules = "",
     seed: Seed = 1,
@@ -114,7 +114,7 @@ def duel(
 
 def matrix(
     *decks: str,
-    games: Annotated[int, Parameter(name=["--games", "-n"], help="How many games for each pair.")] = 200,
+    games: Annotated[int, WHOLE, Parameter(name=["--games", "-n"], help="How many games for each pair.")] = 200,
     players: Players = "greedy",
     rules: Rules = "",
     seed: Seed = 1,
@@ -168,7 +168,7 @@ def tournament(
     swiss: Annotated[bool, Parameter(negative="", help="The same as --format swiss.")] = False,
     round_robin: Annotated[bool, Parameter(negative="", help="The same as --format round-robin.")] = False,
     elimination: Annotated[bool, Parameter(negative="", help="The same as --format elimination.")] = False,
-    games: Annotated[int, Parameter(name=["--games", "-n"], help="Games in each match.")] = 10,
+    games: Annotated[int, WHOLE, Parameter(name=["--games", "-n"], help="Games in each match.")] = 10,
     players: Players = "greedy",
     rules: Rules = "",
     seed: Seed = 1,

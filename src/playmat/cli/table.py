@@ -8,14 +8,14 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from playmat.cards import CardError, DataError
-from playmat.cli.output import OWN_DATA, Data, Json, console, fail, say_json
+from playmat.cli.output import OWN_DATA, RULEBOOK, WHOLE, Data, Json, console, fail, say_json
 from playmat.cli.terminal import play_terminal
 from playmat.table.limits import LOCAL
 from playmat.table.record import Record, RecordError, checked, match_of, replay
 from playmat.table.refusal import Refused
 from playmat.table.story import OPEN_EYE, Teller
 
-Port = Annotated[int, Parameter(help="Port to listen on (0: any free one).")]
+Port = Annotated[int, WHOLE, Parameter(help="Port to listen on (0: any free one).")]
 Games = Annotated[Path | None, Parameter(name="--games", help="File that keeps the games (default: the user's data folder).")]  # fmt: skip # noqa: E501
 
 
@@ -94,8 +94,8 @@ def play_table(
     *decks: str,
     terminal: Annotated[bool, Parameter(negative="", help="Play here, in plain lines, not in the browser.")] = False,
     against: Annotated[str, Parameter(help="With --terminal: who plays against you.")] = "greedy",
-    rules: Annotated[str, Parameter(help="With --terminal: the rulebook (default: your deck's own).")] = "",
-    seed: Annotated[int | None, Parameter(help="With --terminal: the luck of the game.")] = None,
+    rules: Annotated[str, RULEBOOK, Parameter(help="With --terminal: the rulebook (default: your deck's own).")] = "",
+    seed: Annotated[int | None, WHOLE, Parameter(help="With --terminal: the luck of the game.")] = None,
     port: Port = 0,
     games: Games = None,
     browser: Annotated[bool, Parameter(help="Open the browser.")] = True,

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from playmat.cli.output import OWN_DATA, Data, Json
+from playmat.cli.output import OWN_DATA, WHOLE, Data, Json
 from playmat.effects.base import to_json
 from playmat.effects.code import INSTR_NAMES
 from playmat.engine.card_check import bound_alone, not_carried_out
@@ -72,7 +72,7 @@ def _wording(program: object) -> str:
 def coverage(
     *,
     data: Data = OWN_DATA,
-    top: Annotated[int, Parameter(help="how many unread phrases to list")] = 25,
+    top: Annotated[int, WHOLE, Parameter(help="how many unread phrases to list")] = 25,
     kinds: Annotated[bool, Parameter(negative="", help="only the special kinds of cards")] = False,
     as_json: Json = False,
 ) -> int:

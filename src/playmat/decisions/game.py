@@ -8,6 +8,8 @@ from typing import Any
 from playmat.cards import Deck, Library, load_library
 from playmat.cards.known import known_lines, known_names
 from playmat.cards.model import Card, Stage
+from playmat.cards.names import short
+from playmat.cards.rules import check_cards
 from playmat.decisions import story
 from playmat.decisions.describe import KIND_NAMES, option_data, prompt
 from playmat.decisions.view import view
@@ -23,11 +25,15 @@ from playmat.text.programs import keep_between_runs
 from playmat.text.tokens import Names
 
 
-class IllegalChoice(ValueError):
+class GameError(ValueError):
+    """Something a game cannot be asked for; nothing was changed."""
+
+
+class IllegalChoice(GameError):
     """An answer that is not among the options; the game is unchanged."""
 
 
-class UnplayableDeck(ValueError):
+class UnplayableDeck(GameError):
     """A deck with which no game can begin; the message says why."""
 
 
@@ -125,6 +131,26 @@ def can_start_with(match: Match, d: CardDef) -> bool:
     return bool(match.rules.fossils_at_setup and d.flags & CARD_FOSSIL and d.is_playable)
 
 
+MOST_SEED = 1 << 62
+
+
+def _check_seed(seed: int) -> None:
+    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= MOST_SEED:
+        raise GameError("a seed is a whole number of less than 62 bits")
+
+
+def _check_decks(deck_a: Deck | Sequence[Card], deck_b: Deck | Sequence[Card], rules: str) -> None:
+    """Both decks obey the rules of deck building, and have the same size: 60, or 30 for half decks."""
+    found = [deck.cards if isinstance(deck, Deck) else [(card, 1) for card in deck] for deck in (deck_a, deck_b)]
+    sizes = [sum(count for _, count in cards) for cards in found]
+    size = 30 if sizes == [30, 30] else 60
+    for number, cards in enumerate(found):
+        problems = check_cards(cards, rulebook(rules).name, size)
+        if problems:
+            what = "; ".join(map(str, problems))
+            raise UnplayableDeck(f"deck {number + 1} is not legal under {rulebook(rules).name}: {what}")
+
+
 class Game:
     """A game in progress. ``choose`` answers the open decision; everything else only looks."""
 
@@ -141,12 +167,19 @@ class Game:
         ask_forced: bool = False,
         chance: bool = False,
         key: bytes = b"",
+        free: bool = False,
     ) -> None:
-        """With a ``key`` (32 bytes) the luck is secret and the seed is not used; forced answers that only the player
+        """Decks that break a rule of deck building are refused with `UnplayableDeck`, unless ``free`` allows them for
+        tests and research (a match made by ``make_match`` may hold any cards, too).
+
+        With a ``key`` (32 bytes) the luck is secret and the seed is not used; forced answers that only the player
         who gives them knows to be forced are asked for as well, so that not asking tells nothing."""
+        _check_seed(seed)
         if match is None:
             if deck_a is None or deck_b is None:
-                raise ValueError("a game needs two decks, or a match made by make_match")
+                raise GameError("a game needs two decks, or a match made by make_match")
+            if not free:
+                _check_decks(deck_a, deck_b, rules)
             match = make_match(deck_a, deck_b, rules, library)
         self.match = match
         self.seed = seed
@@ -172,7 +205,9 @@ class Game:
         return None if self.is_over else Decision(self.state, self._codes)
 
     def choose(self, number: int, player: int | None = None) -> None:
-        """Answer the open decision with the option of that number."""
+        """Answer the open decision with the option of that number; `IllegalChoice` changes nothing."""
+        if isinstance(number, bool) or not hasattr(number, "__index__"):
+            raise IllegalChoice(f"an option is named by its number, not by {short(number)}")
         if self.is_over:
             raise IllegalChoice("the game is over: there is nothing to choose")
         if player is not None and player != machine.decider(self.state):
@@ -184,6 +219,9 @@ class Game:
         self._advance()
 
     def concede(self, player: int) -> None:
+        """A player gives up; when the game is over nothing happens. `IllegalChoice` if there is no such player."""
+        if isinstance(player, bool) or player not in (0, 1):
+            raise IllegalChoice(f"player {short(player)} does not exist: players are 0 and 1")
         if not self.is_over:
             machine.concede(self.state, player)
             self._codes = []
@@ -255,6 +293,7 @@ class Game:
 __all__ = [
     "Decision",
     "Game",
+    "GameError",
     "IllegalChoice",
     "Option",
     "SaveError",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playmat.cards.rules import UnknownRulebook, rulebook_name
 from playmat.rulebooks.black_white import BLACK_WHITE
 from playmat.rulebooks.platinum import PLATINUM
 from playmat.rulebooks.record import Rulebook
@@ -17,13 +18,9 @@ NEWEST = SWORD_SHIELD.name  # what is played where nobody says otherwise
 SHORT_NAMES = {"pl": PLATINUM, "hs": UNLEASHED, "bw": BLACK_WHITE, "sm": SUN_MOON, "ss": SWORD_SHIELD}
 
 
-class UnknownRulebook(ValueError):
-    """No rulebook of that name."""
-
-
 def rulebook(name: str) -> Rulebook:
-    """The rulebook called ``name``; an unknown name is refused with the list of those there are."""
-    book = RULEBOOKS.get(name.replace("-", "_").replace(" ", "_").lower())
-    if book is None:
-        raise UnknownRulebook(f"unknown rulebook {name!r}: choose one of {', '.join(RULEBOOKS)}")
-    return book
+    """The rulebook of that name, long or short; an unknown one is refused with the list of those there are."""
+    return RULEBOOKS[rulebook_name(name)]
+
+
+__all__ = ["NEWEST", "RULEBOOKS", "SHORT_NAMES", "UnknownRulebook", "rulebook"]
