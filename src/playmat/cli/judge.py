@@ -137,9 +137,7 @@ def explain(
     file: Path,
     *,
     case: Annotated[str, Parameter(help="The id of the case (default: the first one of the file).")] = "",
-    after: Annotated[
-        int, WHOLE, Parameter(help="Explain after so many lines of the script, or choices.")
-    ] = -1,
+    after: Annotated[int, WHOLE, Parameter(help="Explain after so many lines of the script, or choices.")] = -1,
     data: Data = OWN_DATA,
     as_json: Json = False,
 ) -> int:
