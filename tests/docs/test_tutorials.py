@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from playmat.cli.main import app
+from playmat.cli.app import app
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "docs" / "quick-start.md", *sorted((ROOT / "docs" / "tutorials").glob("*.md"))]
