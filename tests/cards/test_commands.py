@@ -8,10 +8,7 @@ from typing import Any
 
 import pytest
 
-from playmat.cli.cards import cards_app
-from playmat.cli.decks import decks_app
-
-APPS = {"cards": cards_app, "deck": decks_app}
+from playmat.cli import app
 
 
 class Answer:
@@ -26,7 +23,7 @@ class Answer:
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Any:
     def call(command: str, *arguments: str) -> Answer:
-        code = APPS[command](list(arguments), result_action="return_value")
+        code = app.run([command, *arguments])
         printed = capsys.readouterr()
         return Answer(code, printed.out, printed.err)
 
