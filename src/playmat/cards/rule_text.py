@@ -55,7 +55,7 @@ _SENTENCES: tuple[tuple[Pattern, Rule], ...] = (
     (_p(r"discard (?:this card|it) if another stadium(?: card)? comes into play\."), Rule.STADIUM_REMINDER),
     (_p(r"if (?:another card|a stadium) with the same name is in play, you can't play this card\."), Rule.STADIUM_REMINDER),
     (_p(r"you may play only 1 stadium card during your turn(?: \(before your attack\))?\."), Rule.STADIUM_REMINDER),
-    (_p(r"put it next to the active (?:spot|pok[eé]mon), and discard it if another stadium(?: card)? comes into play\."), Rule.STADIUM_REMINDER),
+    (_p(r"put it (?:next to|into) the active (?:spot|pok[eé]mon), and discard it if another stadium(?: card)? comes into play\."), Rule.STADIUM_REMINDER),
     (_p(r"a stadium with the same name can't be played\."), Rule.STADIUM_REMINDER),
     (_p(r"attach (?:a pok[eé]mon tool|this card|NAME) to 1 of your pok[eé]mon that doesn't(?: already)? have a pok[eé]mon tool(?: already)? attached(?: to it)?\."), Rule.TOOL_REMINDER),
     (_p(r"if that pok[eé]mon is knocked out, discard (?:this card|NAME)\."), Rule.TOOL_REMINDER),
