@@ -33,6 +33,7 @@ E_TYPES_AMONG: Final = 16
 E_TIMES: Final = 17
 E_PLUS: Final = 18
 E_MINUS: Final = 19
+E_HALF: Final = 25  # of the kid, to the nearest 10: up if a
 E_AT_MOST: Final = 21
 E_BENCH_SPACE: Final = 22
 E_DAMAGE_TAKEN: Final = 23

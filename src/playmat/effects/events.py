@@ -42,8 +42,8 @@ class WouldBeKnockedOut(Event):
 @dataclass(frozen=True, slots=True)
 class Played(Event):
     """'When you play this Pokémon from your hand onto your Bench' (how bench), 'to evolve 1 of your Pokémon'
-    (how evolve), level_up, put into play. ``onto``: what the Pokémon was before it evolved ('to evolve a
-    Pokémon V'). A selector of both players' Pokémon: whichever player plays it."""
+    (how evolve), either way (how hand), level_up, put into play. ``onto``: what the Pokémon was before it evolved
+    ('to evolve a Pokémon V'). A selector of both players' Pokémon: whichever player plays it."""
 
     sel: Sel
     how: str

@@ -152,6 +152,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
         "Whenever this Pokémon is Knocked Out, put that Pokémon in the Lost Zone instead of the discard pile.",
     ),
     "HPOf": ("attack", "If this Pokémon's remaining HP is 30, draw 2 cards."),
+    "Half": ("attack", "Heal half the damage done to your opponent's Active Pokémon from this Pokémon."),
     "Happened": ("attack", "If you have used your GX attack, draw 2 cards."),
     "HasAbility": ("attack", "If this Pokémon has an Ability, draw 2 cards."),
     "HasAttached": ("attack", "If this Pokémon has any Water Energy attached, draw 2 cards."),
@@ -209,6 +210,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
         "ability",
         "Whenever a player's Active Pokémon moves to the Bench during that player's turn, draw 2 cards.",
     ),
+    "OwnedBy": ("attack", "Heal 30 damage from each of your Hop's Pokémon."),
     "PlayFails": (
         "attack",
         "During your opponent's next turn, whenever your opponent plays a Supporter card from their hand, they flip a coin. If tails, that card has no effect.",

@@ -340,6 +340,9 @@ class ExprLowering:
     def _n_Minus(self, e: n.Minus) -> Expr:
         return Expr(c.E_MINUS, kids=[self.num(e.a), self.num(e.b)])
 
+    def _n_Half(self, e: n.Half) -> Expr:
+        return Expr(c.E_HALF, a=1 if e.up else 0, kids=[self.num(e.a)])
+
     def _n_InCounters(self, e: n.InCounters) -> Expr:
         return Expr(c.E_TENTH, kids=[self.num(e.a)])
 

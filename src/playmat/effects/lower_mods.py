@@ -83,6 +83,8 @@ class ModLowering(ExprLowering):
         out = ModDef(c.H_PREVENT, self.on(m.on), value, self.filter(m.source), a=PREVENTED[m.what], b=flags)
         if m.flip:
             out.code = -2  # decided by a coin
+        if m.at_least:
+            out.b |= 4
         if m.amounts:
             out.value = Expr(c.E_CONST, kids=[Expr(c.E_CONST, a=amount) for amount in m.amounts])
             out.b |= 8
@@ -389,7 +391,7 @@ class ModLowering(ExprLowering):
         return ModDef(c.T_KNOCKED_OUT, self.sel(e.sel), source=source, a=a, b=4 if e.full else kinds)
 
     def _e_Played(self, e: n.Played) -> ModDef:
-        kinds = {"bench": 1, "evolve": 2, "level_up": 4}
+        kinds = {"bench": 1, "evolve": 2, "hand": 3, "level_up": 4}
         if e.how not in kinds:
             raise NotLowered(e, e.how)
         if e.onto and e.how != "evolve":

@@ -53,6 +53,8 @@ class Prevent(Mod):
     """'flip a coin. If heads, prevent that damage': asked each time."""
     amounts: tuple[int, ...] = ()
     """'if that damage is exactly 10, 30, or 50': only damage of one of these amounts."""
+    at_least: bool = False
+    """'if that damage is 30 or more': only damage of the limit or more; otherwise of the limit or less."""
 
 
 @dataclass(frozen=True, slots=True)

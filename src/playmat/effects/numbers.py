@@ -152,6 +152,14 @@ class Minus(Num):
 
 
 @dataclass(frozen=True, slots=True)
+class Half(Num):
+    """'half the damage (rounded up to the nearest 10)'; ``up`` False: rounded down."""
+
+    a: Num
+    up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class InCounters(Num):
     """'damage counters equal to the damage done': an amount of damage as a number of counters (10 each)."""
 

@@ -174,6 +174,13 @@ class Owned(Pred):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnedBy(Pred):
+    """'Hop's Pokémon': a Pokémon whose name says whose it is; owner '': anybody's."""
+
+    owner: str
+
+
+@dataclass(frozen=True, slots=True)
 class CameIntoPlay(Pred):
     """'that was put into play this turn' (when = this_turn)."""
 

@@ -41,6 +41,7 @@ from playmat.effects.code import (
     E_DAMAGE_TAKEN,
     E_ENERGY,
     E_EXTRA_ENERGY,
+    E_HALF,
     E_HEADS,
     E_HP,
     E_MINUS,
@@ -333,6 +334,9 @@ def num(st: State, ctx: Frame, e: Expr) -> i64:
         return _energy(st, ctx, e)
     if op == E_PLUS:
         return num(st, ctx, e.kids[0]) + num(st, ctx, e.kids[1])
+    if op == E_HALF:
+        half: i64 = num(st, ctx, e.kids[0]) // 2
+        return (half + 9) // 10 * 10 if e.a else half // 10 * 10
     if op == E_MINUS:
         return num(st, ctx, e.kids[0]) - num(st, ctx, e.kids[1])
     return _rarer_num(st, ctx, e)

@@ -81,6 +81,8 @@ def printed(card: Card, pred: n.Pred, trainer_means_item: bool = False) -> bool 
         return card.name_key == name_key(pred.name, card.is_trainer)
     if isinstance(pred, n.NameHas):
         return pred.part.casefold() in card.name.casefold()
+    if isinstance(pred, n.OwnedBy):
+        return card.owner == pred.owner if pred.owner else bool(card.owner)
     if isinstance(pred, n.HasTag):
         return _has_tag(card, pred.tag)
     if isinstance(pred, n.HasAttack):

@@ -19,6 +19,7 @@ from playmat.effects.base import (
 from playmat.effects.nodes import (
     Activated,
     Attach,
+    AttachedTo,
     AttachLimit,
     AttackAllowed,
     AttackFails,
@@ -30,17 +31,22 @@ from playmat.effects.nodes import (
     Discard,
     DoOneOf,
     DrawnForTurn,
+    Exactly,
     Exists,
+    HasAttached,
     Holder,
     If,
     InZone,
+    Is,
     May,
+    N,
     Not,
     Nothing,
     OnPlay,
     PlayFails,
     PrizeChange,
     Program,
+    Put,
     Static,
     TakenAsPrize,
     This,
@@ -83,6 +89,7 @@ from playmat.text.reminded import (
 from playmat.text.surface import (
     Header,
     Holds,
+    Pick,
     Reminder,
     Requires,
     Rider,
@@ -134,6 +141,9 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
             elif value.what == "fresh":
                 requires.append(Not(TurnIs("first")))
                 fold(value, clauses)
+            elif value.what == "in_order_to" and kind == "attack":
+                requires += [_can_be_paid(step) for step in value.value]
+                go_on(body_clause(clauses, kind, damage), Say(value.value))
             elif value.what == "play_cost" and kind == "trainer":
                 pay(body_clause(clauses, kind, damage), value.value)
             elif value.what == "cost":
@@ -217,6 +227,17 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
     for r in reminders:
         check_reminder(r, program)
     return tidy(_without_nothing(said_once(program, damage)))  # type: ignore[no-any-return]
+
+
+def _can_be_paid(step: Any) -> Any:
+    """'Discard 2 Fire Energy cards attached to … in order to use this attack': they must be there."""
+    sel = getattr(step, "sel", None)
+    if not isinstance(step, Discard | Put) or sel is None:
+        raise LinkError("a cost of an attack that is no discarding or returning")
+    among, least = (sel.sel, sel.quantity) if isinstance(sel, Pick) else (sel, Exactly(N(1)))
+    if not isinstance(among, AttachedTo) or not isinstance(least, Exactly) or not isinstance(least.n, N):
+        raise LinkError("a cost of an attack that is not so many cards attached")
+    return Is(among.to, (HasAttached(among.filter, least.n.n),))
 
 
 def _without_nothing(value: Any) -> Any:

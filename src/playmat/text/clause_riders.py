@@ -37,6 +37,7 @@ from playmat.effects.nodes import (
     EndTurn,
     Exactly,
     Exists,
+    ExtraEnergy,
     HasCondition,
     If,
     InPlay,
@@ -55,6 +56,7 @@ from playmat.effects.nodes import (
     Static,
     This,
     ThisCard,
+    Times,
     Triggered,
     UpTo,
     Var,
@@ -121,6 +123,8 @@ def fold(rider: Rider, clauses: list[Clause]) -> None:
         _unless(last.linker, rider.value)
     elif rider.what == "each_flip":
         last.linker.each_flip(rider.value)
+    elif rider.what == "counted_at_most":
+        _counted_at_most(last.linker, rider.value)
     elif rider.what in ("at_most_damage", "at_most_counters"):
         _at_most(last.linker, rider.value, rider.what.removeprefix("at_most_"))
     elif rider.what in ("Asleep", "Burned", "Confused", "Poisoned"):
@@ -306,6 +310,16 @@ def _unless(linker: Linker, cond: Any) -> None:
     child = Block(parent=block, steps=body, tail=block.tail)
     block.steps.append((If(negated(cond), ()), {"then": child}))
     block.tail = child
+
+
+def _counted_at_most(linker: Linker, count: int) -> None:
+    """'Extra Water Energy after the 2nd doesn't count.': the damage for so many at most."""
+    block = linker.root.chain()[-1]
+    step = block.steps[-1] if block.steps else None
+    each = step.amount if isinstance(step, MoreDamage) else None
+    if not isinstance(each, Times) or not isinstance(each.a, N) or not isinstance(each.b, ExtraEnergy):
+        raise LinkError("Energy that does not count, and none is counted before")
+    block.steps[-1] = MoreDamage(AtMost(each, N(each.a.n * count)))
 
 
 def _at_most(linker: Linker, limit: Any, what: str) -> None:

@@ -220,6 +220,11 @@ def only_if(node: Any, conds: tuple[Any, ...]) -> Any:
     return replace(node, condition=flat[0] if len(flat) == 1 else And(flat))
 
 
+def _all(condition: Any, requires: list[Any]) -> Any:
+    conds = (*((condition,) if condition is not None else ()), *requires)
+    return conds[0] if len(conds) == 1 else And(conds)
+
+
 def with_requirements(done: list[Any], requires: list[Any], kind: str) -> list[Any]:
     if kind == "attack" and not done:
         done = [AttackText(())]
@@ -231,4 +236,6 @@ def with_requirements(done: list[Any], requires: list[Any], kind: str) -> list[A
         if isinstance(c, Activated | Triggered):
             done[i] = only_if(c, tuple(requires))
             return done
+    if done and all(isinstance(c, Static) for c in done):  # 'This power stops working while …'
+        return [replace(c, condition=_all(c.condition, requires)) for c in done]
     raise LinkError("a requirement without an effect")

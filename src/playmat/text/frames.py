@@ -222,7 +222,7 @@ class Grammar:
 
     def frame(self, cat: str, template: Any, *wordings: str, prints: bool = True, last: bool = False) -> None:
         """Add a frame. ``prints=False``: a dialect, every wording only reads; ``last``: the last resort in printing."""
-        f = Frame(cat, template, wordings, _stands_at(), prints, last)
+        f = Frame(cat, template, wordings, stands_at(), prints, last)
         frames = self.frames.setdefault(cat, [])
         frames.insert(len(frames) if last else len(frames) - sum(other.last for other in frames), f)
         trie = self.tries.setdefault(cat, _State())
@@ -380,7 +380,7 @@ class Grammar:
         return [*out, word, *parts[-1]]
 
 
-def _stands_at() -> str:
+def stands_at() -> str:
     """The file and line of the statement that adds a frame, below the folder of the grammar."""
     caller = sys._getframe(2)
     if caller.f_code.co_name == "table" and caller.f_back is not None:

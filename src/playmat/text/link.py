@@ -411,6 +411,8 @@ class Linker(Scope):
         place, _at, whose = step.to.partition("@")
         if whose:
             owner = owner_of(step.target if isinstance(step, Devolve) else step.sel, self.owners)
+            if whose == "their" and owner in ("you", "opponent"):
+                whose = owner  # 'their deck' said of a player's cards is that player's
             if owner not in ("", self._player(whose)):
                 raise LinkError(f"cards of {owner} cannot go to a place of {whose}")
             if whose in ("you", "opponent") and getattr(getattr(step, "sel", None), "whose", "") == "both":

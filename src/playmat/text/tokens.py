@@ -53,15 +53,37 @@ _REPLACE = {
     "Poke-": "Poké-",
     "Pokemon": "Pokémon",
     "\n": " ",
+    "(yours and your opponent's)": "(both yours and your opponent's)",
+    "Prizes": "Prize cards",
+    "discarded this way": "discarded in this way",
+    "discarded that way": "discarded in this way",
+    "and/or": "and",
+    "Baby Pokémon or a Basic Pokémon": "Basic Pokémon",
+    "Baby Pokémon or Basic Pokémon": "Basic Pokémon",
     '"Rock-Paper-Scissors."': " Rock-Paper-Scissors . ",
 }
+
+
+_AS_FAR_AS = re.compile(
+    r"\((?:remove )?(?:1 if (?:there is only 1|there's only 1|it only has 1)|"
+    r"all if (?:there are|it has) (?:less|fewer) than \d+\.?|all of them if there are fewer than \d+|"
+    r"(?:or )?1 if (?:it has only 1|it only has 1|you have only 1|he or she has only 1|they have only 1)|"
+    r"choose 1 if there are 2|both if there are 2|before they affect the damage\.?|"
+    r"after doing damage|before attacking|after your attack|don't look at them|not even damage|"
+    r"as long as there's room|colors?)\)",
+    re.IGNORECASE,
+)
+"""What every text means anyway: one does as much as one can, damage comes first, each side has one Active Pokémon."""
+_LETTER = re.compile(r"\[([A-Z!?])\]")
+"""The letter of an Unown as the first sets print it."""
 
 
 def clean(text: str) -> str:
     """Quotes, dashes and spaces made uniform; the length is kept wherever possible so that offsets hold."""
     for a, b in _REPLACE.items():
         text = text.replace(a, b)
-    return text
+    text = _LETTER.sub(r" \1 ", text)
+    return _AS_FAR_AS.sub(lambda found: " " * len(found.group()), text)
 
 
 _WORD = re.compile(
@@ -113,6 +135,9 @@ _IRREGULAR = {
     "an": "a",
     "dies": "die",
     "himself": "themselves",
+    "place": "put",
+    "places": "put",
+    "placed": "put",
 }
 
 
@@ -226,10 +251,11 @@ def _mark_own(tokens: list[Token], name: str) -> list[Token]:
     full, short = own_names(name)
     if not full:
         return tokens
+    spoken = tuple("Star" if w in ("★", "☆") else w for w in full)  # a text says Star for the sign
     out: list[Token] = []
     i = 0
     while i < len(tokens):
-        for words, mark in ((full, SELF), (short, BASE)):
+        for words, mark in ((full, SELF), (spoken if spoken != full else (), SELF), (short, BASE)):
             n = len(words)
             if n == 1 and _is_verb(tokens, i):
                 continue
@@ -244,7 +270,21 @@ def _mark_own(tokens: list[Token], name: str) -> list[Token]:
 
 
 def tokenize(text: str, name: str = "") -> list[Token]:
-    return _mark_own(_fold_pairs(raw_tokens(clean(text))), name)
+    return _without_including(_mark_own(_fold_pairs(raw_tokens(clean(text))), name))
+
+
+def _without_including(tokens: list[Token]) -> list[Token]:
+    """'each of your Pokémon (including Butterfree)' says no more than without the brackets."""
+    out: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        words = [t.fold for t in tokens[i : i + 4]]
+        if len(words) == 4 and words[:2] == ["(", "including"] and words[2] in (SELF, BASE) and words[3] == ")":
+            i += 4
+            continue
+        out.append(tokens[i])
+        i += 1
+    return out
 
 
 _REMINDS = (
@@ -259,8 +299,13 @@ def _opens_reminder(tokens: list[Token], at: int) -> bool:
     """Whether a parenthesis in mid-sentence is one of the sentences that only repeat a rule."""
     words = tuple(t.fold for t in tokens[at + 1 : at + 4])
     close = next((i for i in range(at, len(tokens)) if tokens[i].word == ")"), len(tokens))
-    goes_on = close + 1 < len(tokens) and tokens[close + 1].word[:1].islower()
+    goes_on = close + 1 < len(tokens) and (tokens[close + 1].word[:1].islower() or tokens[close + 1].word == ",")
     return not goes_on and words in _REMINDS
+
+
+def _other_side(tokens: list[Token], at: int) -> bool:
+    """'If heads, …; if tails, …': two sentences."""
+    return tuple(t.fold for t in tokens[at + 1 : at + 3]) in (("if", "tail"), ("if", "head"), ("if", "heads"))
 
 
 def sentences(tokens: list[Token]) -> list[list[Token]]:
@@ -286,6 +331,10 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
             current = [t]
             continue
         current.append(t)
+        if t.word == ";" and depth <= 0 and _other_side(tokens, i):
+            out.append(current[:-1])
+            current = []
+            continue
         ends = (t.word == "." and depth <= 0 and not quoted) or (
             t.word == ")" and depth <= 0 and current[0].word == "("
         )
@@ -317,6 +366,15 @@ class Names:
                 continue
             node = node.setdefault(t.word, {})  # type: ignore[assignment]
         node[""] = name
+
+    def owners(self, words: tuple[str, ...], at: int) -> list[tuple[int, str]]:
+        """(end, owner) of words that known names begin with, before 's: 'Lt. Surge' in 'Lt. Surge's Pokémon'."""
+        node: object = self._root
+        for i in range(at, min(at + 4, len(words) - 1)):
+            node = node.get(words[i]) if isinstance(node, dict) else None
+            if isinstance(node, dict) and words[i + 1] == "'s" and "'s" in node:
+                return [(i + 1, " ".join(words[at : i + 1]))]
+        return []
 
     def match(self, words: tuple[str, ...], at: int) -> list[tuple[int, str]]:
         """(end, name) of the longest name that begins at a word; empty if there is none."""

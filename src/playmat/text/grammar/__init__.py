@@ -7,9 +7,11 @@ that fits, so within a file the plain wording stands first.
 # ruff: noqa: I001  (the rooms in their order)
 from __future__ import annotations
 
-from playmat.text.grammar.core import G
+from playmat.text.grammar.core import G, ROWS
 from playmat.text.grammar import words, things, numbers, conditions, deeds, rules, moments, sentences
+from playmat.text.rows import settle
 
+settle(G, ROWS)
 G.check()
 
 __all__ = ["G", "conditions", "deeds", "moments", "numbers", "rules", "sentences", "things", "words"]

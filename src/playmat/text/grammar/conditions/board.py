@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.numbers.counted import MOVED
 from playmat.text.grammar.things.cards import FACE_DOWN, LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
@@ -369,3 +369,40 @@ frame(
 )
 # the last resort when nothing else prints a negation
 frame("Cond1", n.Not(_.c), "it is not true that {c:Cond1}", last=True)
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay("you", "bench", (n.IsNamed(_.n),)))),
+    "you don't have {n:OtherName} on your Bench",
+    prints=False,
+)
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n),)))),
+    "you don't have {n:OtherName} in play",
+    prints=False,
+)
+says(
+    "Cond1",
+    "you don't have the same number of cards in your hand as your opponent",
+    "it is not true that you have the same number of cards in your hand as your opponent",
+)
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay("you", "play", (n.HasAttached((n.IsCard("Energy"),)),)))),
+    "none of your Pokémon has any Energy attached",
+    prints=False,
+)
+frame(
+    "Cond1",
+    n.Not(n.Or((n.Cmp(n.PrizesLeft("opponent"), "eq", _.a), n.Cmp(n.PrizesLeft("opponent"), "eq", _.b)))),
+    "your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards remaining",
+    prints=False,
+)
+frame(
+    "Cond1",
+    n.Is(_.m, (n.HasAttached(_.d),)),
+    "there are any {d:EnergyDesc} attached to {m:OneMon}",
+    "there is a {d:EnergyDesc} attached to {m:OneMon}",
+    prints=False,
+)
+frame("Cond1", n.Is(_.m, (n.IsDamaged(),)), "there are any damage counters on {m:OneMon}", prints=False)

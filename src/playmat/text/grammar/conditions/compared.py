@@ -446,3 +446,15 @@ frame(
     n.Not(n.Cmp(n.PrizesLeft(_.w), _.o, _.n)),
     "{w:HaveNot} {o:Compare} {n:Numeral} Prize cards remaining",
 )
+frame(
+    "Cond1",
+    n.Is(_.m, (n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),)),
+    "the Retreat Cost of {m:Mon} is {c:Colorless+} or more",
+    prints=False,
+)
+frame(
+    "Cond1",
+    n.Is(_.m, (n.NotP(n.HasAttached((n.IsCard("Energy"),), 2)),)),
+    "{m:OneMon} has 1 Energy or less attached [to it]",
+    prints=False,
+)

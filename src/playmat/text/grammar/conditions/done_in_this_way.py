@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.surface import CantDo, Deed, NthCoin
 
 frame(
@@ -100,3 +100,25 @@ frame(
 for _n, _word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1):
     for _side in ("heads", "tails"):
         frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} coin is {_side}")
+frame("Cond1", n.AnyHeads(0), "1 or both of them is heads", "either of the coins is heads", prints=False)
+says("Cond1", "1 or both of them is tails", "either of them is tails")
+_HURTS = n.Cmp(n.DamageDone(), "gt", n.N(0))
+frame(
+    "Cond1",
+    _HURTS,
+    "this attack damages the Defending Pokémon",
+    "this attack damages the Defending Pokémon (after applying Weakness and Resistance)",
+    prints=False,
+)
+_STANDS = n.Cmp(n.HPOf(n.InPlay("opponent", "active")), "gt", n.N(0))
+frame("Cond1", _STANDS, "this attack doesn't Knock Out <your opponent's Active Pokémon|the Defending Pokémon>")
+frame(
+    "Cond1",
+    n.Did(0),
+    "you shuffled any cards into your deck in this way",
+    "you put {k:Int} cards on the bottom of your deck in this way",
+    "you put a card on the bottom of your opponent's deck in this way",
+    "you switched a Pokémon in this way",
+    "a player healed any damage in this way",
+    prints=False,
+)

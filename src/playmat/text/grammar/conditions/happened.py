@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _, join
-from playmat.text.grammar.core import frame, table
+from playmat.text.grammar.core import frame, says, table
 from playmat.text.surface import It
 
 frame(
@@ -166,4 +166,9 @@ frame(
     "Cond1",
     n.Not(n.Happened("used_attack", "you", None, "your_last_turn", _.d, _.n)),
     "none of your {d:MonDesc} used {n:Title} during your last turn",
+)
+says(
+    "Cond1",
+    "a attack damaged <@self|this Pokémon> during your opponent's last turn",
+    "this Pokémon was damaged by an attack during your opponent's last turn",
 )

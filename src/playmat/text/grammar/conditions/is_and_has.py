@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playmat.effects import nodes as n
-from playmat.text.frames import _, calc, join
+from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.things.described import negate, positive
 from playmat.text.surface import It
 
+
+def _any_condition(conditions: Any) -> Any:
+    if len(conditions) < 2:
+        raise Refuse
+    return n.AnyOf(tuple((n.HasCondition(c),) for c in conditions))
+
+
+def _conditions_of(v: Any) -> Any:
+    if not isinstance(v, n.AnyOf):
+        return None
+    found = tuple(p.condition for f in v.filters for p in f if isinstance(p, n.HasCondition))
+    return found if len(found) == len(v.filters) == sum(map(len, v.filters)) else None
+
+
+frame("PredVP", (n.NotP(calc(_any_condition, _.c, inv=_conditions_of)),), "isn't {c:Condition,or}")
 frame("PredVP", (n.NotP(n.HasCondition()),), "isn't affected by a Special Condition")
 frame(
     "PredVP",
@@ -21,6 +38,7 @@ frame(
     "PredVP",
     (n.NotP(n.HasTag("RULE_BOX")),),
     "doesn't have a Rule Box (Pokémon V, Pokémon-GX, etc. have Rule Boxes)",
+    "doesn't have a Rule Box (Pokémon ex, Pokémon V, etc. have Rule Boxes)",
     prints=False,
 )
 frame("PredVP", (n.IsDamaged(),), "[already] has any damage counters on <it|them>")
@@ -214,3 +232,8 @@ frame("PredVP", (n.EvolvesFromName(_.n, True),), "evolves from a card with {n:Qu
 frame("PredVP", (_.s,), "is now a {s:StageWord} Pokémon", prints=False)
 frame("PredVP", (n.HasAttached(join(_.d, n.NotIn(n.ThisCard()))),), "has another {d:OtherDesc} attached", prints=False)
 frame("Cond1", n.Not(n.Is(n.Holder(), SOME)), "this card isn't attached to a {d:MonDesc}")
+frame("PredVP", _.d, "is {d:MonHead1}", prints=False)
+frame("PredVP", (n.HasTag("DELTA"),), "has δ on its card", prints=False)
+frame("PredVP", (n.OwnedBy(""),), "has an owner in its name")
+frame("PredVP", (n.NameHas(_.n),), "has {n:Title} in its name", prints=False)
+frame("PredVP", (n.NotP(n.NameHas(_.n)),), "<doesn't|does not> have {n:Title} in its name", prints=False)

@@ -52,3 +52,4 @@ for _gx, _which, _only in (
         f"if <1 of your opponent's Pokémon|your opponent's Pokémon|your opponent> used {_which} {_LAST}, {_USE}",
         prints=False,
     )
+frame("Step", n.UseAttack(0), "use the chosen attack as this attack", prints=False)

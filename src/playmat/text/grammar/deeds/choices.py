@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.put import AS_BASIC
 from playmat.text.grammar.things.cards import ANY, FACE_DOWN, LIKE, in_play
 from playmat.text.grammar.things.described import IN_ZONE
@@ -205,3 +205,4 @@ frame(
     "any player who has {n:Num} or more Benched Pokémon chooses {k:Num} of their Benched Pokémon",
     prints=False,
 )
+says("Step", "choose a player", "choose either player")

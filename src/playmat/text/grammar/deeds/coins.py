@@ -51,3 +51,4 @@ frame(
     "play Rock-Paper-Scissors with your opponent <until someone wins|>",
 )
 frame("Tail", n.Repeat(_.c, _.b), "{c:Per}, {b:Body}")
+frame("Step", n.Flip(0, _.c), "flip a number of coins equal to the <amount|total number> of {c:Counted}", prints=False)

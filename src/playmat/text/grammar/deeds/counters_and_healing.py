@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.damage import UP_TO
 from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
@@ -243,3 +243,18 @@ frame(
     n.Heal(n.Times(_.c, _TEN), _.t),
     "remove a number of damage counters from {t:Mon} equal to the number of {c:Counted}",
 )
+for _cat in ("Body", "StepBody"):
+    frame(
+        _cat,
+        (n.Cure(_.m), n.Heal(calc(tens, _.n), _.m)),
+        "remove all Special Conditions and {n:Num} damage counters from {m:Mon}",
+        prints=False,
+    )
+says("Step", "remove a number of damage counters from {m:Mon} equal to {n:Num}", "heal {n:Num} damage from {m:Mon}")
+frame(
+    "Step",
+    n.Heal(n.DamageDone(), _.m),
+    "remove a number of damage counters from {m:Mon} equal to the <damage|amount of damage> done to the Defending Pokémon (after applying Weakness and Resistance)",
+    prints=False,
+)
+frame("Step", n.Heal(calc(tens, _.n), _.m), "remove {n:Num} damage counters on {m:Mon}", prints=False)

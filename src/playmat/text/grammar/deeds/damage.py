@@ -235,3 +235,29 @@ frame(
     "<this Pokémon|@self> does {n:Num} damage to itself, and don't apply Weakness to this damage",
     "<this Pokémon|@self> does {n:Num} damage to itself and don't apply Weakness to this damage",
 )
+frame(
+    "Step",
+    n.Ignore(True, True, True),
+    f"{_THIS} isn't affected by Weakness, Resistance, Poké-Powers, Poké-Bodies <or|, and> any other effects on {ON}",
+    f"{_THIS} isn't affected by Weakness, Resistance, Pokémon Powers, or any other effects on {ON}",
+    prints=False,
+)
+frame("Step", n.Ignore(False, True), f"{_THIS} is not affected by Resistance", prints=False)
+frame("Step", n.Ignore(True), f"{_THIS} is not affected by Weakness", prints=False)
+frame(
+    "Step",
+    n.Damage(n.Times(_.n, _.c), n.This()),
+    "<this Pokémon|@self> does {n:Num} damage {c:Per} to itself",
+    prints=False,
+)
+frame("Step", n.Ignore(True, True), "don't apply Weakness <and|or> Resistance for this attack", prints=False)
+frame("Step", n.Ignore(False, True), "don't apply Resistance for this attack", "don't apply Resistance", prints=False)
+frame(
+    "Step",
+    n.BaseDamage(_.n),
+    "does damage <|to the Defending Pokémon> equal to {n:Num}",
+    prints=False,
+)
+frame("Step", n.BaseDamage(_.n), "this attack does damage equal to {n:Num}", prints=False)
+frame("Step", Printed(_.k, n.BaseDamage(_.n)), "this attack does {n:Num} damage instead of {k:Int}", prints=False)
+frame("Step", n.Ignore(True, True), "don't apply Weakness or Resistance", prints=False)

@@ -72,3 +72,6 @@ frame(
     "draw a card from the top and the bottom of your deck",
     prints=False,
 )
+frame("Step", n.Draw(_.n, "you", 0, True), "draw up to {n:Num} cards from your deck", prints=False)
+frame("Step", n.DrawUntil(_.n), "draw cards from your deck until you have {n:Num} cards in your hand", prints=False)
+frame("Step", n.DrawUntil(_.n), "draw cards until you have exactly {n:Num} cards in your hand", prints=False)

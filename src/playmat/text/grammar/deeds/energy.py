@@ -164,3 +164,12 @@ frame(
     n.SwapAttached(_.a, Pick(IN_ZONE, JUST_ONE)),
     "switch {a:AttachedCard} with a {d:EnergyDesc} from {z:Zone}",
 )
+
+
+def _taken(cards: Any, to: Any) -> Any:
+    """'Take an Energy card attached to … and attach it to …' moves it; one taken from a pile is attached."""
+    among = cards.sel if isinstance(cards, Pick) else cards
+    return n.MoveAttached(cards, to) if isinstance(among, n.AttachedTo) else n.Attach(cards, to)
+
+
+frame("Step", calc(_taken, _.c, _.m), "take {c:Cards} and attach <it|them> to {m:Mon}", prints=False)

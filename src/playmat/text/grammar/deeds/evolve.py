@@ -90,3 +90,9 @@ frame(
     prints=False,
 )
 frame("Step", n.Devolve(n.This(), ONE, "hand"), "devolve @self and put @self into your hand", prints=False)
+frame(
+    "Body",
+    (n.Choose(0, n.InZone("you", "deck", (n.EvolvesFrom(_.m),)), n.Exactly(n.N(1))), n.Evolve(_.m, It("card"))),
+    "search your deck for a card that evolves from {m:ThisMon} and attach <it|that card> to {m:ThisMon}",
+    prints=False,
+)

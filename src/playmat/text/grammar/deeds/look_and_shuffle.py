@@ -71,3 +71,5 @@ frame(
     "reveal cards from the top of {w:Poss} deck until you reveal a {d:CardDesc}",
     "reveal cards from {w:Poss} deck until you reveal a {d:CardDesc}",
 )
+frame("Step", n.Reorder(_.c), "rearrange {c:Cards} as you like", prints=False)
+frame("Step", n.Nothing(), "put {c:Cards} back in the same order", prints=False)

@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
 from playmat.text.grammar.deeds.look_and_shuffle import other_of_two
 from playmat.text.grammar.things.cards import owned
@@ -205,3 +205,13 @@ frame(
     "put those {k:TrainerHead} cards into {w:Poss} hand",
 )
 frame("Step", n.Put(_.c, "deck_shuffled"), "shuffle {c:Cards} into their owners's decks")
+frame(
+    "Body",
+    (
+        n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)),
+        n.Draw(n.Plus(ThatMany(), _.n)),
+    ),
+    "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then draw that many cards plus {n:Numeral}",
+    prints=False,
+)
+says("Step", "put {c:Cards} back on your deck", "put {c:Cards} on top of your deck")

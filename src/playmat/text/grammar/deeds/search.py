@@ -192,3 +192,26 @@ frame(
     "search {z:Zone} for {q:Qty} {d:CardDesc} of a different type",
     prints=False,
 )
+_FORM = n.Replace(n.This(), It("card"), "deck_shuffled")
+
+
+def _forms(ns: Any) -> Any:
+    if len(ns) < 2:
+        raise Refuse
+    return n.Choose(0, n.InZone("you", "deck", (n.AnyOf(tuple((n.IsNamed(x),) for x in ns)),)), n.Exactly(n.N(1)))
+
+
+frame("Body", (calc(_forms, _.n), _FORM), f"search your deck for {{n:Name,or}} and switch it with {SELF}", prints=False)
+frame(
+    "Body",
+    (n.Choose(0, n.InZone("you", "deck", (n.IsNamed(_.n),)), n.Exactly(n.N(1))), _FORM),
+    f"search your deck for another {{n:Name}} and switch it with {SELF}",
+    prints=False,
+)
+_ONTO_BENCH = n.Put(It("card", True), "bench@you")
+frame(
+    "Body",
+    (n.Choose(0, n.InZone("you", "deck", _.d), n.AnyNumber()), _ONTO_BENCH),
+    "search your deck for {d:CardDesc} and put as many of them as you like onto your Bench",
+    prints=False,
+)

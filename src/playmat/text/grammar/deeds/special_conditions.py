@@ -93,3 +93,9 @@ frame(
     "{t:Mon} recovers from {c:Condition,and}",
 )
 frame("Step", n.RemoveEffects(_.m), "remove all other effects from {m:Mon}")
+frame(
+    "Step",
+    n.AfflictChosen(_.t, _.c),
+    "{t:Mon} is now <|either> {c:Condition,or} (your choice)",
+    prints=False,
+)

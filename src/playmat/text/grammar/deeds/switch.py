@@ -16,6 +16,7 @@ frame(
     n.Switch("opponent", "you", None, calc(some, _.d, inv=lambda v: v or None)),
     f"switch 1 of your opponent's Benched {{d:MonDesc}} with {DEFENDING}",
     f"choose 1 of your opponent's Benched {{d:MonDesc}} and switch it with {DEFENDING}",
+    "switch in 1 of your opponent's Benched {d:MonDesc} to the Active Spot",
 )
 frame(
     "Step",
@@ -59,6 +60,7 @@ frame(
     n.Switch("opponent", "you"),
     "switch 1 of your opponent's Benched Pokémon with their Active Pokémon",
     "switch 1 of your opponent's Benched Pokémon with your opponent's Active Pokémon",
+    "switch in 1 of your opponent's Benched Pokémon to the Active Spot",
     "switch your opponent's Active Pokémon with 1 of their Benched Pokémon",
     "choose 1 of your opponent's Benched Pokémon and switch it with their Active Pokémon",
     "choose 1 of your opponent's Benched Pokémon and switch it with the Defending Pokémon",
@@ -93,6 +95,7 @@ frame(
     "Step",
     n.Switch("opponent", "you", It("mon")),
     "switch that Pokémon with your opponent's Active Pokémon",
+    "switch in that Pokémon to the Active Spot",
     f"switch that Pokémon with {THE_DEFENDING}",
 )
 frame(
@@ -197,4 +200,33 @@ frame(
     "Step",
     n.Switch("you", "you", n.Holder(_.d)),
     "switch the {d:MonDesc} this card is attached to with your Active Pokémon",
+)
+frame(
+    "Step", n.Switch("you", "you", n.This()), "switch 1 of your Active Pokémon with <this Pokémon|@self>", prints=False
+)
+_ANY_BENCHED = "if your opponent has any Benched Pokémon"
+_CHOSEN = (
+    "<switch it with the Defending Pokémon|switch it with their Active Pokémon|switch the Defending Pokémon with it>"
+)
+frame("Tail", n.Switch("opponent", "opponent"), f"{_ANY_BENCHED}, they choose 1 of them and {_CHOSEN}", prints=False)
+frame("Tail", n.Switch("opponent", "you"), f"{_ANY_BENCHED}, choose 1 of them and {_CHOSEN}", prints=False)
+frame(
+    "Tail",
+    n.May((n.Switch("opponent", "you"),)),
+    f"{_ANY_BENCHED}, you may choose 1 of them and {_CHOSEN}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you"),
+    "choose 1 of your opponent's Benched Pokémon and switch the Defending Pokémon with it",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.Switch("you", "you"),
+    "if you have any Benched Pokémon, switch <@self|this Pokémon|your Active Pokémon> with 1 of them",
+    "if you have any Benched Pokémon, switch 1 of them with <@self|this Pokémon|your Active Pokémon>",
+    "if you have any Benched Pokémon, choose 1 of them and switch <@self|this Pokémon|your Active Pokémon> with it",
+    prints=False,
 )

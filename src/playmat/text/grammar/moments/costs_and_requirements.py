@@ -137,3 +137,43 @@ frame(
     Rider("cost_after", _.b),
     "in order to use this effect, that player must {b:Body}",
 )
+for _use in ("this attack can't be used", "you can't use this attack"):
+    frame("Sentence", Requires(_.c, "attack"), f"{_use} unless {{c:Cond}}", prints=False)
+frame("Sentence", Requires(n.Not(_.c), "attack"), "this attack can't be used if {c:Cond}", prints=False)
+frame("Sentence", Requires(_.c, "attack"), "use this attack only if {c:Cond}", prints=False)
+frame(
+    "Sentence",
+    Requires(n.BenchHasRoom(), "attack"),
+    "(you can't use this attack if your Bench is full.)",
+    "you can't use this attack if your Bench is full",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Requires(
+        n.Is(n.This(), (n.NotP(n.AnyOf(calc(lambda cs: tuple((n.HasCondition(x),) for x in cs), _.c))),)),
+        "power",
+    ),
+    f"this power stops working <while|if|when> {SELF} is {{c:Condition,or}}",
+    f"this power can't be used <while|if> {SELF} is already {{c:Condition,or}}",
+    f"this power can't be used while {SELF} is {{c:Condition,or}}",
+    f"you can't use this power if {SELF} is {{c:Condition,or}}",
+    f"this power can't be used if {SELF} is {{c:Condition,or}} when your opponent attacks",
+    f"this power stops working if {SELF} is already {{c:Condition,or}} when your opponent attacks",
+    prints=False,
+)
+frame("Sentence", Rider("in_order_to", _.b), "{b:Body} in order to use this attack", prints=False)
+frame(
+    "Sentence",
+    Requires(n.Is(n.This(), (n.NotP(n.HasCondition()),)), "power"),
+    f"this power stops working <when|while|if> {SELF} is affected by a Special Condition",
+    prints=False,
+)
+frame("Sentence", Requires(n.BenchHasRoom(), "power"), "you can't use this power if your Bench is full", prints=False)
+frame(
+    "Sentence",
+    Requires(n.Exists(n.InPlay("you", "bench")), "attack"),
+    "you can't use this attack if your Bench is empty",
+    prints=False,
+)
+frame("Sentence", Requires(_.c, "attack"), "you can use this attack only when {c:Cond}", prints=False)

@@ -261,3 +261,4 @@ frame(
 )
 frame("TimeEvent", n.EndOfTurn(), "at the end of your turn")
 frame("TimeEvent", n.EndOfTurn("each"), "at the end of each player's turn", "at the end of each turn")
+frame("Event", n.Played(n.This(), "hand"), "you play <this Pokémon|@self> from your hand")

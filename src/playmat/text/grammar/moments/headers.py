@@ -441,3 +441,27 @@ frame(
     "when you attach a {d:EnergyDesc} from your hand to <this Pokémon|@self> (except with an attack, Ability, or Trainer card), you may attach 2 {d:EnergyDesc}",
     prints=False,
 )
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Damaged(n.This(), "any"), _.b, n.Is(n.This(), (n.IsAt("active"),)))),
+    "if an attack does damage to @self while it is your Active Pokémon (even if it is Knocked Out), {b:StepBody}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Damaged(n.This(), "opponent"), _.b)),
+    "whenever your opponent's attack damages @self (even if @self is Knocked Out), {b:StepBody}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Damaged(n.This(), "opponent"), _.b, n.Is(n.This(), (n.IsAt("active"),)))),
+    "during your opponent's turn, if @self is your Active Pokémon and is damaged by your opponent's attack (even if it is Knocked Out), {b:StepBody}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn("you"), (n.Discard(n.ThisCard()),))),
+    "if this card is attached to 1 of your Pokémon, discard it at the end of your turn",
+    prints=False,
+)

@@ -75,6 +75,7 @@ frame(
     n.Count(MOVED),
     "{d:CardDesc} discarded in this way",
     "{d:CardDesc} you discarded in this way",
+    "{d:CardDesc} that you discarded in this way",
     "{d:CardDesc} you discarded",
     "{d:CardDesc} put in this way",
     "{d:CardDesc} revealed in this way",
@@ -296,3 +297,35 @@ frame(
     prints=False,
 )
 frame("Counted", n.Count(It("card", True, "moved")), "Prize card you put into your hand in this way", prints=False)
+frame(
+    "Counted",
+    n.Count(n.InPlay("you", "play", join(_.d, _.p))),
+    "{d:MonDesc} you have in play {p:MonPost+}",
+    prints=False,
+)
+frame("Counted", n.Count(n.InPlay("both", "play", join(_.d, _.p))), "{d:MonDesc} in play {p:MonPost+}", prints=False)
+frame(
+    "Counted",
+    n.Count(n.AttachedTo(_.m, (n.IsCard("Energy"), n.NameHas("Holon Energy")))),
+    "Holon Energy [card] attached to {m:Mon}",
+)
+frame("Num", n.Half(_.n), "half {n:HalfOf} (rounded up to the nearest 10)", "half {n:HalfOf}")
+frame("Num", n.Half(_.n, False), "half {n:HalfOf} (rounded down to the nearest 10)")
+frame("HalfOf", n.HPOf(_.m), "{m:Mon}'s remaining HP")
+_DONE = "the damage done to <your opponent's Active Pokémon|the Defending Pokémon>"
+frame("HalfOf", n.DamageDone(), _DONE, f"{_DONE} (after applying Weakness and Resistance)")
+frame(
+    "Counted",
+    n.ExtraEnergy(_.t),
+    "{t:Type} Energy attached to <@self|this Pokémon> but not used to pay for this attack",
+    prints=False,
+)
+frame("Counted", n.Count(n.Among(It("card", True), _.d)), "{d:CardDesc} there", prints=False)
+frame(
+    "Counted",
+    n.Count(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))),
+    "{n:Name} (excluding this one) you have in play",
+    prints=False,
+)
+frame("Qty", n.UpTo(ThatMany()), "up to that <many|number of>", prints=False)
+frame("Qty", n.Exactly(ThatMany()), "that many", prints=False)

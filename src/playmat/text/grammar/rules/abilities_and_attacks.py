@@ -203,3 +203,21 @@ frame(
     f"Pokémon Tool cards in play {BOTH} have no effect",
     f"Pokémon Tools in play {BOTH} have no effect",
 )
+frame(
+    "Mods",
+    (n.NoAbilities(n.InPlay("both"), "Poké-Power", ABILITY), n.NoAbilities(n.InPlay("both"), "Poké-Body", ABILITY)),
+    "ignore all Poké-Powers and Poké-Bodies other than {n:Title}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.NoAbilities(n.InPlay("both"), "Poké-Power"),), _.t),
+    "all Pokémon Powers stop working {t:Duration}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.NoAbilities(It("mon"), "Poké-Power"),), _.t),
+    "that power stops working {t:Duration}",
+    prints=False,
+)

@@ -16,7 +16,7 @@ frame(
     "whenever your opponent flips a coin during their turn, treat it as tails",
 )
 _SETUP = "if <this Pokémon|@self> is in your hand when you are setting up to play, you may put it face down as your Active Pokémon"
-frame("ModS", n.SetUp(), _SETUP)
+frame("ModS", n.SetUp(), _SETUP, _SETUP.replace("as your Active Pokémon", "in the Active Spot"))
 frame("ModS", n.SetUp(True), f"{_SETUP} or on your Bench")
 frame("Sentence", Holds((n.SetUp(True),), _.c), f"if {{c:Cond}}, and {_SETUP} or on your Bench", prints=False)
 frame("ModS", n.SupportersATurn(_.n), "during your turn, you may play {n:Int} Supporter cards")
@@ -78,7 +78,7 @@ for _condition, _usual in _NORMAL.items():
 frame(
     "ModS",
     n.CheckupFlip("Asleep", 2, _.m),
-    "if {m:Whichever} is Asleep, flip 2 coins instead of 1 between turns",
+    "if {m:Whichever} is Asleep, flip 2 coins instead of 1 <between turns|during Pokémon Checkup>",
 )
 frame(
     "ModS",
@@ -98,6 +98,7 @@ frame(
     "Tail",
     n.Lasting((n.CoinsAreTails(),), "opponent_next_turn"),
     "whenever your opponent flips a coin during their next turn, treat it as tails",
+    "during your opponent's next turn, whenever they flip a coin, treat it as tails",
     prints=False,
 )
 for _who, _words in (("opponent", "<your opponent|they>"), ("you", "you")):

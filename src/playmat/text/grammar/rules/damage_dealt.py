@@ -8,9 +8,9 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.damage import ON
-from playmat.text.surface import Holds
+from playmat.text.surface import Holds, It
 
 TO = "<your opponent's Active Pokémon|the Defending Pokémon|the Active Pokémon|the opponent's Active Pokémon>"
 BEFORE = "<(before applying Weakness and Resistance)|>"
@@ -266,3 +266,56 @@ _DAMAGE = (
 )
 for (_w, _r, _e), _things in _IGNORED.items():
     frame("ModS", n.AttacksIgnore(_.m, _w, _r, _e), *(f"{d} {t}" for d in _DAMAGE for t in _things))
+says(
+    "ModS",
+    "damage from attacks used by {m:Mon} isn't affected by any effects on your opponent's Active Pokémon",
+    "damage from {m:Mon}'s attacks isn't affected by any effects on your opponent's Active Pokémon",
+)
+
+
+def _bare(name: str) -> str:
+    """'Scyther's Slash' is no attack's name."""
+    if "'s" in name:
+        raise Refuse
+    return name
+
+
+frame(
+    "ModS",
+    n.AttackBase(_.n, calc(_bare, _.a), n.This()),
+    "{a:Title}'s base damage is {n:Numeral} instead of {x:Int}",
+    "{a:Title} attack's base damage is {n:Numeral} instead of {x:Int}",
+    "{m:ThisMon}'s {a:Title} attack's base damage is {n:Numeral} instead of {x:Int}",
+    "base damage of {m:ThisMon}'s {a:Title} is {n:Numeral} instead of {x:Int}",
+    "base damage of {m:ThisMon}'s {a:Title} attack is {n:Numeral} instead of {x:Int}",
+    prints=False,
+)
+frame(
+    "ModVP",
+    n.Deals(_.n),
+    f"does {{n:Numeral}} more damage to <the Defending Pokémon|your opponent's Active Pokémon> {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, (n.AnyOf((_.a, _.b)),)),
+    f"attacks used by {{m:Mon}} do {{n:Numeral}} more damage to your opponent's Active {{a:MonHead1}} and Active {{b:MonHead1}} {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(_.n, It("mon")),
+    f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(_.n, It("mon"), calc(lambda d: d, _.d)),
+    f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active {{d:MonHead1}} {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(LESS, _.m, (), False, True),
+    "{m:Mon}'s attacks do {n:Numeral} less damage to the Active Pokémon (after applying Weakness and Resistance)",
+)

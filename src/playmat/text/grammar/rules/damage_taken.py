@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.damage_dealt import LESS, either
@@ -434,3 +434,83 @@ for _times in (2, 3, 4):
         f"apply Weakness for {{m:Mon}} as ×{_times} instead",
         f"apply Weakness for {{m:Mon}} as ×{_times}",
     )
+says(
+    "ModS",
+    "prevent all damage from attacks done to {m:Mon} by your opponent's {d:MonDesc}",
+    "prevent all damage done to {m:Mon} by attacks from your opponent's {d:MonDesc}",
+)
+says(
+    "ModS",
+    "prevent all damage from and effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}",
+    "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {d:MonDesc}",
+)
+for _but in ("except damage", "excluding damage"):
+    frame(
+        "ModS",
+        calc(lambda m, a: n.Prevent("effects", m, a[1], a[0]), _.m, _.a),
+        f"prevent all effects, {_but}, by {{a:Attacks}} done to {{m:Mon}}",
+        f"prevent all effects, {_but}, done to {{m:Mon}} by {{a:Attacks}}",
+        f"prevent all effects of {{a:Attacks}}, {_but}, done to {{m:Mon}}",
+        prints=False,
+    )
+frame("ModS", n.Takes(LESS, _.m), f"any damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}", prints=False)
+frame("Attacks", ("any", calc(some, _.d)), "attacks from {d:MonDesc} (both yours and your opponent's)", prints=False)
+frame("Attacks", ("opponent", _.d), "your opponent's attacks from their {d:MonDesc}", prints=False)
+frame(
+    "ModS",
+    n.Prevent("all", _.m, calc(lambda a, b: either(b, a), _.a, _.b), "opponent"),
+    "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}",
+    prints=False,
+)
+frame(
+    "ModS",
+    takes(LESS),
+    f"all damage done by {{a:Attacks}} to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}",
+    prints=False,
+)
+frame("ModS", n.Takes(LESS, _.m), f"all damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}", prints=False)
+frame(
+    "Step",
+    n.Lasting((n.Takes(LESS, n.This()),), _.t),
+    f"all damage done to @self {{t:Duration}} is reduced by {{n:Numeral}} {AFTER}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), (), False, True),), _.t),
+    "if the Defending Pokémon attacks @self {t:Duration}, any damage done by the attack is reduced by {n:Numeral} (after applying Weakness and Resistance)",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active")),), _.t),
+    "if the Defending Pokémon attacks @self {t:Duration}, any damage done to @self is reduced by {n:Numeral} (before applying Weakness and Resistance)",
+    "if the Defending Pokémon attacks {t:Duration}, any damage it does is reduced by {n:Numeral} (before applying Weakness and Resistance)",
+    prints=False,
+)
+_LARGE = n.Prevent("damage", _.m, (), "any", "attack", _.n, False, (), True)
+frame(
+    "ModS",
+    _LARGE,
+    "prevent all damage done to {m:Mon} by attacks if that damage is {n:Numeral} or more",
+    "whenever an attack (including your own) does {n:Numeral} or more damage to {m:Mon} (after applying Weakness and Resistance), prevent that damage",
+    "whenever {n:Numeral} or more damage is done to {m:Mon} (after applying Weakness and Resistance), prevent that damage",
+)
+frame(
+    "ModS",
+    n.Prevent("damage", _.m, (), "opponent", "attack", _.n, False, (), True),
+    "prevent all damage done to {m:Mon} by attacks from your opponent's Pokémon if that damage is {n:Numeral} or more",
+)
+frame(
+    "ModS",
+    n.Prevent("damage", _.m, (), "any", "attack", _.n),
+    "whenever {n:Numeral} or less damage is done to {m:Mon} (after applying Weakness and Resistance), prevent that damage",
+    prints=False,
+)
+says("ModS", "prevent all damage done by {a:Attacks} to {m:Mon}", "prevent all damage done to {m:Mon} by {a:Attacks}")
+frame(
+    "Step",
+    n.Lasting((n.Takes(_.n, n.InPlay("opponent", "active")),), _.d),
+    "{d:Duration}, if an attack damages the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage to the Defending Pokémon",
+    prints=False,
+)

@@ -16,7 +16,7 @@ frame(
     Holds((n.PrizeChange(_.n, _.m),)),
     "if {m:Whichever} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
 )
-KO = "is Knocked Out by damage from <an attack from your opponent's Pokémon|an opponent's attack>"
+KO = "is Knocked Out by <damage from an attack from your opponent's Pokémon|damage from an opponent's attack|an opponent's attack>"
 _NONE = "your opponent can't take <any Prize cards for it|any Prize cards|a Prize card|a Prize card for it>"
 for _cause, _how in (("damage", KO), ("any", "is Knocked Out")):
     frame("ModS", n.PrizeChange(0, _.m, None, _cause, True), f"if {{m:Mon}} {_how}, {_NONE}")
@@ -39,7 +39,12 @@ def mine(m: Any) -> Any:
     return m
 
 
-for _of in ("an attack of {a:Whichever}", "{a:Whichever}'s attacks", "an attack from {a:Whichever}"):
+for _of in (
+    "an attack of {a:Whichever}",
+    "{a:Whichever}'s attacks",
+    "an attack from {a:Whichever}",
+    "an attack used by {a:Whichever}",
+):
     frame(
         "ModS",
         n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)),
@@ -193,4 +198,16 @@ frame(
     "ModS",
     n.GoesTo("lost", _.m, "pokemon"),
     "whenever {m:Whichever} is Knocked Out, put that Pokémon in the Lost Zone instead of the discard pile",
+)
+frame(
+    "Step",
+    n.Lasting((n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a)),), _.t),
+    "{t:Duration}, if {m:ActiveMon} is Knocked Out by damage from an attack used by {a:Pool}, take {n:Int} more Prize cards",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Holds((n.PrizeChange(-1, n.This(), None, "damage"),), n.Exists(n.InPlay("you", "play", _.d))),
+    f"if this Pokémon {KO}, and if you have any {{d:MonDesc}} in play, your opponent takes 1 fewer Prize card",
+    prints=False,
 )

@@ -86,6 +86,12 @@ frame(
     (n.CantBeAfflicted((), _.m, True),),
     "{m:Mon} recovers from all Special Conditions and can't be affected by any Special Conditions",
 )
+frame(
+    "Mods",
+    (n.CantBeAfflicted(_.c, _.m, True),),
+    "{m:Mon} recovers from {c:Condition,and} and can't be affected by those Special Conditions",
+    "{m:Mon} recovers from being {c:Condition,or} and can't be affected by those Special Conditions",
+)
 frame("ModVP", n.CantUseAttack("", 0, None, True), "can only use that attack", "can use only that attack")
 frame(
     "ModS",
@@ -255,3 +261,47 @@ frame(
 )
 frame("ModVP", n.CantBeAfflicted(_.c), "can't be {c:Condition,or}")
 frame("ModS", n.CantUseAttack(on=n.InPlay("opponent"), gx=True), "your opponent can't use any GX attacks")
+frame(
+    "Step",
+    n.Lasting((n.CantPlay("opponent", (n.IsCard("Trainer"),)),), _.t),
+    "your opponent can't play <a Trainer card|Trainer cards|any Trainer cards> <|from their hand> {t:Duration}",
+    prints=False,
+)
+frame("ModS", n.CantPlay("both", (n.IsCard("Trainer"),)), "no Trainer cards can be played", prints=False)
+frame(
+    "Step",
+    n.Lasting((n.CantPlay("you", (n.IsCard("Trainer"),)),), "this_turn"),
+    "you can't play any more Trainer cards this turn",
+    prints=False,
+)
+frame("ModVP", n.CantBeAfflicted(_.c), "can't become {c:Condition,or}", prints=False)
+frame(
+    "Step",
+    n.Lasting((n.CantPlay("opponent", (n.IsCard("Supporter"),)),), _.t),
+    "your opponent can't play Supporter cards {t:Duration}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.CantPlay("opponent", (n.IsCard("Energy"),), "attach", n.InPlay("opponent", "active")),), _.t),
+    "your opponent can't attach Energy cards to the Defending Pokémon {t:Duration}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.AttackAllowed("first_turn", n.This()),
+    "if you go first, this Pokémon can use attacks during your first turn",
+)
+frame(
+    "ModVP",
+    n.CantBeAfflicted((), None, True),
+    "recovers from all Special Conditions, and can't be affected by any Special Conditions",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.CantPlay("opponent", (n.IsCard("Pokémon"),), "evolve", n.InPlay("opponent", "active")),
+    "your opponent can't play a Pokémon from their hand to evolve their Active Pokémon",
+    "your opponent can't play any Basic Pokémon or Evolution cards from their hand to evolve their Active Pokémon",
+    prints=False,
+)

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.rules.damage_dealt import LESS
 from playmat.text.grammar.rules.damage_taken import SHARED
@@ -206,4 +206,50 @@ frame(
     "ModS",
     n.ResistanceBecomes("=", _.m, calc(lambda number: f"-{number}", _.n, inv=lambda v: _points(v))),
     "{m:Mon}'s Resistance is now - {n:Int}",
+)
+
+
+def _one_attack(name: str) -> str:
+    """'Attacks used by …' is no attack of that name."""
+    if name == "Attacks":
+        raise Refuse
+    return name
+
+
+frame(
+    "ModS",
+    n.AttackCost(_.c, -1, _.m, calc(_one_attack, _.t), _.p),
+    "{t:Title} used by {m:Mon} costs {c:Type+} less {p:Per}",
+    prints=False,
+)
+says("ModS", "attacks that {m:Mon} uses cost {c:Type+} more", "{m:Mon}'s attacks cost {c:Type+} more")
+says("ModS", "ignore all Energy in the costs of attacks used by {m:Mon}", "ignore all Energy in {m:Mon}'s attack costs")
+says("ModS", "the Weakness of {m:Mon} is now {t:Type}", "{m:Mon}'s Weakness is now {t:Type}")
+for _sign, _word in ((-1, "less"), (1, "more")):
+    frame(
+        "ModS",
+        n.RetreatCost(_amount(_sign), n.InPlay("both", "play", _.d)),
+        f"each player pays {{c:Colorless+}} {_word} to retreat their {{d:MonDesc}}",
+        prints=False,
+    )
+    frame(
+        "ModS",
+        n.RetreatCost(_amount(_sign), n.InPlay("opponent", "active")),
+        f"your opponent pays {{c:Colorless+}} {_word} to retreat their Active Pokémon",
+        prints=False,
+    )
+frame("ModS", n.RetreatCost(_amount(-1), _.m), "pay {c:Colorless+} less to retreat {m:Mon}", prints=False)
+frame(
+    "ModS", n.RetreatCost(_amount_each(-1), _.m), "you pay {c:Colorless+} less to retreat {m:Mon} {p:Per}", prints=False
+)
+frame(
+    "ModS", n.RetreatCost(_amount(1), _.m), "you must pay an additional {c:Colorless+} to retreat {m:Mon}", prints=False
+)
+frame(
+    "ModS",
+    n.RetreatCost(_amount(1), n.InPlay("both", "play", _.d)),
+    "each player pays {c:Colorless+} more to retreat a {d:MonDesc}",
+    "each player pays {c:Colorless+} more to retreat their Active {d:MonDesc}",
+    "each player must pay an additional {c:Colorless+} to retreat their Active {d:MonDesc}",
+    prints=False,
 )

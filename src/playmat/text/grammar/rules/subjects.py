@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from playmat.effects import nodes as n
+from playmat.effects.base import Node
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import G, frame
 from playmat.text.grammar.deeds.search import SELF
@@ -13,8 +14,26 @@ from playmat.text.surface import Holds, It
 
 
 def _spread(on: Any, mods: Any) -> Any:
-    """The subject stands once for all its verbs."""
-    return tuple(replace(m, on=on) for m in mods)
+    """The subject stands once for all its verbs, and for an 'it' in their amounts."""
+    return tuple(_counted_on(replace(m, on=on), on) for m in mods)
+
+
+def _counted_on(mod: Any, on: Any) -> Any:
+    if not isinstance(mod, n.MaxHP | n.RetreatCost | n.Deals | n.Takes):
+        return mod
+    return replace(mod, amount=_said_of(mod.amount, on))
+
+
+def _said_of(value: Any, on: Any) -> Any:
+    """'This Pokémon gets +40 HP for each Energy attached to it': the subject in place of 'it'."""
+    if value == It("mon") and isinstance(on, n.This | n.Holder):
+        return on
+    if isinstance(value, tuple):
+        return tuple(_said_of(v, on) for v in value)
+    if not isinstance(value, Node):
+        return value
+    new = {f.name: _said_of(getattr(value, f.name), on) for f in fields(value)}
+    return replace(value, **new) if any(new[k] != getattr(value, k) for k in new) else value
 
 
 def _gather(mods: Any) -> Any:
@@ -158,3 +177,4 @@ frame(
 frame("Sentence", Holds(_.m, _.c), "{m:Mods} if {c:Cond}", prints=False)
 frame("Sentence", Holds(_.m), "{m:Mods}")
 frame("Sentence", Holds(_.m, _.c), "as long as {c:Cond}, {m:Mods}", "if {c:Cond}, {m:Mods}")
+frame("Mods", calc(lambda m, a, b: _spread(m, (a, b)), _.m, _.a, _.b), "{m:Mon} {a:ModVP}, {b:ModVP}", prints=False)

@@ -130,3 +130,51 @@ frame("Sentence", Say(_.b), "{b:Body}")
 frame("Sentence", Say(_.b, True), "then, {b:Body}", "{b:Body} afterward")
 frame("Step", _.s, "have {s:Step}", prints=False)
 frame("StepBody", _.s, "{s:Step,and}")
+
+
+def _real(step: Any) -> Any:
+    """'in order to use this Ability' is a cost of what follows."""
+    if step == n.Nothing():
+        raise Refuse
+    return step
+
+
+frame("Body", (_.a, n.If(n.Did(0), (calc(_real, _.b),))), "{a:Step} in order to {b:Step}", prints=False)
+frame(
+    "Body",
+    (_.a, n.If(n.Did(0), (n.MoreDamage(_.n),))),
+    "{a:Step} to have this attack do {n:Num} more damage",
+    prints=False,
+)
+frame(
+    "Body",
+    (_.a, n.If(n.Did(0), (n.Afflict(n.InPlay("opponent", "active"), (_.c,)),))),
+    "{a:Step} to make your opponent's Active Pokémon {c:Condition}",
+    prints=False,
+)
+frame("Sentence", Say(_.b, True), "then {b:Body}", prints=False)
+
+
+def _not_switching(step: Any) -> Any:
+    """Switches say 'if any' themselves."""
+    if isinstance(step, n.Switch):
+        raise Refuse
+    return step
+
+
+frame("Body", (calc(_not_switching, _.s),), "{s:Step}, if any", prints=False)
+frame("Tail", n.May(_.b), "after your attack, you may {b:Body}", "you may also {b:Body}", prints=False)
+frame("Tail", n.May(_.b, "opponent"), "your opponent may also {b:Body}", prints=False)
+frame(
+    "Tail",
+    n.If(n.Cmp(n.HPOf(n.InPlay("opponent", "active")), "gt", n.N(0)), _.b),
+    "unless this attack Knocks Out the Defending Pokémon, {b:Body}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.EndTurn(),
+    "your turn ends immediately (you can't attack this turn)",
+    "your turn is over now (you don't get to attack)",
+    prints=False,
+)

@@ -52,6 +52,8 @@ frame(
     "Sentence",
     Reminder("class"),
     "(this includes cards that come into play on this turn.)",
+    "(this includes new Pokémon that come into play.)",
+    "(this includes Pokémon that come into play this turn.)",
     "(this includes Pokémon that come into play during this turn or during your opponent's next turn.)",
     prints=False,
 )
@@ -271,5 +273,75 @@ frame(
     "if a player has {m:Int} or more Benched Pokémon, they discard Benched Pokémon until they have {n:Int} Pokémon on the Bench",
     "the player who played this card discards first",
     "if more than one effect changes the number of Benched Pokémon allowed, use the smaller number",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("no_effect"),
+    "your opponent chooses the Defending Pokémon to switch",
+    "(any other effects of attacks still happen.)",
+    "(any other effects of that attack still happen.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("copied_attack"),
+    "(no matter what type <that Pokémon|the Defending Pokémon|that other Pokémon> is, {m:Mon}'s type is still {t:Type}.)",
+    prints=False,
+)
+frame("Sentence", Reminder("copied_attack"), "{n:Title} copies <that|this> attack", prints=False)
+frame(
+    "Sentence",
+    Reminder("replaced"),
+    "shuffle {m:ThisMon} back into your deck",
+    "if you do, put {m:ThisMon} on top of your deck",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("no_effect"),
+    "(benching <either Pokémon|that Pokémon|the Defending Pokémon|@self> ends this effect.)",
+    "(benching or evolving <either Pokémon|that Pokémon|the Defending Pokémon|@self> ends this effect.)",
+    "(any other effects that would happen after applying Weakness and Resistance still happen.)",
+    "(any other effects that would happen after applying Resistance still happen.)",
+    "(any other effects of attacks still happen)",
+    "(any other effects of the attack still happen.)",
+    "(any other effects of that attack happen.)",
+    "(any other effects still happen.)",
+    "(any other effects of opponent's attacks still happen.)",
+    "(all other effects of attacks, Pokémon Powers <|,> and Trainer cards still happen.)",
+    "(do the damage before switching the Pokémon.)",
+    "this power works even <while|if> @self is Asleep, Confused, or Paralyzed",
+    "(this power works even if @self is Asleep, Confused, or Paralyzed.)",
+    "this power can be used even if @self is Asleep, Confused, or Paralyzed",
+    "this power can be used even if @self is Confused",
+    prints=False,
+)
+frame("Sentence", Reminder("evolving"), "this counts as evolving {m:Mon}", prints=False)
+frame(
+    "Sentence",
+    Reminder("no_effect"),
+    "if {m:Mon} has <fewer|less> damage counters than that, remove all of them",
+    "if the Pokémon has fewer damage counters than that, remove all of them",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("no_effect"),
+    "(if there are fewer than {n:Int} cards in your deck, discard all of them.)",
+    "(you can't evolve a Pokémon the turn you devolve it.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("copied_attack"),
+    "(you must still do anything else required in order to use that attack.)",
+    prints=False,
+)
+frame("Sentence", Reminder("no_effect"), "(apply Weakness as × 2.)", "(apply Weakness as ×2.)", prints=False)
+frame(
+    "Sentence",
+    Reminder("no_effect"),
+    "(if a player has {n:Int} or fewer cards in their hand, they do not discard.)",
     prints=False,
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.moments.costs_and_requirements import PLAY
 from playmat.text.grammar.numbers.counted import C
@@ -28,6 +28,7 @@ frame(
     Rider("unique"),
     "you can't apply more than 1 {n:Title} {k:AbilityKind} at a time",
     "you can't use more than 1 {n:Title} {k:AbilityKind} at a time",
+    "the effect of {n:Title} doesn't stack",
     prints=False,
 )
 frame(
@@ -407,4 +408,9 @@ frame(
     "Sentence",
     Rider("cant_choose", (n.NotIn(It("card", True, "paid")),)),
     "(you can't choose a card you discarded with the effect of this card.)",
+)
+says("Sentence", "if you use this Ability, this Pokémon is Knocked Out", "if you do, this Pokémon is Knocked Out")
+frame("Sentence", Rider("they_choose_switch"), "your opponent picks the Benched Pokémon to switch", prints=False)
+frame(
+    "Sentence", Rider("counted_at_most", 2), "extra {t:Type} Energy after the 2 nd <doesn't|don't> count", prints=False
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import G, frame
+from playmat.text.grammar.core import G, frame, says
 from playmat.text.surface import It
 
 frame(
@@ -378,3 +378,45 @@ frame("ToolDesc", (n.IsCard("Pokémon Tool"), n.NameHas(_.n)), "Pokémon Tool [c
 frame("ToolDesc", (n.IsNamed(_.n),), "{n:OtherName}")
 frame("CardDesc", (n.NameHas(_.n),), "card that has {n:Quoted} in its name", "card that has {n:Quoted} in their name")
 frame("TrainerDesc", (_.k,), "{k:TrainerHead} [card]")
+frame("MonPost", (n.NameHas(_.n),), "with {n:Title} in <its|their> name", prints=False)
+_TWO_NAMES = (n.AnyOf(((n.NameHas("Dark"),), (n.NameHas("Rocket's"),))),)
+frame("MonPost", _TWO_NAMES, "<with|that has> Dark or Rocket's in its name")
+frame("MonPost", (n.OwnedBy(""),), "that has an owner in its name")
+frame("MonPost", (n.HasTag("DELTA"),), "that has δ on its card", prints=False)
+frame("EnergyDesc", (n.IsCard("Energy"), n.NameHas("Holon Energy")), "Holon Energy [card]")
+says("CardDesc", "Basic Pokémon [card] or Evolution card", "Pokémon")
+frame(
+    "CardDesc",
+    (n.IsCard("Pokémon"), calc(negate, _.d)),
+    "Basic Pokémon [card] or Evolution card (excluding {d:MonDesc})",
+    prints=False,
+)
+frame(
+    "MonPost",
+    calc(lambda a, b: (negate(a), negate(b)), _.a, _.b),
+    "(excluding {a:MonDesc} and {b:MonDesc})",
+    prints=False,
+)
+frame(
+    "CardDesc",
+    (n.IsCard("Pokémon"), n.NameHas(_.n)),
+    "Basic Pokémon [card] or Evolution card <with|that has> {n:Title} in <its|their> name",
+    prints=False,
+)
+frame(
+    "CardDesc",
+    (n.IsStage("Evolution"), n.IsCard("Pokémon"), n.NameHas(_.n)),
+    "Evolution card <with|that has> {n:Title} in <its|their> name",
+    prints=False,
+)
+says("CardDesc", "Basic Pokémon [card] and Evolution card", "Pokémon")
+says("CardDesc", "Baby Pokémon, Basic Pokémon, <or|and> Evolution card", "Pokémon")
+_POKEMON_OR_ENERGY = (n.AnyOf(((n.IsCard("Pokémon"),), (n.IsCard("basic Energy"),))),)
+frame(
+    "CardDesc",
+    _POKEMON_OR_ENERGY,
+    "Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]",
+    "Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]",
+    prints=False,
+)
+frame("MonPost", (n.NotP(n.IsNamed(_.n)),), ", except any {n:Name}", prints=False)

@@ -335,3 +335,8 @@ frame(
     prints=False,
 )
 frame("MonSet", n.InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDescs}", prints=False)
+frame("Mon", n.InPlay("both", "bench", _.d), "each {d:MonDesc} on each player's Bench", prints=False)
+frame("Mon", n.InPlay(_.w, "bench", _.d), "each {d:MonDesc} on {w:Poss} Bench", prints=False)
+frame("MonSet", calc(_except_name, _.w, _.d, _.n), "{w:Poss} {d:MonDesc}, except any {n:Name},", prints=False)
+frame("BareMons", calc(_except_name, _.w, _.d, _.n), "{w:Poss} {d:MonDesc}, except any {n:Name},", prints=False)
+frame("Mon", n.InPlay("both", "bench"), "each player's Bench", prints=False)

@@ -38,6 +38,7 @@ frame("MonAdj", n.NotP(_.a), "non- {a:MonAdj1}")
 frame("MonAdj1", n.IsType(_.t), "{t:Type}")
 frame("MonAdj1", n.HasTag("ULTRA_BEAST"), "Ultra Beast")
 frame("MonAdj", n.HasTag("ULTRA_BEAST"), "Ultra Beast")
+frame("MonAdj", n.OwnedBy(_.o), "{o:Owner}'s")
 frame("MonAdj", n.NameHas("Team Aqua"), "Team Aqua")
 frame("MonAdj", n.NameHas("Team Magma"), "Team Magma")
 frame(
@@ -65,6 +66,8 @@ table(
     "MonHead1",
     {
         "Pokémon-EX / -EX": (n.HasTag("EX"),),
+        "Pokémon ex": (n.HasTag("LITTLE_EX"),),
+        "Pokémon-ex": (n.HasTag("HYPHEN_EX"),),
         "Pokémon-GX / -GX": (n.HasTag("GX"),),
         "Pokémon V": (n.HasTag("V"),),
         "Pokémon VMAX": (n.HasTag("VMAX"),),
@@ -122,6 +125,10 @@ _ADJECTIVES = {
     "TAG TEAM": n.HasTag("TAG_TEAM"),
     "Mega Evolution": n.HasTag("MEGA"),
     "Radiant": n.HasTag("RADIANT"),
+    "Tera": n.HasTag("TERA"),
+    "Ancient": n.HasTag("ANCIENT"),
+    "Future": n.HasTag("FUTURE"),
+    "Baby": n.HasTag("BABY"),
 }
 table("MonAdj", _ADJECTIVES)
 table("AdjAtom", _ADJECTIVES)  # what may stand in a list: "Basic or Stage 1 Pokémon"
@@ -130,6 +137,8 @@ table(
     {
         "Pokémon": (),
         "Pokémon-EX": (n.HasTag("EX"),),
+        "Pokémon ex": (n.HasTag("LITTLE_EX"),),
+        "Pokémon-ex": (n.HasTag("HYPHEN_EX"),),
         "Pokémon-GX": (n.HasTag("GX"),),
         "Pokémon V": (n.HasTag("V"),),
         "Pokémon VMAX": (n.HasTag("VMAX"),),
@@ -159,6 +168,8 @@ table(
         "Fusion Strike": n.HasTag("FUSION_STRIKE"),
         "TAG TEAM": n.HasTag("TAG_TEAM"),
         "Team Plasma": n.HasTag("TEAM_PLASMA"),
+        "Ancient": n.HasTag("ANCIENT"),
+        "Future": n.HasTag("FUTURE"),
         "Prism Star / ◇ (Prism Star) / ◇": n.HasTag("PRISM_STAR"),
     },
 )
@@ -167,3 +178,7 @@ frame("MonHead", (n.IsStage("LEGEND"),), "Pokémon LEGEND")
 frame("StageWord", n.IsStage("Stage 1"), "Stage 1")
 frame("StageWord", n.IsStage("Stage 2"), "Stage 2")
 frame("Colorless", "Colorless", "Colorless")
+frame("MonHead", (n.HasTag("STAR"),), "Pokémon ★", "Pokémon Star")
+frame("AbilityKind", "Poké-Power", "Pokémon Power", prints=False)
+frame("AbilityKinds", "Poké-Power", "Pokémon Powers", prints=False)
+frame("MonAdj", n.HasTag("DELTA"), "δ")

@@ -55,6 +55,14 @@ def _print_quoted(value: Any) -> list[str] | None:
 
 
 G.primitive("Quoted", _read_quoted, _print_quoted)
+
+
+def _read_owner(chart: Chart, pos: int) -> list[tuple[int, Any]]:
+    """Whose Pokémon they are: words before 's that begin a known card's name ('Hop' of Hop's Snorlax)."""
+    return chart.names.owners(chart.printed, pos)
+
+
+G.primitive("Owner", _read_owner, _print_name)
 _LITTLE = frozenset(["of", "the", "and", "to", "a", "in", "on", "for", "from", "with"])
 
 
