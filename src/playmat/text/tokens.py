@@ -82,7 +82,6 @@ def clean(text: str) -> str:
     """Quotes, dashes and spaces made uniform; the length is kept wherever possible so that offsets hold."""
     for a, b in _REPLACE.items():
         text = text.replace(a, b)
-    text = _LETTER.sub(r" \1 ", text)
     return _AS_FAR_AS.sub(lambda found: " " * len(found.group()), text)
 
 
@@ -270,7 +269,8 @@ def _mark_own(tokens: list[Token], name: str) -> list[Token]:
 
 
 def tokenize(text: str, name: str = "") -> list[Token]:
-    return _without_including(_mark_own(_fold_pairs(raw_tokens(clean(text))), name))
+    words = raw_tokens(_LETTER.sub(r" \1 ", clean(text)))
+    return _without_including(_mark_own(_fold_pairs(words), name))
 
 
 def _without_including(tokens: list[Token]) -> list[Token]:

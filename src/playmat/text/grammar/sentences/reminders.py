@@ -292,13 +292,6 @@ frame(
 frame("Sentence", Reminder("copied_attack"), "{n:Title} copies <that|this> attack", prints=False)
 frame(
     "Sentence",
-    Reminder("replaced"),
-    "shuffle {m:ThisMon} back into your deck",
-    "if you do, put {m:ThisMon} on top of your deck",
-    prints=False,
-)
-frame(
-    "Sentence",
     Reminder("no_effect"),
     "(benching <either Pokémon|that Pokémon|the Defending Pokémon|@self> ends this effect.)",
     "(benching or evolving <either Pokémon|that Pokémon|the Defending Pokémon|@self> ends this effect.)",
