@@ -19,8 +19,8 @@ from playmat.effects.base import (
 from playmat.effects.nodes import (
     Activated,
     Attach,
-    AttachedTo,
     AttachLimit,
+    AttachedTo,
     AttackAllowed,
     AttackFails,
     AttackText,
@@ -36,6 +36,7 @@ from playmat.effects.nodes import (
     HasAttached,
     Holder,
     If,
+    Ignore,
     InZone,
     Is,
     May,
@@ -106,6 +107,7 @@ from playmat.text.variables import (
 )
 
 _REQUIRED = {"attack": ("attack",), "trainer": ("card",), "ability": ("power",)}
+_NO_WEAKNESS = Say((Ignore(True, True),))
 _THEN_DISCARD = Say((Discard(ThisCard()),), True)
 
 
@@ -201,6 +203,8 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
             cured = getattr(
                 value.steps[0], "target", None
             )  # 'Remove all Special Conditions from …. … can't be affected by any.'
+        elif value == _NO_WEAKNESS and kind == "ability":
+            continue  # what a Pokémon Power does is no attack: neither is applied anyway
         elif isinstance(value, Say):
             pending = _needs_tails(value.steps)
             go_on(body_clause(clauses, kind, damage), value)

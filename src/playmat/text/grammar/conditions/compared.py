@@ -458,3 +458,9 @@ frame(
     "{m:OneMon} has 1 Energy or less attached [to it]",
     prints=False,
 )
+frame(
+    "Cond1",
+    n.Cmp(n.Count(n.InPlay("you", "play", (n.IsNamed(_.m),))), "gt", _.n),
+    "you have more than {n:Numeral} {m:Name} in play",
+    prints=False,
+)

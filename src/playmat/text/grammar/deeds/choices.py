@@ -9,7 +9,7 @@ from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.put import AS_BASIC
-from playmat.text.grammar.things.cards import ANY, FACE_DOWN, LIKE, in_play
+from playmat.text.grammar.things.cards import ANY, FACE_DOWN, LIKE, LOOKED, in_play
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import By, CountIt, It, Pick, Say
@@ -206,3 +206,11 @@ frame(
     prints=False,
 )
 says("Step", "choose a player", "choose either player")
+for _has in ("they have", "your opponent has"):
+    for _there in (" there", ""):
+        frame(
+            "Tail",
+            n.Choose(0, n.Among(LOOKED, _.d), n.Exactly(n.N(1))),
+            f"if {_has} any {{d:CardDesc}}{_there}, choose 1 of them",
+            prints=False,
+        )

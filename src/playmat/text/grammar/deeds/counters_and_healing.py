@@ -258,3 +258,13 @@ frame(
     prints=False,
 )
 frame("Step", n.Heal(calc(tens, _.n), _.m), "remove {n:Num} damage counters on {m:Mon}", prints=False)
+
+
+def _in_counters(damage: int) -> Any:
+    """Damage done by a Pokémon Power is put on as damage counters: it is no damage from an attack."""
+    if damage % 10:
+        raise Refuse
+    return n.N(damage // 10)
+
+
+frame("Step", n.PutCounters(calc(_in_counters, _.k), _.t), "this power does {k:Int} damage to {t:Mon}", prints=False)

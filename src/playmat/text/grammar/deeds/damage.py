@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.surface import Instead, It, Pick, PlusMore, Printed, Say
 
 A = "<this attack does|does|do|this attack will do|this attack also does|also does>"
@@ -261,3 +261,4 @@ frame(
 frame("Step", n.BaseDamage(_.n), "this attack does damage equal to {n:Num}", prints=False)
 frame("Step", Printed(_.k, n.BaseDamage(_.n)), "this attack does {n:Num} damage instead of {k:Int}", prints=False)
 frame("Step", n.Ignore(True, True), "don't apply Weakness or Resistance", prints=False)
+frame("Sentence", Say((n.Ignore(True, True),)), "(don't apply Weakness and Resistance.)", prints=False)

@@ -8,7 +8,7 @@ from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.conditions.board import OTHERS
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.surface import Pick, Requires, Rider
 
@@ -177,3 +177,4 @@ frame(
     prints=False,
 )
 frame("Sentence", Requires(_.c, "attack"), "you can use this attack only when {c:Cond}", prints=False)
+frame("Sentence", Requires(n.Not(_.c), "power"), "this power stops working if {c:Cond}", prints=False)

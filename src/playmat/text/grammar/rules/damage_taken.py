@@ -514,3 +514,9 @@ frame(
     "{d:Duration}, if an attack damages the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage to the Defending Pokémon",
     prints=False,
 )
+frame(
+    "ModS",
+    n.Takes(LESS, n.InPlay("you"), calc(some, _.d), "any"),
+    f"whenever a {{d:MonDesc}} damages 1 of your Pokémon, reduce that damage by {{n:Numeral}} {AFTER}",
+    prints=False,
+)

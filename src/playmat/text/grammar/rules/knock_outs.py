@@ -50,11 +50,11 @@ for _of in (
         n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)),
         f"if {{m:Whichever}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
     )
-_WOULD = "would be Knocked Out by damage from"
+_WOULD = "would be Knocked Out by <damage from|>"
 SURVIVES = "<it|that Pokémon|this Pokémon|@self> <is not|isn't> Knocked Out <|,> and <its|that Pokémon's> remaining HP becomes {n:Int} [instead]"
 for _any, _attack in (
     (True, "an attack"),
-    (False, "<an attack from your opponent's Pokémon|an opponent's attack>"),
+    (False, "<an attack from your opponent's Pokémon|an opponent's attack|your opponent's attack>"),
 ):
     frame(
         "ModS",
