@@ -19,8 +19,8 @@ from playmat.effects.base import (
 from playmat.effects.nodes import (
     Activated,
     Attach,
-    AttachLimit,
     AttachedTo,
+    AttachLimit,
     AttackAllowed,
     AttackFails,
     AttackText,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame
 from playmat.text.surface import Instead, It, Pick, PlusMore, Printed, Say
 
 A = "<this attack does|does|do|this attack will do|this attack also does|also does>"

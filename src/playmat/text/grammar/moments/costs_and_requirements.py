@@ -8,7 +8,7 @@ from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.conditions.board import OTHERS
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.surface import Pick, Requires, Rider
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame
 from playmat.text.grammar.things.described import IN_ZONE, kinds
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import It, Pick, SomeNumber
