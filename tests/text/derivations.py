@@ -18,6 +18,7 @@ SIMPLE: dict[str, tuple[str, ...]] = {
     "Name": NAMES,
     "OtherName": NAMES,
     "Quoted": ('"Unown"', '"Dark"'),
+    "Owner": ("Hop",),
     "Title": ("Quick Attack", "Swift"),
     "Type": ("Fire", "Water", "Metal"),
     "Condition": ("Asleep", "Poisoned", "Confused"),

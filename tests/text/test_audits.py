@@ -38,6 +38,7 @@ the bullets of 'If you played 2 cards': the tree says the same without them."""
 
 REVIEWED_IN_PLACE = {
     "1": ("any 1 card",),
+    "in": ("discarded in this way",),
     "benched": ("and Benched Pokémon-GX",),
     "energy": ("(If you can't discard 2 Energy cards",),
     "stadium": ("Discard that Stadium card",),

@@ -15,7 +15,7 @@ from playmat.effects.nodes import Program
 from playmat.text import Names, TextError, compile_text, wording
 from playmat.text.compiler import KINDS
 
-names = Names(NAMES)
+names = Names((*NAMES, "Hop's Snorlax"))
 FRAMES = all_frames()
 FAMILIES = {"Clause", "Cond", "Event", "Mod", "Num", "Pred", "Quantity", "Sel", "Step"}
 """The classes nodes are sorted into; no tree holds them themselves."""

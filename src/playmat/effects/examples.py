@@ -152,7 +152,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
         "Whenever this Pokémon is Knocked Out, put that Pokémon in the Lost Zone instead of the discard pile.",
     ),
     "HPOf": ("attack", "If this Pokémon's remaining HP is 30, draw 2 cards."),
-    "Half": ("attack", "Heal half the damage done to your opponent's Active Pokémon from this Pokémon."),
+    "Half": (
+        "attack",
+        "This attack's base damage is half your opponent's Active Pokémon's remaining HP (rounded up to the nearest 10).",
+    ),
     "Happened": ("attack", "If you have used your GX attack, draw 2 cards."),
     "HasAbility": ("attack", "If this Pokémon has an Ability, draw 2 cards."),
     "HasAttached": ("attack", "If this Pokémon has any Water Energy attached, draw 2 cards."),
