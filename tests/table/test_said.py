@@ -57,7 +57,7 @@ def test_a_question_says_what_one_may_do(position: Any) -> None:
     game = position("{id: x, a: {active: Plain, hand: [Maybe]}, script: [{a: play Maybe}]}", 1)
     found = shows.decision_for(game, 0)
     assert found is not None
-    assert (found["kind"], found["prompt"]) == ("yes_no", "You may: Draw 3 cards.")
+    assert (found["kind"], found["prompt"]) == ("yes_no", "Maybe: you may draw 3 cards")
 
 
 def test_an_ability_that_cannot_be_used_now_says_why(position: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat import codes
+from playmat.decisions.purpose import chosen_words, source_name
 from playmat.effects.steps import ChoosePlayer, DoOneOf, May
 from playmat.engine import index, picks, query
 from playmat.engine.board import mon_at
@@ -84,8 +85,17 @@ def prompt(st: State) -> str:
     f = st.stack[-1]
     if f.kind == F_MAIN:
         return "Your turn"
+    card = source_name(st)
+    return f"{card}: {_lower(_question(st, f))}" if card else _question(st, f)
+
+
+def _lower(words: str) -> str:
+    return f"{words[:1].lower()}{words[1:]}" if words[:2] != words[:2].upper() else words
+
+
+def _question(st: State, f: Frame) -> str:
     if f.kind == F_PICK:
-        return PICK_PROMPTS.get(f.proc, _effect_prompt(st, f))
+        return chosen_words(st) or PICK_PROMPTS.get(f.proc, _effect_prompt(st, f))
     if f.kind == F_YES_NO:
         return _optional(st) or YES_NO_PROMPTS.get(f.x, "Yes or no?")
     if f.kind == F_NUMBER:
@@ -105,6 +115,8 @@ def _effect_prompt(st: State, f: Frame) -> str:
     what = "Pokémon" if f.cands and f.cands[0] >= MON else "cards"
     if f.x == f.y:
         return f"Choose {f.y} {what}" if f.y > 1 else f"Choose a {'Pokémon' if what == 'Pokémon' else 'card'}"
+    if f.y == 1:
+        return f"You may choose a {'Pokémon' if what == 'Pokémon' else 'card'}"
     return f"Choose up to {f.y} {what}"
 
 
@@ -216,7 +228,7 @@ def _optional(st: State) -> str:
     """The question whether to do what a text allows; '' for other questions."""
     said = _said(st) if st.stack[-1].x == ASK_MAY else None
     words = optional_words(said) if isinstance(said, May) else ""
-    return f"You may: {words}" if words else ""
+    return f"You may {_lower(words).rstrip('.')}" if words else ""
 
 
 def _mode_words(st: State, number: int) -> str:

@@ -160,7 +160,7 @@ TRUE_COND: Final = Expr(C_TRUE)
 class Instr:
     """One instruction: operation, small ints, and the expressions it asks."""
 
-    __slots__ = ("a", "b", "c", "d", "e", "mods", "op", "said", "x", "y", "z")
+    __slots__ = ("a", "b", "c", "d", "e", "mods", "op", "said", "then", "x", "y", "z")
 
     def __init__(
         self,
@@ -186,7 +186,8 @@ class Instr:
         self.y: Expr = y
         self.z: Expr = z
         self.mods: list[ModDef] = [] if mods is None else mods
-        self.said: object = said  # the node it stands for, where players are told in words what they choose
+        self.said: object = said  # the node it stands for: players are told in words what they choose
+        self.then: object = ()  # the steps of its text that come after, so that they are told what for
 
 
 @final

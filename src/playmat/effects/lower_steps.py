@@ -75,6 +75,7 @@ class StepLowering(ModLowering):
         self.free = first_free + 1
         self.useful = Useful(self)
         self.following: n.Step | None = None  # the step after the one being lowered
+        self.after: tuple[n.Step, ...] = ()  # all steps after it, those of the texts around it included
 
     # --- assembling -------------------------------------------------------------------------------------
 
@@ -97,9 +98,12 @@ class StepLowering(ModLowering):
 
     def steps(self, body: tuple[n.Step, ...]) -> None:
         body = self._remembering_active(body)
+        outer = self.after
         for i, step in enumerate(body):
             following = body[i + 1] if i + 1 < len(body) else None
+            self.after = (*body[i + 1 :], *outer)
             self.step(step, following)
+        self.after = outer
 
     def _remembering_active(self, body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
         """Energy on 'that Pokémon' after a switch with it: it was Active before, so it is remembered first."""
@@ -114,7 +118,13 @@ class StepLowering(ModLowering):
 
     def step(self, s: n.Step, following: n.Step | None = None) -> None:
         self.following = following
+        first, out, after = self.here(), self.out, self.after
         self.dispatch("_i_", s)
+        for instr in out[first:]:
+            if instr.said is None:
+                instr.said = s
+            if instr.said is s:
+                instr.then = after
 
     def body_code(self, body: tuple[n.Step, ...]) -> int:
         """A routine of its own for a trigger's body; it shares the variables of its text."""

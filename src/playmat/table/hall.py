@@ -222,6 +222,7 @@ class Hall:
             deck_names=[deck.name, other.name],
             pool=self.library.hash,
             **self._luck(body),
+            asks=True,
         )
         setting = {"kinds": [HUMAN, kind], "levels": [0, level]}
         return self._open(record, setting)
@@ -283,6 +284,7 @@ class Hall:
         header["pool"] = self.library.hash
         if "shares" in header:
             header["shares"] = [header["shares"][0], fair.clean_share(body.get("share"))]
+        header["asks"] = True
         seat_token = new_token()
         setting = {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}
         try:

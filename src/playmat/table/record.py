@@ -49,6 +49,8 @@ class Record:
     """64 hexadecimal digits that all luck comes from; "" for a game of the fast generator."""
     shares: list[str] = field(default_factory=lambda: ["", ""])
     """What the players added to the luck."""
+    asks: bool = False
+    """Whether decisions with a single answer are choices too: nothing is then answered for a person."""
     digest: str = ""
     """Of the log at the end of the choices; "" where nobody has replayed it yet."""
 
@@ -74,6 +76,7 @@ class Record:
             "names": self.names,
             "deck_names": self.deck_names,
             "pool": self.pool,
+            "asks": self.asks,
         }
 
     def to_json(self) -> str:
@@ -127,6 +130,7 @@ class Record:
             choices=choices,
             secret=str(secret),
             shares=[fair.clean_share(share) for share in _two_texts(body.get("shares"), ["", ""], fair.MAX_SHARE)],
+            asks=body.get("asks") is True,
             digest=str(body.get("digest") or "")[:80],
         )
 
@@ -197,7 +201,7 @@ def apply_choice(game: Game, choice: int) -> None:
 
 def steps(record: Record, match: Match) -> Iterator[Game]:
     """The game after 0, 1, 2 … choices. One object, changed in place: copy what must last."""
-    game = Game(match=match, seed=record.seed, key=record.key)
+    game = Game(match=match, seed=record.seed, key=record.key, ask_forced=record.asks)
     yield game
     for number, choice in enumerate(record.choices):
         try:

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from playmat.cards import Library
-from playmat.decisions.game import Game, IllegalChoice, SaveError
+from playmat.decisions.game import Decision, Game, IllegalChoice, SaveError
 from playmat.engine import luck, rng
 from playmat.engine.defs import Match
 from playmat.engine.save import dump
@@ -31,6 +31,8 @@ Message = dict[str, Any]
 HUMAN = "human"
 THINKING_SECONDS = 20.0
 PAUSES = (0.5, 1.0, 2.0, 5.0)  # before a program tries again where its choice could not be kept
+CONFIRMED = ("action", "pick", "prize")  # asked of a person even where there is one answer only
+BY_ITSELF = -1  # who answered, where nobody did
 
 
 class Guest:
@@ -85,7 +87,8 @@ class Room:
             if number < len(self.record.choices):
                 choice = self.record.choices[number]
                 decision = game.decision
-                self.deciders.append(-1 - choice if choice < 0 or decision is None else decision.player)
+                who = -1 - choice if choice < 0 or decision is None else decision.player
+                self.deciders.append(BY_ITSELF if decision is not None and self._is_by_itself(decision) else who)
         assert last is not None
         return last
 
@@ -144,13 +147,20 @@ class Room:
     def choose(self, seat: int, at: int, option: int) -> None:
         """A player's answer to the open decision. Answers to an older state are refused, never guessed."""
         self._write(self._allowed(seat, at, option), seat)
+        while (decision := self.game.decision) is not None and self._is_by_itself(decision):
+            self._write(0, BY_ITSELF)
 
     def concede(self, seat: int) -> None:
         self._write(self._concession(seat), seat)
 
     async def play(self, seat: int, at: int, option: int) -> None:
         """The same as ``choose``, with the writing done by the store's own thread."""
-        await self._whole(lambda: self._write_later(self._allowed(seat, at, option), seat))
+
+        async def change() -> None:
+            await self._write_later(self._allowed(seat, at, option), seat)
+            await self._settle()
+
+        await self._whole(change)
 
     async def give_up(self, seat: int) -> None:
         await self._whole(lambda: self._write_later(self._concession(seat), seat))
@@ -175,6 +185,14 @@ class Room:
         if not 0 <= option < len(decision.codes):
             raise Refused("There is no such option.")
         return option
+
+    def _is_by_itself(self, decision: Decision) -> bool:
+        """A single answer that the rulebook gives by itself: a person's cards and turn are never touched."""
+        return len(decision.codes) == 1 and not (decision.kind in CONFIRMED and self.is_human(decision.player))
+
+    async def _settle(self) -> None:
+        while (decision := self.game.decision) is not None and self._is_by_itself(decision):
+            await self._write_later(0, BY_ITSELF)
 
     def _concession(self, seat: int) -> int:
         if self.game.is_over:
@@ -270,7 +288,13 @@ class Room:
         failures = 0
         while self.guests and not self.is_stale:
             decision = self.game.decision
-            if decision is None or self.is_human(decision.player):
+            if decision is None:
+                return
+            if self._is_by_itself(decision):
+                await self._whole(self._settle)
+                await self.tell_all()
+                continue
+            if self.is_human(decision.player):
                 return
             at, seat = self.at, decision.player
             try:

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from playmat.decisions.game import Decision, Game
+from playmat.decisions.purpose import looked_at, rest_words
 from playmat.engine.board import find_mon, owner_of, slot_of
-from playmat.engine.state import F_CODE, F_PICK, MON, NOBODY, State
+from playmat.engine.state import F_CODE, F_PICK, F_YES_NO, MON, NOBODY, State
 from playmat.table.advice import attack_list, refused_uses, why_not_retreat
 from playmat.table.story import OPEN_EYE, Teller
 
@@ -82,11 +83,35 @@ def decision_for(game: Game, viewer: int) -> dict[str, Any] | None:
     source = _source(game.state)
     if source:
         out["source"] = source
+    out |= _looked(game)
     if decision.kind == "action":
         out["attacks"] = attack_list(game, viewer)
         out["refused"] = refused_uses(game, viewer)
         if all(option["kind"] != "retreat" for option in out["options"]):
             out["retreat"] = why_not_retreat(game, viewer)
+    return out
+
+
+def _looked(game: Game) -> dict[str, Any]:
+    """All cards that the asked player may look at now, and what happens to those not chosen. Where a player may first
+    say whether to choose at all, also what could be chosen then."""
+    st = game.state
+    out: dict[str, Any] = {}
+    looked = looked_at(st)
+    if looked:
+        printed, def_of = st.match.printed, st.match.def_of
+        out["cards"] = [printed[owner_of(st, cid)][def_of[cid].index] for cid in looked]
+    rest = rest_words(st)
+    if rest:
+        out["rest"] = rest
+    if looked and st.stack[-1].kind == F_YES_NO:
+        ahead = game.clone()
+        ahead.ask_forced = True
+        ahead.choose(0)
+        after = ahead.decision
+        if after is not None and after.kind == "pick" and ahead.state.stack[-1].me == st.stack[-1].me:
+            options = [_option(ahead, option.data, after.player) for option in after.options]
+            out["then"] = {"cards": [o["card"] for o in options if "card" in o], **_progress(after)}
     return out
 
 
