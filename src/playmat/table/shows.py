@@ -16,6 +16,7 @@ from playmat.table.advice import attack_list, refused_uses, why_not_retreat
 from playmat.table.story import OPEN_EYE, Teller
 
 CARD_LISTS = ("hand", "hand_known", "discard", "lost", "beside", "prizes")
+RULES_THAT_ASK = {1: "setup_active", 2: "setup_bench", 3: "promote", 4: "retreat_energy", 5: "retreat_to"}
 MON_LISTS = ("cards", "energy", "tools")
 
 
@@ -99,8 +100,7 @@ def _looked(game: Game) -> dict[str, Any]:
     out: dict[str, Any] = {}
     looked = looked_at(st)
     if looked:
-        printed, def_of = st.match.printed, st.match.def_of
-        out["cards"] = [printed[owner_of(st, cid)][def_of[cid].index] for cid in looked]
+        out["cards"] = [printing(st, cid) for cid in looked]
     rest = rest_words(st)
     if rest:
         out["rest"] = rest
@@ -137,7 +137,10 @@ def _progress(decision: Decision) -> dict[str, Any]:
             picked.append({"slot": int(slot_of(st, mon))} if mon is not NOBODY else {})
         else:
             picked.append({"card": printing(st, obj)})
-    return {"least": int(frame.x), "most": int(frame.y), "picked": picked}
+    out: dict[str, Any] = {"least": int(frame.x), "most": int(frame.y), "picked": picked}
+    if frame.proc in RULES_THAT_ASK:
+        out["what"] = RULES_THAT_ASK[int(frame.proc)]
+    return out
 
 
 def _source(st: State) -> str:

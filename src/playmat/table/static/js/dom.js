@@ -1,90 +1,109 @@
-// Small helpers for the page. Text only ever becomes text nodes, so names and card texts cannot be markup.
+// @ts-check
+/** Small helpers for the pages: elements, messages, requests, what this browser remembers. */
+import { h, s, said, isCalm } from "./mat/dom.js";
+import { t } from "./words.js";
 
-const SVG = "http://www.w3.org/2000/svg";
+export { h, s, said, isCalm };
 
-function fill(element, props, children) {
-  for (const [key, value] of Object.entries(props ?? {})) {
-    if (value === undefined || value === null || value === false) continue;
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-    else if (key === "data") Object.assign(element.dataset, value);
-    else if (key === "css") for (const [name, v] of Object.entries(value)) element.style.setProperty(name, v);
-    else if (value === true) element.setAttribute(key, "");
-    else element.setAttribute(key, value);
-  }
-  for (const child of children.flat(9)) {
-    if (child === null || child === undefined || child === false) continue;
-    element.append(child instanceof Node ? child : document.createTextNode(String(child)));
-  }
-  return element;
-}
+/** @typedef {import("./mat/dom.js").Child} Child */
 
-export const h = (tag, props, ...children) => fill(document.createElement(tag), props, children);
-export const s = (tag, props, ...children) => fill(document.createElementNS(SVG, tag), props, children);
+/** @param {string} selector @param {ParentNode} [root] @returns {HTMLElement | null} */
 export const $ = (selector, root = document) => root.querySelector(selector);
 
+/** @param {Child} label @param {(event: MouseEvent) => void} onclick @param {Record<string, any>} [props] */
 export function button(label, onclick, props = {}) {
   return h("button", { type: "button", onclick, ...props, class: `btn ${props.class ?? ""}` }, label);
 }
 
-// The name of a button whose face is a picture of a card.
-export const said = (text) => h("span", { class: "unseen" }, text);
-
+/** Says something to those who listen. @param {string} text */
 export function announce(text) {
   const place = $("#announcer");
+  if (!place) return;
   place.textContent = "";
   requestAnimationFrame(() => { place.textContent = text; });
 }
 
+/** @param {string} text @param {{detail?: string, kind?: string, time?: number}} [how] */
 export function toast(text, { detail = "", kind = "", time = 5000 } = {}) {
-  const box = h("div", { class: `toast ${kind}` }, h("p", {}, text), detail && h("p", { class: "detail" }, detail));
+  const box = h("div", { class: `toast ${kind}` }, h("p", {}, text), detail ? h("p", { class: "detail" }, detail) : null);
   const holder = $("#toasts");
-  while (holder.children.length >= 3) holder.firstChild.remove();
-  holder.append(box);
+  while (holder && holder.children.length >= 3) holder.firstElementChild?.remove();
+  holder?.append(box);
   box.addEventListener("click", () => box.remove());
   setTimeout(() => box.remove(), time);
   return box;
 }
 
-export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-// Puts new content into a place and keeps the keyboard's focus on the element with the same key.
+/** Puts new content into a place and keeps the keyboard's focus on the element with the same key.
+ * @param {HTMLElement} place @param {...Child} content */
 export function replaceKeepingFocus(place, ...content) {
-  const key = document.activeElement?.dataset?.key;
-  const inside = place.contains(document.activeElement);
-  const scrolls = [...place.querySelectorAll("[data-scroll]")].map((e) => [e.dataset.scroll, e.scrollTop, e.scrollLeft]);
-  place.replaceChildren(...content.flat(9).filter(Boolean));
-  for (const [name, top, left] of scrolls) {
-    const found = place.querySelector(`[data-scroll="${name}"]`);
-    if (found) { found.scrollTop = top; found.scrollLeft = left; }
-  }
-  if (inside && key) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  const active = /** @type {HTMLElement | null} */ (document.activeElement);
+  const key = active?.dataset?.key;
+  const inside = place.contains(active);
+  const top = place.scrollTop;
+  place.replaceChildren(...h("div", {}, content).childNodes);
+  place.scrollTop = top;
+  if (inside && key) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus({ preventScroll: true });
 }
 
+/** A refusal by the server, with its reasons. */
+export class Refusal extends Error {
+  /** @param {string} message @param {string[]} problems */
+  constructor(message, problems) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
+/** @param {string} path @param {object} body @returns {Promise<any>} */
 export async function post(path, body) {
-  const answer = await fetch(path, {
-    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
-  });
-  const found = await answer.json().catch(() => ({ error: "The server gave no answer." }));
-  if (!answer.ok) throw Object.assign(new Error(found.error ?? "Refused."), { problems: found.problems ?? [] });
+  const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const found = await answer.json().catch(() => ({ error: t("The server gave no answer.") }));
+  if (!answer.ok) throw new Refusal(found.error ?? t("Refused."), found.problems ?? []);
   return found;
 }
 
+/** @param {unknown} error */
+export const wordsOf = (error) => error instanceof Error ? error.message : String(error);
+
+// --- what this browser remembers ------------------------------------------------------------------------------
+
 const KEY = "playmat.games";
 
+/** @typedef {{game: string, token: string, title?: string, invite?: string, watch?: string, over?: boolean, when: number}} KeptGame */
+
+/** @returns {KeptGame[]} */
 export function myGames() {
   try { return JSON.parse(localStorage.getItem(KEY) ?? "[]"); } catch { return []; }
 }
 
+/** @param {Partial<KeptGame> & {game: string}} entry */
 export function rememberGame(entry) {
   const rest = myGames().filter((g) => g.game !== entry.game);
   const old = myGames().find((g) => g.game === entry.game) ?? {};
   try { localStorage.setItem(KEY, JSON.stringify([{ ...old, ...entry, when: Date.now() }, ...rest].slice(0, 30))); } catch { /* private window */ }
 }
 
+/** @param {string} name @param {string} [value] @returns {string} */
 export function preference(name, value) {
   const key = `playmat.${name}`;
   try {
     if (value !== undefined) localStorage.setItem(key, value);
     return localStorage.getItem(key) ?? "";
   } catch { return ""; }
+}
+
+/** Saves something as a file. @param {object} body @param {string} name */
+export function saveFile(body, name) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(body)], { type: "application/json" }));
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** A link in a field, with a button that copies it. @param {string} address @param {string} id */
+export function linkRow(address, id) {
+  const field = h("input", { readonly: true, value: address, id, "aria-label": t("Link"), onfocus: () => field.select() });
+  return h("div", { class: "row" }, field, button(t("Copy"), async () => {
+    try { await navigator.clipboard.writeText(address); toast(t("Copied.")); } catch { field.select(); toast(t("Press Ctrl+C to copy.")); }
+  }));
 }

@@ -1,145 +1,218 @@
-// The replay viewer: step, scrub, choose whose eyes to look through, save, play on from any point.
-import { $, button, h, post, preference, rememberGame, replaceKeepingFocus, toast } from "./dom.js";
-import { board, hand } from "./board.js";
-import { learn } from "./card.js";
-import { closeDialog, isDialogOpen, lastingOfPlayers, openDialog, showCard, showPile, showMon } from "./dialogs.js";
+// @ts-check
+/** The replay: step, scrub, jump by turns, choose the speed and whose eyes to look through, save, play on from any point. */
+import { button, h, post, preference, rememberGame, saveFile, toast, wordsOf } from "./dom.js";
+import { faceOf, learn } from "./card.js";
+import { closeAll, closeDialog, isDialogOpen, lastingOfPlayers, openDialog, showCard, showMon, showPile } from "./dialogs.js";
+import { graph } from "./graph.js";
+import { happenings } from "./happenings.js";
+import { Mat, monAt } from "./mat/index.js";
 import { logLines } from "./panel.js";
-import { saveFile } from "./table.js";
+import { peeking } from "./peek.js";
+import { viewOf } from "./seen.js";
 import { themeButton } from "./theme.js";
+import { t } from "./words.js";
 
-const EYES = [[2, "Both hands"], [0, ""], [1, ""], [-1, "Spectator"]];
+/** @typedef {{at: number, of: number, eye: number, names: [string, string], rules: {title: string}, position: import("./types").Position, ending: string, log: import("./types").LogLine[], new: number, cards: any, turns?: number[]}} Moment */
 
+/** @param {HTMLElement} app @param {string} game @param {string} token @param {(path: string) => void} go */
 export async function replayPage(app, game, token, go) {
-  if (!game) return uploadPage(app, go);
+  if (!game) { uploadPage(app, go); return null; }
   const viewer = new Viewer(app, game, token, go);
   await viewer.start();
   return () => viewer.leave();
 }
 
+/** @param {HTMLElement} app @param {(path: string) => void} go */
 function uploadPage(app, go) {
   const report = h("p", { class: "report", role: "alert" });
   const file = h("input", { type: "file", id: "replay-file", accept: ".json,application/json" });
   file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    if (!chosen) return;
     try {
-      if (file.files[0].size > 250000) throw new Error("That file is too large for a replay.");
+      if (chosen.size > 250000) throw new Error(t("That file is too large for a replay."));
       let body;
-      try { body = JSON.parse(await file.files[0].text()); } catch { throw new Error("That file is not a replay."); }
+      try { body = JSON.parse(await chosen.text()); } catch { throw new Error(t("That file is not a replay.")); }
       const made = await post("/api/replays", body);
       go(`/replay/${made.game}#${made.token}`);
-    } catch (error) { report.textContent = error.message; }
+    } catch (error) { report.textContent = wordsOf(error); }
   });
   app.replaceChildren(h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Playmat"), h("span", { class: "grow" }), themeButton()),
-    h("main", { class: "start-page" }, h("h1", {}, "Open a replay"), h("p", { class: "lead" }, "Choose a file that was saved at the end of a game."), h("label", { for: "replay-file" }, "Replay file"), " ", file, report));
-  document.title = "Playmat: replay";
-  return null;
+    h("main", { class: "start-page" }, h("h1", {}, t("Open a replay")), h("p", { class: "lead" }, t("Choose a file that was saved at the end of a game.")), h("label", { for: "replay-file" }, t("Replay file")), " ", file, report));
+  document.title = t("Playmat: replay");
 }
 
 class Viewer {
+  /** @param {HTMLElement} app @param {string} game @param {string} token @param {(path: string) => void} go */
   constructor(app, game, token, go) {
-    Object.assign(this, { app, game, token, go, at: 0, of: 0, eye: 2, timer: null, wanted: null });
-    this.keys = (event) => this.onKey(event);
+    this.app = app;
+    this.game = game;
+    this.token = token;
+    this.go = go;
+    this.at = 0;
+    this.of = 0;
+    this.eye = 2;
+    this.isPlaying = false;
+    /** @type {number | null} */
+    this.wanted = null;
+    this.isBusy = false;
+    /** @type {Moment | null} */
+    this.found = null;
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.onKey(event);
     addEventListener("keydown", this.keys);
+    this.peek = peeking();
   }
 
-  leave() { removeEventListener("keydown", this.keys); clearInterval(this.timer); closeDialog(); }
+  leave() {
+    removeEventListener("keydown", this.keys);
+    this.isPlaying = false;
+    this.peek.end();
+    this.mat?.destroy();
+    closeAll();
+  }
 
   async start() {
     let found;
     try { found = await this.fetch(0, 2); } catch {
       try { this.eye = -1; found = await this.fetch(0, -1); } catch (error) {
-        this.app.replaceChildren(h("main", { class: "start-page" }, h("h1", {}, "No replay"), h("p", { class: "bad" }, error.message), h("a", { href: "/" }, "Start page")));
+        this.app.replaceChildren(h("main", { class: "start-page" }, h("h1", {}, t("No replay")), h("p", { class: "bad" }, wordsOf(error)), h("a", { href: "/" }, t("Start page"))));
         return;
       }
     }
     this.build(found);
-    this.draw(found);
-    document.title = "Playmat: replay";
+    await this.draw(found, false);
+    document.title = t("Playmat: replay");
+    this.showGraph();
   }
 
+  /** @param {number} at @param {number} eye @returns {Promise<Moment>} */
   fetch(at, eye) { return post(`/api/games/${this.game}/moment`, { token: this.token, at, eye }); }
 
+  /** @param {Moment} found */
   build(found) {
-    this.parts = { board: h("div", { class: "mat" }), hand: h("div", { class: "hand-place" }), log: h("ol", { class: "log-lines", tabindex: "0", "aria-label": "Log of the game" }), words: h("p", { class: "prompt", role: "status" }) };
-    this.slider = h("input", { type: "range", id: "moment", min: 0, max: found.of, value: 0, oninput: (e) => this.move(Number(e.target.value)) });
-    this.eyes = h("select", { id: "eye", onchange: (e) => { this.eye = Number(e.target.value); this.move(this.at); } },
-      EYES.map(([n, words]) => h("option", { value: n, selected: n === this.eye }, words || `${found.names[n]}'s view`)));
-    const step = (label, text, act, id) => button(text, act, { "aria-label": label, id });
-    this.play = step("Play", "▶", () => this.toggle(), "replay-play");
+    const parts = this.parts = { mat: h("div", { class: "mat-place" }), log: h("ol", { class: "log-lines", tabindex: "0", "aria-label": t("Log of the game") }), words: h("p", { class: "prompt", role: "status" }), caption: h("p", { class: "caption", role: "status" }), graph: h("div", { class: "graph-place" }) };
+    const slider = h("input", { type: "range", id: "moment", min: 0, max: found.of, value: 0, oninput: () => this.move(Number(slider.value)) });
+    this.slider = slider;
+    const eyes = h("select", { id: "eye", onchange: () => { this.eye = Number(eyes.value); this.move(this.at); } },
+      [[2, t("Both hands")], [0, ""], [1, ""], [-1, t("Spectator")]].map(([n, words]) => h("option", { value: n, selected: n === this.eye }, words || t("{name}'s view", { name: found.names[/** @type {0 | 1} */ (n)] }))));
+    const speed = h("select", { id: "replay-speed", onchange: () => { if (this.mat) this.mat.speed = Number(speed.value); } }, [[t("slow"), 0.5], [t("ordinary"), 1], [t("fast"), 3], [t("at once"), 0]].map(([name, value]) => h("option", { value, selected: value === 1 }, name)));
+    const step = (/** @type {string} */ label, /** @type {string} */ text, /** @type {() => void} */ act, /** @type {string} */ id) => button(text, act, { "aria-label": label, id });
+    this.play = step(t("Play"), "▶", () => this.toggle(), "replay-play");
     this.app.replaceChildren(h("div", { class: "table-page" },
-      h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Playmat"), h("h1", { class: "where" }, `Replay: ${found.names[0]} – ${found.names[1]} · ${found.rules.title.replace(/[,(].*/, "").trim()}`), h("span", { class: "grow" }), themeButton()),
-      h("main", { class: "table" }, h("div", { class: "play-area" }, this.parts.board, this.parts.hand),
-        h("aside", { class: "sidebar", "aria-label": "Replay" },
-          h("div", { class: "panel", role: "region", "aria-label": "Replay controls" }, this.parts.words,
-            h("div", { class: "choice-row steps" }, step("First moment", "«", () => this.move(0), "replay-first"), step("Back", "‹", () => this.move(this.at - 1), "replay-back"), this.play,
-              step("Forward", "›", () => this.move(this.at + 1), "replay-forward"), step("Last moment", "»", () => this.move(this.of), "replay-last")),
-            h("label", { for: "moment" }, "Moment"), this.slider, h("label", { for: "eye" }, "Seen by"), this.eyes,
-            h("div", { class: "choice-row" }, button("Save as a file", () => this.save()), button("Play on from here", () => this.askGoOn(), { class: "primary", id: "go-on" }))),
-          h("section", { class: "log", "aria-label": "Log" }, h("h2", {}, "Log"), this.parts.log)))));
+      h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Playmat"), h("h1", { class: "where" }, t("Replay: {a} – {b} · {rules}", { a: found.names[0], b: found.names[1], rules: found.rules.title.replace(/[,(].*/, "").trim() })), h("span", { class: "grow" }), themeButton()),
+      h("main", { class: "table" }, h("div", { class: "play-area" }, parts.mat),
+        h("aside", { class: "sidebar", "aria-label": t("Replay") },
+          h("div", { class: "panel", role: "region", "aria-label": t("Replay controls") }, parts.words, parts.caption, parts.graph,
+            h("div", { class: "choice-row steps" }, step(t("First moment"), "«", () => this.move(0), "replay-first"), step(t("Turn before"), "⟨", () => this.turn(-1), "replay-turn-back"), step(t("Back"), "‹", () => this.move(this.at - 1), "replay-back"), this.play,
+              step(t("Forward"), "›", () => this.move(this.at + 1), "replay-forward"), step(t("Next turn"), "⟩", () => this.turn(1), "replay-turn"), step(t("Last moment"), "»", () => this.move(this.of), "replay-last")),
+            h("label", { for: "moment" }, t("Moment")), slider, h("div", { class: "row" }, h("label", { for: "eye" }, t("Seen by")), eyes, h("label", { for: "replay-speed" }, t("Speed")), speed),
+            h("div", { class: "choice-row" }, button(t("Save as a file"), () => this.save()), button(t("Play on from here"), () => this.askGoOn(), { class: "primary", id: "go-on" }))),
+          h("section", { class: "log", "aria-label": t("Log") }, h("h2", {}, t("Log")), parts.log)))));
+    this.mat = new Mat(parts.mat, { face: faceOf, showHands: "both", onPlace: (place, card) => this.onPlace(place, card), onLook: (card) => showCard(card) });
   }
 
+  /** @param {number} at */
   async move(at) {
-    const to = Math.max(0, Math.min(this.of, at));
-    this.wanted = to;
-    if (this.busy) return;
-    this.busy = true;
+    this.wanted = Math.max(0, Math.min(this.of, at));
+    if (this.isBusy) return;
+    this.isBusy = true;
     try {
-      let last = null;
-      while (this.wanted !== null) { const n = this.wanted; this.wanted = null; last = await this.fetch(n, this.eye); }
-      this.draw(last);
-    } catch (error) { toast(error.message, { kind: "bad" }); }
-    this.busy = false;
+      while (this.wanted !== null) {
+        const n = this.wanted;
+        this.wanted = null;
+        const isNext = n === this.at + 1;
+        const found = await this.fetch(n, this.eye);
+        await this.draw(found, isNext);
+      }
+    } catch (error) { toast(wordsOf(error), { kind: "bad" }); }
+    this.isBusy = false;
   }
 
-  draw(found) {
+  /** To the first moment of the turn after or before. @param {number} by */
+  turn(by) {
+    const turns = this.found?.turns ?? [];
+    const next = by > 0 ? turns.find((n) => n > this.at) : [...turns].reverse().find((n) => n < this.at);
+    this.move(next ?? (by > 0 ? this.of : 0));
+  }
+
+  /** @param {Moment} found @param {boolean} animate */
+  async draw(found, animate) {
     learn(found.cards);
-    this.at = found.at; this.of = found.of; this.found = found;
+    this.at = found.at;
+    this.of = found.of;
+    this.found = { ...found, turns: found.turns ?? this.found?.turns };
+    const fresh = found.new ? found.log.slice(-found.new) : [];
+    if (this.parts) {
+      this.parts.log.replaceChildren(...logLines(found.log));
+      this.parts.log.scrollTop = this.parts.log.scrollHeight;
+      this.parts.words.textContent = t("Moment {at} of {of}. {ending}", { at: found.at, of: found.of, ending: found.ending });
+      this.parts.caption.textContent = fresh.map((l) => l.text).join(". ");
+    }
+    if (this.slider) { this.slider.max = String(found.of); this.slider.value = String(found.at); }
     const you = found.eye === 1 ? 1 : 0;
-    const ctx = { you, names: found.names, targets: new Map(), canAct: new Set(), usable: new Set(), selected: null,
-      onSlot: (n) => this.onSlot(n), onHand: (i, id) => showCard(id), onCard: showCard, onPile: showPile, onStadium: () => showCard(found.position.stadium.card) };
-    replaceKeepingFocus(this.parts.board, board(found.position, ctx));
-    const hands = found.eye === 2 ? [0, 1] : found.eye === -1 ? [] : [found.eye];
-    replaceKeepingFocus(this.parts.hand, hands.reverse().map((p) => h("div", { class: "named-hand" }, h("span", { class: "pile-name" }, `${found.names[p]}'s hand`), hand(found.position.sides[p].hand ?? [], ctx))));
-    this.parts.log.replaceChildren(...logLines(found.log));
-    this.parts.log.scrollTop = this.parts.log.scrollHeight;
-    this.parts.words.textContent = `Moment ${found.at} of ${found.of}. ${found.ending}`;
-    this.slider.max = found.of;
-    this.slider.value = found.at;
+    await this.mat?.set(viewOf({ ...found, you }), { happenings: animate ? happenings(fresh, -9) : [], animate });
   }
 
-  onSlot(n) {
-    const side = this.found.position.sides[n >> 4];
-    const mon = n & 15 ? side.bench[(n & 15) - 1] : side.active;
-    if (mon && !mon.face_down) showMon(mon, this.found.names[n >> 4], [], lastingOfPlayers(this.found));
+  /** @param {string} place @param {string | null} card */
+  onPlace(place, card) {
+    const { found } = this;
+    if (!found) return;
+    const [kind, a] = place.split(":");
+    const seat = /** @type {0 | 1} */ (Number(a));
+    if (kind === "slot") {
+      const mon = /** @type {any} */ (monAt(viewOf({ ...found, you: 0 }), Number(a)));
+      if (mon && !mon.face_down) showMon(mon, found.names[/** @type {0 | 1} */ (Number(a) >> 4)], [], lastingOfPlayers(found));
+    } else if (kind === "discard") showPile(t("{name}'s discard pile", { name: found.names[seat] }), found.position.sides[seat].discard);
+    else if (kind === "lost") showPile(t("{name}'s Lost Zone", { name: found.names[seat] }), found.position.sides[seat].lost);
+    else if (card) showCard(card);
   }
 
-  toggle() {
-    if (this.timer) { clearInterval(this.timer); this.timer = null; this.play.textContent = "▶"; this.play.setAttribute("aria-label", "Play"); return; }
-    this.play.textContent = "❚❚";
-    this.play.setAttribute("aria-label", "Pause");
-    this.timer = setInterval(() => { if (this.at >= this.of) this.toggle(); else this.move(this.at + 1); }, 700);
+  async toggle() {
+    this.isPlaying = !this.isPlaying;
+    if (this.play) { this.play.textContent = this.isPlaying ? "❚❚" : "▶"; this.play.setAttribute("aria-label", this.isPlaying ? t("Pause") : t("Play")); }
+    while (this.isPlaying) {
+      if (this.at >= this.of) { this.toggle(); return; }
+      const start = performance.now();
+      await this.move(this.at + 1);
+      const least = 350 / (this.mat?.speed || 8);
+      await new Promise((done) => { setTimeout(done, Math.max(0, least - (performance.now() - start))); });
+    }
   }
 
+  /** @param {KeyboardEvent} event */
   onKey(event) {
-    if (isDialogOpen() || /INPUT|SELECT|TEXTAREA/.test(event.target.tagName)) return;
-    const acts = { ArrowRight: () => this.move(this.at + 1), ArrowLeft: () => this.move(this.at - 1), Home: () => this.move(0), End: () => this.move(this.of) };
+    if (isDialogOpen() || /INPUT|SELECT|TEXTAREA/.test(/** @type {Element} */ (event.target).tagName)) return;
+    /** @type {Record<string, () => void>} */
+    const acts = { ArrowRight: () => this.move(this.at + 1), ArrowLeft: () => this.move(this.at - 1), PageDown: () => this.turn(1), PageUp: () => this.turn(-1), Home: () => this.move(0), End: () => this.move(this.of), p: () => this.toggle() };
     if (acts[event.key]) { event.preventDefault(); acts[event.key](); }
   }
 
+  async showGraph() {
+    try {
+      const found = await post(`/api/games/${this.game}/story`, { token: this.token });
+      if (!this.parts || !this.found) return;
+      this.found.turns = found.turns;
+      this.parts.graph.replaceChildren(graph(found, this.found.names, (at) => this.move(at)));
+    } catch { /* a game that is not over tells no story */ }
+  }
+
   async save() {
-    try { saveFile(await post(`/api/games/${this.game}/file`, { token: this.token }), `playmat-${this.game}.json`); } catch (error) { toast(error.message, { kind: "bad" }); }
+    try { saveFile(await post(`/api/games/${this.game}/file`, { token: this.token }), `playmat-${this.game}.json`); } catch (error) { toast(wordsOf(error), { kind: "bad" }); }
   }
 
   askGoOn() {
+    const { found } = this;
+    if (!found) return;
     const kind = h("select", { id: "go-kind" }, ["greedy", "random", "search"].map((k) => h("option", { value: k }, k)));
-    const seat = h("select", { id: "go-seat" }, [0, 1].map((n) => h("option", { value: n }, this.found.names[n])));
-    openDialog("Play on from here", [h("p", {}, h("label", { for: "go-seat" }, "You take the place of "), seat), h("p", {}, h("label", { for: "go-kind" }, "Opponent "), kind),
-      button("Play", async () => {
+    const seat = h("select", { id: "go-seat" }, [0, 1].map((n) => h("option", { value: n }, found.names[/** @type {0 | 1} */ (n)])));
+    openDialog(t("Play on from here"), [h("p", {}, h("label", { for: "go-seat" }, t("You take the place of "), " "), seat), h("p", {}, h("label", { for: "go-kind" }, t("Opponent "), " "), kind),
+      button(t("Play"), async () => {
         try {
-          const made = await post(`/api/games/${this.game}/continue`, { token: this.token, at: this.at, seat: Number(seat.value), opponent: { kind: kind.value, level: 2 }, name: preference("name") || "Player" });
-          rememberGame({ ...made, title: "Continued from a replay" });
+          const made = await post(`/api/games/${this.game}/continue`, { token: this.token, at: this.at, seat: Number(seat.value), opponent: { kind: kind.value, level: 2 }, name: preference("name") || t("Player") });
+          rememberGame({ ...made, title: t("Continued from a replay") });
           closeDialog();
           this.go(`/play/${made.game}#${made.token}`);
-        } catch (error) { toast(error.message, { kind: "bad" }); }
+        } catch (error) { toast(wordsOf(error), { kind: "bad" }); }
       }, { class: "primary" })]);
   }
 }

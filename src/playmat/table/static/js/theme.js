@@ -1,8 +1,13 @@
-// Light, dark, or as the system says.
+// @ts-check
+/** Light, dark, or as the system says. */
 import { button, preference } from "./dom.js";
+import { t } from "./words.js";
 
+/** @type {Record<string, string>} */
 const NEXT = { "": "dark", dark: "light", light: "" };
-const WORDS = { "": "Theme: auto", dark: "Theme: dark", light: "Theme: light" };
+
+/** @param {string} theme */
+const wordsFor = (theme) => theme === "dark" ? t("Theme: dark") : theme === "light" ? t("Theme: light") : t("Theme: auto");
 
 export function applyTheme() {
   const wanted = preference("theme");
@@ -11,10 +16,10 @@ export function applyTheme() {
 }
 
 export function themeButton() {
-  const made = button(WORDS[preference("theme")], () => {
+  const made = button(wordsFor(preference("theme")), () => {
     preference("theme", NEXT[preference("theme")]);
     applyTheme();
-    made.textContent = WORDS[preference("theme")];
-  }, { class: "quiet" });
+    made.textContent = wordsFor(preference("theme"));
+  }, { class: "quiet tool" });
   return made;
 }

@@ -3,8 +3,8 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @typedef {Node | string | number | null | undefined | false} Leaf */
-/** @typedef {Leaf | Leaf[] | Leaf[][] | Leaf[][][]} Child */
+/** @typedef {import("./types").Leaf} Leaf */
+/** @typedef {import("./types").Child} Child */
 /** @typedef {Record<string, any>} Props */
 
 /**
@@ -23,7 +23,7 @@ function fill(element, props, children) {
     else if (value === true) element.setAttribute(key, "");
     else element.setAttribute(key, value);
   }
-  for (const child of /** @type {Leaf[]} */ (children.flat(9))) {
+  for (const child of /** @type {Leaf[]} */ (/** @type {any[]} */ (children).flat(9))) {
     if (child === null || child === undefined || child === false || child === "") continue;
     element.append(child instanceof Node ? child : document.createTextNode(String(child)));
   }

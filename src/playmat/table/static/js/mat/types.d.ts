@@ -137,3 +137,7 @@ export interface Travel {
   from: Place;
   to: Place;
 }
+
+/** What can stand inside an element. */
+export type Leaf = Node | string | number | null | undefined | false;
+export type Child = Leaf | readonly Child[];
