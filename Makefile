@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test test-fast test-ray lint browser compiled wheel wheel-build bench sweep exercise coverage docs clean
+.PHONY: play test test-browser test-fast test-ray lint browser compiled wheel wheel-build bench sweep exercise coverage docs clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -36,6 +36,10 @@ wheel-build: $(STAMP)
 # a browser for the tests of the table
 browser:
 	bash tools/browser.sh
+
+# whole games in a real browser: by click, drag, keyboard, touch and text, and the pictures of the documentation
+test-browser: $(STAMP) browser
+	PLAYMAT_PICTURES=1 $(BIN)/pytest -m 'whole or not whole' tests/table
 
 test-fast: $(STAMP)
 	$(BIN)/pytest -n 2 tests --ignore tests/table

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+QUIET_OVER = 'body[data-quiet="false"]'
 MINE_OR_OVER = 'body[data-mine="true"], body[data-over="true"]'
 
 
@@ -46,8 +47,10 @@ def at(page: Any) -> int:
 
 
 def wait_turn(page: Any) -> bool:
-    """Wait until this page is asked; False when the game is over."""
+    """Wait until this page is asked; False when the game is over. Clicks count a quarter second later."""
     page.wait_for_selector(MINE_OR_OVER, state="attached")
+    if not is_over(page):
+        page.wait_for_selector(QUIET_OVER, state="attached")
     return not is_over(page)
 
 
@@ -64,22 +67,98 @@ def offered(page: Any) -> list[Any]:
     return found
 
 
+def answer_dialog(page: Any, luck: random.Random) -> None:
+    """Answer the dialog that is open: select and confirm cards, or take an option."""
+    confirm = page.query_selector("dialog[open] [data-confirm]")
+    lit = page.query_selector_all("dialog[open] .pick.lit")
+    if confirm is not None and (lit or confirm.is_enabled()):
+        for card in luck.sample(lit, len(lit)):
+            if confirm.is_enabled():
+                break
+            card.click()
+        confirm.click()
+    else:
+        page.query_selector_all("dialog[open] [data-option]")[0].click()
+
+
+def end_anyway(page: Any) -> None:
+    """The question before a turn ends is answered with yes."""
+    if page.query_selector('dialog[open] [data-key="end-anyway"]'):
+        page.wait_for_selector(QUIET_OVER, state="attached")
+        page.click('dialog[open] [data-key="end-anyway"]')
+
+
 def click_something(page: Any, luck: random.Random) -> None:
     """One answer by mouse: a glowing card and its glowing place, an attack, or an option of a dialog."""
     number = at(page)
-    glowing = [] if page.query_selector("dialog[open]") else page.query_selector_all(".handcard.usable")
-    if glowing and luck.random() < 0.75:
+    if page.query_selector("dialog[open]"):
+        answer_dialog(page, luck)
+        wait_past(page, number)
+        return
+    glowing = page.query_selector_all(".mat-card.usable")
+    targets = page.query_selector_all(".mat button.target")
+    if targets:
+        luck.choice(targets).click()
+    elif glowing and luck.random() < 0.75:
         luck.choice(glowing).click()
-        targets = page.query_selector_all(".slot.target")
-        if targets:
-            luck.choice(targets).click()
-        else:
-            page.click(".chosen-card [data-option]")
+        if at(page) == number and page.query_selector(".chosen-card"):
+            targets = page.query_selector_all(".mat button.target")
+            if targets:
+                luck.choice(targets).click()
+            else:
+                page.click(".chosen-card [data-option]")
     else:
         options = offered(page)
         attacks = [o for o in options if "attack" in (o.get_attribute("class") or "")]
-        is_dialog = page.query_selector("dialog[open]") is not None
-        (attacks or options)[0 if attacks or is_dialog else luck.randrange(len(options))].click()
+        (attacks or options)[0 if attacks else luck.randrange(len(options))].click()
+        end_anyway(page)
+    wait_past(page, number)
+
+
+def take_first(page: Any) -> None:
+    """The first answer there is, by mouse."""
+    number = at(page)
+    if page.query_selector("dialog[open]"):
+        answer_dialog(page, random.Random(number))
+    else:
+        offered(page)[0].click()
+        end_anyway(page)
+    wait_past(page, number)
+
+
+def press_end(page: Any) -> None:
+    page.keyboard.press("e")
+    if page.query_selector("dialog[open]"):
+        page.wait_for_selector(QUIET_OVER, state="attached")
+        page.keyboard.press("2")
+
+
+def press_something(page: Any, luck: random.Random) -> None:
+    """One answer by keyboard: numbers select, C confirms, E ends the turn."""
+    number = at(page)
+    lit = len(page.query_selector_all("dialog[open] .pick.lit"))
+    if page.query_selector("dialog[open] [data-confirm]") and (lit or page.is_enabled("dialog[open] [data-confirm]")):
+        for key in range(1, lit + 1):
+            if page.is_enabled("dialog[open] [data-confirm]"):
+                break
+            page.keyboard.press(str(key))
+        page.keyboard.press("c")
+    elif page.query_selector("dialog[open]"):
+        answers = page.query_selector_all("dialog[open] [data-answers]")
+        page.keyboard.press(answers[0].get_attribute("data-answers") if answers else "1")
+    elif page.query_selector(".option.end") and luck.random() < 0.3:
+        press_end(page)
+    elif page.query_selector(".option.end") and page.query_selector(".mat-card.usable") and luck.random() < 0.6:
+        page.focus(".mat-card.usable")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".chosen-card [data-option]")
+        page.keyboard.press("1")
+    else:
+        options = [o for o in offered(page) if "end" not in (o.get_attribute("class") or "").split()]
+        if options:
+            page.keyboard.press(str(1 + luck.randrange(min(9, len(options)))))
+        else:
+            press_end(page)
     wait_past(page, number)
 
 

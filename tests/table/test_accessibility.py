@@ -33,19 +33,17 @@ def test_no_page_has_a_serious_finding(browser: Any, server: Server, axe: str, s
     page.wait_for_selector("dialog[open]")
     found["yes or no"] = findings(page, axe)
     while seats.wait_turn(page) and not page.query_selector(".option.end"):
-        number = seats.at(page)
         title = page.query_selector("dialog[open] h2")
         if title:
             found.setdefault(title.inner_text(), findings(page, axe))
-        seats.offered(page)[0].click()
-        seats.wait_past(page, number)
+        seats.take_first(page)
     found["turn"] = findings(page, axe)
     picture(page, f"turn-{scheme}")
-    page.click(".handcard")
+    page.click(".mat-card")
     page.wait_for_timeout(100)
     found["card in hand"] = findings(page, axe)
     page.keyboard.press("Escape")
-    page.click(".far .slot.active")
+    page.click(".far .mat-slot.is-active")
     found["Pokémon in play"] = findings(page, axe)
     picture(page, f"pokemon-{scheme}")
     page.keyboard.press("Escape")
@@ -79,8 +77,6 @@ def test_no_serious_finding_on_a_phone(browser: Any, server: Server, axe: str) -
     for _ in range(12):
         if not seats.wait_turn(page):
             break
-        number = seats.at(page)
-        seats.offered(page)[0].click()
-        seats.wait_past(page, number)
+        seats.take_first(page)
     assert findings(page, axe) == []
     seats.check(page)

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
 import seats
 from servers import Server
 
@@ -15,6 +16,7 @@ from playmat.cards import load_library, starter_decks
 from playmat.cli.table import replay_file
 
 
+@pytest.mark.whole
 def test_a_whole_game_is_played_by_clicking(browser: Any, server: Server, picture: Any) -> None:
     page = seats.open_page(browser, server.address)
     page.wait_for_selector("#begin")
@@ -37,6 +39,7 @@ def test_a_whole_game_is_played_by_clicking(browser: Any, server: Server, pictur
     seats.check(page)
 
 
+@pytest.mark.whole
 def test_a_whole_game_is_played_by_keyboard_alone(browser: Any, server: Server) -> None:
     page = seats.open_page(browser, f"{server.address}/?seed=5")
     page.wait_for_selector("#begin")
@@ -44,30 +47,16 @@ def test_a_whole_game_is_played_by_keyboard_alone(browser: Any, server: Server) 
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     luck = random.Random(4)
-    for count in range(300):
+    for _ in range(400):
         if not seats.wait_turn(page):
             break
-        number = seats.at(page)
-        options = seats.offered(page)
-        if count % 5 == 4 and not page.query_selector("dialog[open]") and page.query_selector(".option.end"):
-            page.keyboard.press("e")
-        elif count % 3 == 0 and page.query_selector(".handcard.usable") and not page.query_selector("dialog[open]"):
-            page.focus(".handcard.usable")
-            page.keyboard.press("Enter")
-            page.wait_for_selector(".chosen-card [data-option]")
-            page.keyboard.press("1")
-        elif options and options[0].get_attribute("data-option") is None:
-            options[0].focus()
-            page.keyboard.press("Enter")
-            continue
-        else:
-            page.keyboard.press(str(1 + luck.randrange(min(9, len(options)))))
-        seats.wait_past(page, number)
+        seats.press_something(page, luck)
     assert seats.is_over(page)
     assert page.evaluate("document.querySelector('dialog[open]').contains(document.activeElement)")
     seats.check(page)
 
 
+@pytest.mark.whole
 def test_two_people_play_by_invitation_while_a_third_watches(browser: Any, server: Server, picture: Any) -> None:
     first = seats.open_page(browser, server.address)
     seats.begin(first, server.address, seed=8, opponent="friend")
@@ -84,18 +73,19 @@ def test_two_people_play_by_invitation_while_a_third_watches(browser: Any, serve
     third.wait_for_selector(".mat")
     luck = random.Random(8)
     for _ in range(500):
-        page = next((p for p in (first, second) if seats.is_mine(p)), None)
+        page = next((p for p in (first, second) if seats.is_mine(p) and not seats.is_over(p)), None)
         if page is None:
             if seats.is_over(first) and seats.is_over(second):
                 break
             first.wait_for_timeout(20)
             continue
+        seats.wait_turn(page)
         seats.click_something(page, luck)
         other = second if page is first else first
         other.wait_for_selector(f'body[data-at="{seats.at(page)}"], body[data-mine="true"]', state="attached")
     assert seats.is_over(first) and seats.is_over(second)
     third.wait_for_selector('body[data-over="true"]', state="attached")
-    assert third.locator(".handcard").count() == 0
+    assert third.locator(".mat-card").count() == 0
     assert "Blue <b>bold</b>" in first.locator(".far .who").inner_text()
     used = seats.open_page(browser, invitation)
     used.wait_for_selector(".bad")
@@ -140,9 +130,7 @@ def _to_first_turn(page: Any) -> None:
         assert seats.wait_turn(page)
         if not page.query_selector("dialog[open]") and page.query_selector(".option.end"):
             return
-        number = seats.at(page)
-        seats.offered(page)[0].click()
-        seats.wait_past(page, number)
+        seats.take_first(page)
     raise AssertionError("the first turn never came")
 
 
@@ -151,24 +139,26 @@ def test_a_dragged_card_is_played_and_a_refused_drop_says_why(browser: Any, serv
     seats.begin(page, server.address, seed=2, deck="first-embers")
     _to_first_turn(page)
     for _ in range(40):
-        energy = page.query_selector('.handcard.usable:has-text("Basic Energy")')
-        spare = page.query_selector_all('.handcard:has-text("Basic Energy")')
+        energy = page.query_selector('.mat-card.usable:has-text("Basic Energy")')
+        spare = page.query_selector_all('.mat-card:has-text("Basic Energy")')
         if energy and len(spare) >= 2:
             break
-        number = seats.at(page)
-        page.keyboard.press("e")
-        seats.wait_past(page, number)
+        seats.take_first(page)
         _to_first_turn(page)
     number = seats.at(page)
-    _drag(page, energy, page.query_selector(".near .slot.active"))
+    _drag(page, energy, page.query_selector(".near .mat-slot.is-active"))
     seats.wait_past(page, number)
-    assert page.locator(".near .done.yes").first.inner_text() == "✓ Energy"
+    assert page.locator(".near .note.yes").first.inner_text() == "✓ Energy"
     number = seats.at(page)
-    _drag(page, page.query_selector('.handcard:has-text("Basic Energy")'), page.query_selector(".near .slot.active"))
+    _drag(
+        page,
+        page.query_selector('.mat-card:has-text("Basic Energy")'),
+        page.query_selector(".near .mat-slot.is-active"),
+    )
     page.wait_for_selector(".toast.bad")
     text = page.locator(".toast.bad").first.inner_text()
     assert "already attached this turn" in text
-    assert "Sword & Shield (2021): Attach an Energy card" in text
+    assert "Sword & Shield (2021): 2C) Attach an Energy card" in text
     assert seats.at(page) == number
     picture(page, "refused")
     seats.check(page)
@@ -178,17 +168,15 @@ def test_undo_hint_concede_and_rematch(browser: Any, server: Server) -> None:
     page = seats.open_page(browser, server.address)
     seats.begin(page, server.address, seed=2, deck="first-embers")
     _to_first_turn(page)
-    before, hand = seats.at(page), page.locator(".handcard").count()
-    page.click(".handcard.usable")
+    before, hand = seats.at(page), page.locator(".mat-card").count()
+    page.click(".mat-card.usable")
     page.click(".chosen-card [data-option]")
     seats.wait_past(page, before)
-    if page.query_selector("dialog[open]"):
-        page.click("dialog .dialog-foot button")
-    page.click('[data-key="tool-undo"]')
+    page.keyboard.press("u")
     page.wait_for_selector(f'body[data-at="{before}"]', state="attached")
-    assert page.locator(".handcard").count() == hand
+    assert page.locator(".mat-card").count() == hand
     page.keyboard.press("h")
-    page.wait_for_selector(".hinted")
+    page.wait_for_selector(".hinted, .advised")
     page.click('[data-key="tool-concede"]')
     page.click("dialog .danger")
     page.wait_for_selector('body[data-over="true"]', state="attached")
@@ -200,6 +188,7 @@ def test_undo_hint_concede_and_rematch(browser: Any, server: Server) -> None:
     seats.check(page)
 
 
+@pytest.mark.whole
 def test_a_finished_game_is_replayed_saved_verified_and_continued(
     browser: Any, server: Server, picture: Any, tmp_path: Path
 ) -> None:
@@ -212,13 +201,14 @@ def test_a_finished_game_is_replayed_saved_verified_and_continued(
     assert page.locator(".prompt").inner_text().startswith(f"Moment 0 of {last}")
     page.click("#replay-forward")
     page.wait_for_selector(f".prompt:text('Moment 1 of {last}')")
+    page.select_option("#replay-speed", "0")
     page.fill("#moment", str(last // 2))
     page.wait_for_selector(f".prompt:text('Moment {last // 2} of {last}')")
-    assert page.locator(".named-hand").count() == 2
+    assert page.locator(".mat-hand:visible").count() == 2
     picture(page, "replay")
     page.select_option("#eye", "0")
-    page.wait_for_selector(".named-hand + .named-hand", state="detached")
-    assert page.locator(".named-hand").count() == 1
+    page.wait_for_selector(".mat-hand.far", state="hidden")
+    assert page.locator(".mat-hand:visible").count() == 1
     page.keyboard.press("End")
     with page.expect_download() as download:
         page.click("button:has-text('Save as a file')")
@@ -272,15 +262,17 @@ def test_the_table_fits_a_phone_and_is_played_by_touch(browser: Any, server: Ser
             break
         number = seats.at(page)
         shown += page.query_selector(".option.end") is not None
-        if shown == 9:
+        if shown == 5:
             picture(page, "phone-table")
-        card = None if page.query_selector("dialog[open]") else page.query_selector(".handcard.usable")
-        if card:
-            card.tap()
+        if page.query_selector("dialog[open]"):
+            seats.answer_dialog(page, luck)
+        elif page.query_selector(".option.end") and page.query_selector(".mat-card.usable"):
+            page.locator(".mat-card.usable").first.tap()
             page.locator(".chosen-card [data-option]").first.tap()
         else:
             options = seats.offered(page)
-            options[0 if page.query_selector("dialog[open]") else luck.randrange(len(options))].tap()
+            options[luck.randrange(len(options))].tap()
+            seats.end_anyway(page)
         seats.wait_past(page, number)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     seats.check(page)
@@ -304,14 +296,12 @@ def test_a_card_is_dragged_by_finger(browser: Any, server: Server) -> None:
     page = seats.open_page(browser, server.address, **phone)
     seats.begin(page, server.address, seed=2, deck="first-embers")
     _to_first_turn(page)
-    page.evaluate("scrollTo(0, 200)")
-    page.wait_for_timeout(100)
     number = seats.at(page)
-    energy = page.query_selector('.handcard.usable:has-text("Basic Energy")')
+    energy = page.query_selector('.mat-card.usable:has-text("Basic Energy")')
     energy.scroll_into_view_if_needed()
-    _touch_drag(page, energy, page.query_selector(".near .slot.active"))
+    _touch_drag(page, energy, page.query_selector(".near .mat-slot.is-active"))
     seats.wait_past(page, number)
-    assert page.locator(".near .slot.active .mon-energy svg").count() == 1
+    assert page.locator(".near .mat-slot.is-active .mon-energy svg").count() == 1
     seats.check(page)
 
 
@@ -326,7 +316,7 @@ DECISIONS: dict[str, dict[str, Any]] = {
     "attack": {"options": [{"kind": "choose_attack", "name": "Slam", "card": "x-1", "text": "Slam (Card)"}]},
     "pick": {
         "least": 0,
-        "most": 2,
+        "most": 3,
         "picked": [{"card": "x-1"}],
         "options": [
             {"kind": "pick", "card": "x-2", "text": "Fire Energy"},
@@ -343,8 +333,9 @@ def test_every_kind_of_choice_has_a_dialog_that_answers_it(browser: Any, server:
         answers = page.evaluate(
             """async (decision) => {
                 const dialogs = await import('/static/js/dialogs.js');
+                const {choiceContent} = await import('/static/js/choice.js');
                 const answers = [];
-                const content = dialogs.choiceContent(decision, (i) => answers.push(i));
+                const content = choiceContent(decision, {choose: i => answers.push(i), plan: w => answers.push(w)});
                 dialogs.openDialog('Choice', content, {closable: false});
                 for (const option of document.querySelectorAll('dialog [data-option]')) option.click();
                 dialogs.closeDialog();
@@ -398,6 +389,7 @@ def test_a_choice_can_be_put_aside_to_look_at_the_table(browser: Any, server: Se
     seats.check(page)
 
 
+@pytest.mark.whole
 def test_the_damage_of_an_attack_is_shown_step_by_step(browser: Any, server: Server, picture: Any) -> None:
     page = seats.open_page(browser, server.address)
     seats.begin(page, server.address, seed=26, deck="first-embers")

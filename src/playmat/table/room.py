@@ -87,10 +87,15 @@ class Room:
             if number < len(self.record.choices):
                 choice = self.record.choices[number]
                 decision = game.decision
-                who = -1 - choice if choice < 0 or decision is None else decision.player
-                self.deciders.append(BY_ITSELF if decision is not None and self._is_by_itself(decision) else who)
+                self.deciders.append(self._who(decision, choice))
         assert last is not None
         return last
+
+    def _who(self, decision: Decision | None, choice: int) -> int:
+        """Who made a choice."""
+        if choice < 0 or decision is None:
+            return -1 - choice
+        return BY_ITSELF if self._is_by_itself(decision) else decision.player
 
     # --- asleep -----------------------------------------------------------------------------------------
 
@@ -108,12 +113,12 @@ class Room:
         if at > len(choices):
             return None
         try:
-            game = Game.restore(self.match, save, key=self.record.key)
+            game = Game.restore(self.match, save, key=self.record.key, ask_forced=self.record.asks)
             game.state.log = log_entries
             game.choices = choices[:at]
             self.deciders = deciders
             for choice in choices[at:]:
-                self.deciders.append(-1 - choice if choice < 0 or game.decision is None else game.decision.player)
+                self.deciders.append(self._who(game.decision, choice))
                 apply_choice(game, choice)
         except (SaveError, IllegalChoice):
             return None
@@ -348,7 +353,8 @@ class Room:
             raise Refused("Hints are given only against a bot.")
         at = self.at
         seed = self.record.program_seed(luck.HINTS - luck.PROGRAMS, at)
-        option = await self._asked("greedy", 1, seed, is_urgent=True)
+        is_one = len(decision.codes) == 1
+        option = 0 if is_one else await self._asked("greedy", 1, seed, is_urgent=True)
         return {"is": "hint", "at": at, "option": option, "text": str(decision.options[option])}
 
     # --- telling ----------------------------------------------------------------------------------------

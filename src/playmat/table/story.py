@@ -11,7 +11,7 @@ from playmat.decisions.story import event
 from playmat.engine.state import State
 
 OPEN_EYE = 2  # a viewer who may see everything: the replay of a finished game
-TOGETHER = ("draw", "mulligan", "move")
+TOGETHER = ("draw", "mulligan", "move", "reveal")
 SILENT = ("end_turn", "number", "choice")
 Event = dict[str, Any]
 Line = dict[str, Any]
@@ -60,7 +60,7 @@ class Teller:
 
 
 def _is_like(a: Event, b: Event) -> bool:
-    return all(a.get(key) == b.get(key) for key in ("event", "player", "from", "to"))
+    return all(a.get(key) == b.get(key) for key in ("event", "player", "from", "to", "place"))
 
 
 def _is_passing(e: Event) -> bool:
@@ -111,7 +111,7 @@ PROSE: dict[str, Callable[[Event, str], str]] = {
     "fails": lambda e, who: f"{e['name']} of {who}'s {e['card']} does not happen",
     "win": lambda e, who: f"{who} wins: {e['reason']}" if who else "The game is a tie",
     "checkup": lambda e, who: str(e["checkup_word"]),
-    "reveal": lambda e, who: f"{who} reveals {e['card']}",
+    "reveal": lambda e, who: f"{who} {'looks at' if e.get('place') == 'looked at' else 'reveals'} {e['cards']}",
     "effect": lambda e, who: f"An effect of {e.get('card') or 'a card'} begins",
     "sudden_death": lambda e, who: "Sudden Death: a new game with one Prize card each",
     "devolve": lambda e, who: f"{e['card']} is taken off {who}'s Pokémon",

@@ -31,7 +31,8 @@ const option = (d, i, answer, content, props = {}) => button(content, () => answ
 const plain = (d, answer) => h("div", { class: "choice-list" }, d.options.map((o, i) => option(d, i, answer, [kbd(i + 1), " ", o.text])));
 
 /** @param {Decision} d @param {Answer} answer */
-const yesNo = (d, answer) => h("div", { class: "choice-row" }, d.options.map((o, i) => option(d, i, answer, [kbd(i + 1), " ", o.kind === "yes" ? t("Yes") : o.kind === "no" ? t("No") : o.text], { class: `big ${o.kind === "yes" ? "primary" : ""}` })));
+const yesNo = (d, answer) => h("div", { class: "picker" }, d.cards?.length ? h("div", { class: "card-grid" }, d.cards.map((id) => h("div", {}, said(nameOf(id)), cardFace(id)))) : null,
+  d.rest ? h("p", { class: "progress" }, d.rest) : null, h("div", { class: "choice-row confirm-row" }, d.options.map((o, i) => option(d, i, answer, [kbd(i + 1), " ", o.kind === "yes" ? t("Yes") : o.kind === "no" ? t("No") : o.text], { class: `big ${o.kind === "yes" ? "primary" : ""}` }))));
 
 /** A number answers to its own key. @param {Decision} d @param {Answer} answer */
 const numbers = (d, answer) => h("div", { class: "choice-row" }, d.options.map((o, i) => option(d, i, answer, o.text, { class: "big", "data-answers": o.number ?? o.text })));

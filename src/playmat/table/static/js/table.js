@@ -424,7 +424,7 @@ class Table {
   openChoice() {
     const d = this.decision;
     if (!d || d.kind === "action" || this.isBoardChoice || this.isAside || preference("text") === "on" || this.back) return;
-    if (isDialogOpen() && topDialog()?.classList.contains("choice")) return;
+    if (isDialogOpen() && topDialog()?.classList.contains("deciding")) return;
     const putAside = () => { this.isAside = true; closeAll("choice"); this.draw(); $("[data-key='back-to-choice']")?.focus(); };
     const m = this.message;
     const { source } = d;
@@ -442,7 +442,7 @@ class Table {
       always ? h("label", { class: "always" }, always, " ", d.kind === "order" ? t("Always this one first") : t("Always answer so")) : null,
     ];
     const body = source ? h("div", { class: "with-card" }, content, h("div", { class: "source-card" }, cardFace(source, { full: true }))) : content;
-    const dialog = openDialog(d.prompt, body, { kind: `wide choice k-${d.kind}`, closable: false, oncancel: putAside, actions, level: "choice" });
+    const dialog = openDialog(d.prompt, body, { kind: `wide deciding k-${d.kind}`, closable: false, oncancel: putAside, actions, level: "choice" });
     const first = dialog.querySelector("[data-confirm]:not(:disabled)") ?? dialog.querySelector("[data-option]");
     /** @type {HTMLElement | null} */ (first)?.focus();
   }
@@ -610,7 +610,7 @@ class Table {
     if (event.ctrlKey || event.metaKey || event.altKey || isField || !this.message) return;
     const key = event.key.toLowerCase();
     if (/^[0-9]$/.test(key)) { this.onNumber(key, event); return; }
-    const inChoice = topDialog()?.classList.contains("choice");
+    const inChoice = topDialog()?.classList.contains("deciding");
     /** @type {Record<string, () => void>} */
     const acts = { h: () => this.message?.can.hint && this.line.say("hint"), u: () => this.message?.can.undo && this.line.say("undo"), i: lookAtFocused };
     if (inChoice) acts.c = () => /** @type {HTMLElement | null} */ (topDialog()?.querySelector("[data-confirm]"))?.click();
