@@ -25,7 +25,7 @@ cards:
     abilities: [{name: Lend, text: "Once during your turn, you may draw a card."}]
   Binder:
     hp: 70
-    attacks: ["Bind [0]: During your opponent's next turn, the Defending Pokémon can't retreat or attack."]
+    attacks: ["Bind [0]: During your opponent's next turn, the Defending Pokémon can't attack or retreat."]
   Banner:
     hp: 70
     attacks: ["Ban [0]: During your opponent's next turn, your opponent can't play any Item cards from their hand."]
@@ -178,10 +178,10 @@ def test_the_search_bot_plays_at_the_table(browser: Any, server: Server) -> None
         number = seats.at(page)
         if page.query_selector(".option.end") and not page.query_selector("dialog[open]"):
             turns += 1
-            page.keyboard.press("e")
+            seats.press_end(page)
+            seats.wait_past(page, number)
         else:
-            seats.offered(page)[0].click()
-        seats.wait_past(page, number)
+            seats.take_first(page)
     assert turns == 2
     assert "Search bot (level 1)" in page.locator(".far .who").inner_text()
     seats.check(page)
@@ -195,11 +195,13 @@ def test_sudden_death_is_shown_on_the_mat(browser: Any, server: Server, position
     page.wait_for_selector("#begin")
     shown = page.evaluate(
         """async (position) => {
-            const {board} = await import('/static/js/board.js');
-            const ctx = {you: 0, names: ['Red', 'Blue'], targets: new Map(), canAct: new Set(), usable: new Set()};
-            const box = document.createElement('div');
-            box.append(...board(position, ctx).flat(9).filter(Boolean));
-            return [box.querySelector('.middle').textContent, box.querySelectorAll('.near .prize').length];
+            const {Mat} = await import('/static/js/mat/index.js');
+            const {viewOf} = await import('/static/js/seen.js');
+            const face = (id) => ({id, name: id, kind: 'trainer', sub: '', types: []});
+            const mat = new Mat(document.querySelector('main'), {face});
+            mat.set(viewOf({position, names: ['Red', 'Blue'], you: 0}));
+            const shown = [mat.element.querySelector('.near .mat-strip').textContent];
+            return [...shown, mat.element.querySelectorAll('.near .mat-prize').length];
         }""",
         found,
     )

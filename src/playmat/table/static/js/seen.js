@@ -34,6 +34,7 @@ function notesOf(m, seat, isOn, here) {
     found.push(...done.filter(([n]) => n > 0).map(([, word]) => ({ text: `✓ ${word}`, kind: "yes" })));
   }
   if (isOn && position.first === seat && position.turn < 3) found.push({ text: t("went first") });
+  if (position.sudden_death) found.push({ text: t("Sudden Death"), kind: "away" });
   if (side.gx_used) found.push({ text: t("GX used") });
   if (side.vstar_used) found.push({ text: t("VSTAR used") });
   return found;
