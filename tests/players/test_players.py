@@ -11,17 +11,20 @@ from playmat.decisions.game import Game, make_match
 from playmat.decisions.view import view
 from playmat.engine import machine, playout
 from playmat.engine.defs import Match
+from playmat.engine.picks import O_BENCH, kind_of
 from playmat.engine.save import census, dump
 from playmat.engine.state import F_PRIZE, State
 from playmat.players import ScriptedPlayer, ScriptError, Seat, UnknownPlayer, make_player
 from playmat.players.bots import Luck, average_outcomes
 from playmat.players.evaluation import WON, value
+from playmat.players.features import COUNT, RACE, side_features
 from playmat.players.playout import play_on
 from playmat.players.prospects import prospects
 from playmat.players.race import Race
 from playmat.players.spec import LEVELS, is_timed
 from playmat.players.terminal import Leave, TerminalPlayer
 from playmat.players.tree import Settings
+from playmat.players.weights import WEIGHTS
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.games import play
 
@@ -163,6 +166,20 @@ def test_the_search_judges_a_position_as_the_opposite_of_what_it_is_for_the_oppo
         assert prospects(st, 0) == -prospects(st, 1)
 
 
+def test_every_feature_of_a_position_has_a_weight() -> None:
+    assert len(WEIGHTS) == COUNT + RACE + 1
+    for st, _ in _decisions(MATCHES["sword_shield"], 10, 5):
+        assert len(side_features(st, 0)) == COUNT
+
+
+def test_a_prize_card_taken_is_good() -> None:
+    for st, _ in _decisions(MATCHES["black_white"], 11, 9):
+        if st.winner < 0 and len(st.p0.prizes) > 1:
+            before = prospects(st, 0)
+            st.p0.prizes = st.p0.prizes[1:]
+            assert prospects(st, 0) > before
+
+
 def test_a_play_out_ends_where_the_turn_asked_for_begins() -> None:
     for st, _ in _decisions(MATCHES["platinum"], 13, 7):
         until = st.turn + 2
@@ -176,7 +193,15 @@ def _races(rules: str, seed: int) -> Iterator[tuple[Race, State]]:
         yield Race(seat, average_outcomes(seat, Luck(1), 1), Settings()), st
 
 
-def test_answers_that_bring_the_same_in_every_world_are_one_answer() -> None:
+def test_answers_that_come_to_the_same_position_are_merged_at_once() -> None:
+    st, options = next((st, o) for st, o in _decisions(MATCHES["unleashed"], 4, 1) if kind_of(o[0]) == O_BENCH)
+    race = Race(Seat(st, [options[0], options[0], options[-1]]), [0, 0, 0], Settings())
+    race.round(1)
+    assert race.running == [0, 2]
+
+
+def test_answers_that_bring_the_same_in_every_world_are_one_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Race, "_merge", lambda *_: None)
     st, options = _decisions(MATCHES["unleashed"], 4, 12)[1]
     race = Race(Seat(st, [options[0], options[0]]), [0, 0], Settings())
     for seed in range(Settings().least):

@@ -7,8 +7,10 @@ import math
 
 from playmat.engine import machine
 from playmat.engine.rng import seed_of
+from playmat.engine.state import State
 from playmat.players.base import Seat
 from playmat.players.tree import Node, Settings, chance_of, iterate
+from playmat.players.veil import key_of
 
 
 class Race:
@@ -34,6 +36,8 @@ class Race:
         world = seat.determinize(seed)
         world.combinations = not world.stack[-1].picks  # a choice half made goes on in any order
         luck = seed_of(seed)
+        if not self._results[self.running[0]]:
+            self._merge(world)
         count = len(self.running)
         for i in self.running:
             after = world.clone()
@@ -43,6 +47,21 @@ class Race:
             first = self.leader()
             self.running = [i for i in self.running if i == first or self._can_overtake(first, i)]
         return count
+
+    def _merge(self, world: State) -> None:
+        """Answers that come to the same position, with no luck in it, are one answer: the one greedy prefers."""
+        kinds = [d.index for d in world.match.def_of]
+        seen: set[int] = set()
+        kept: list[int] = []
+        for i in self.running:
+            after = world.clone()
+            machine.choose(after, self._seat.codes[i])
+            machine.advance(after)
+            key = key_of(after, kinds)
+            if after.winner >= 0 or after.rng != world.rng or key not in seen:
+                kept.append(i)
+            seen.add(key)
+        self.running = kept
 
     def leader(self) -> int:
         """The answer that is best so far; of equals the one greedy prefers."""
