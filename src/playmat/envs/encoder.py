@@ -208,6 +208,7 @@ class Encoder:
         b[at + la.TURN_ACTIONS] = i16(st.actions if st.actions < MOST_SHOWN else MOST_SHOWN)
         b[at + la.TURN_PRIZES] = i16(st.match.prize_count)
         b[at + la.CARD] = 0
+        b[at + la.COUNT] = 0  # until option rows are written
         b[at + la.TEXT] = 0
         b[at + la.TURN_ASKS] = 0
         b[at + la.TURN_LEAST] = 0

@@ -42,6 +42,18 @@ class Knowledge:
             k += 1
         return other
 
+    def pack(self) -> list[list[int]]:
+        """Everything that is known, as numbers; ``unpack`` reads it back."""
+        sure = [1 if self.is_sure[0] else 0, 1 if self.is_sure[1] else 0]
+        most_0: list[int] = []
+        most_1: list[int] = []
+        k: i64 = 0
+        while k < len(self.now):
+            most_0.append(self.most_0[k])
+            most_1.append(self.most_1[k])
+            k += 1
+        return [sure, self.prizes[0], self.prizes[1], most_0, most_1]
+
     def look(self, st: State, viewer: i64, index_of: vec[i64]) -> None:
         """Take in what the viewer sees at this decision. ``index_of``: card number → index in the match."""
         own = st.side(viewer)
@@ -124,6 +136,19 @@ class Knowledge:
             if is_of_other(st, c, viewer):
                 at = index_of[c]
                 now[at] = now[at] + 1
+
+
+def unpack(data: list[list[int]]) -> Knowledge:
+    """Knowledge that was packed."""
+    known = Knowledge(len(data[3]))
+    known.is_sure = [data[0][0] == 1, data[0][1] == 1]
+    known.prizes = [data[1], data[2]]
+    k: i64 = 0
+    while k < len(data[3]):
+        known.most_0[k] = data[3][k]
+        known.most_1[k] = data[4][k]
+        k += 1
+    return known
 
 
 def is_of_other(st: State, cid: i64, viewer: i64) -> bool:
