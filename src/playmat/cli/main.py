@@ -26,6 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "tournament": ("playmat.cli.simulate:tournament", "Hold a tournament of decks."),
     "ladder": ("playmat.cli.ladder:ladder", "Rate players on one scale."),
     "puzzles": ("playmat.cli.puzzles:puzzles_app", "Positions to be won this turn: show, solve and make them."),
+    "agent": ("playmat.cli.agent:agent_command", "Let a program of yours play, in whatever language."),
     "bench": ("playmat.cli.bench:bench_command", "Measure how fast the engine is on this machine."),
 }
 """Name of a command → where it stands, and what it does."""

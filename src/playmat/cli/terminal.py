@@ -11,6 +11,7 @@ from playmat.cli.output import Data, fail
 from playmat.decisions.game import Game, UnplayableDeck
 from playmat.decisions.story import lines
 from playmat.players import Player, Seat, UnknownPlayer, make_player
+from playmat.players.base import Concedes
 from playmat.players.terminal import Leave, TerminalPlayer
 
 
@@ -56,6 +57,12 @@ def _play(game: Game, players: tuple[Player, Player], say: Callable[[str], objec
             say(line)
         told = len(game.state.log)
         seat = Seat.of(game)
-        game.choose(players[seat.player].choose(seat))
+        try:
+            answer = players[seat.player].choose(seat)
+        except Concedes as why:
+            say(f"The opponent gives the game up: {why}.")
+            game.concede(seat.player)
+            continue
+        game.choose(answer)
     for line in lines(game.state, 0, ("You", "Opponent"), told):
         say(line)

@@ -21,6 +21,7 @@ from playmat.envs.playmat_v0 import METADATA, draw, observation_space
 from playmat.envs.pool import Pool
 from playmat.envs.session import Observation, Session, pool_of
 from playmat.players import make_player
+from playmat.players.base import Concedes
 
 
 class PlaymatGym(gymnasium.Env):  # type: ignore[misc]
@@ -79,7 +80,12 @@ class PlaymatGym(gymnasium.Env):  # type: ignore[misc]
         while not self.session.is_over and self.session.seat != self.seat:
             if self.session.decisions >= self._most:
                 return
-            self.session.choose(self._player.choose(self.session.as_seat()))
+            try:
+                row = self._player.choose(self.session.as_seat())
+            except Concedes:
+                self.session.concede(1 - self.seat)
+                return
+            self.session.choose(row)
 
     def _info(self) -> dict[str, Any]:
         return {"offered": self.session.offered, "seat": self.seat}

@@ -91,6 +91,10 @@ class Session:
         self._lanes.step([0], [row])
         self.decisions += 1
 
+    def concede(self, seat: int) -> None:
+        """A player gives the game up."""
+        machine.concede(self.state, seat)
+
     def reward(self, seat: int) -> float:
         """1 for the winner, −1 for the loser, 0 for a tie or a game that goes on."""
         winner = self.state.winner

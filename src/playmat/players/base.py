@@ -9,8 +9,13 @@ from playmat.decisions.determinize import determinize
 from playmat.decisions.game import Game
 from playmat.decisions.view import view
 from playmat.engine import machine
+from playmat.engine.defs import Match
 from playmat.engine.state import F_PRIZE, State
 from playmat.players.prover import STATES, Proof, is_in_reach, prove
+
+
+class Concedes(Exception):
+    """A player gives the game up; the message says why."""
 
 
 class Seat:
@@ -29,6 +34,11 @@ class Seat:
         if decision is None:
             raise ValueError("the game is over: nobody is asked anything")
         return cls(game.state, decision.codes)
+
+    @property
+    def match(self) -> Match:
+        """The cards and the rulebook being played; what lies where is in the view."""
+        return self._state.match
 
     @property
     def view(self) -> dict[str, Any]:

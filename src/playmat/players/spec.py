@@ -20,7 +20,7 @@ LEVELS = {
 """Levels for people, from easy to hard; their ratings stand in docs/players.md."""
 KNOWN = (
     "random, greedy, greedy:DEALS, careless:PERCENT, search:TIME (such as search:200ms or search:1s), "
-    f"search:ITERATIONS, and the levels {', '.join(LEVELS)}"
+    f"search:ITERATIONS, agent:COMMAND, and the levels {', '.join(LEVELS)}"
 )
 WHOLE_SETTINGS = ("turns", "margin", "most", "least", "enough")
 SETTINGS = (*WHOLE_SETTINGS, "trust", "scale", "prior_scale", "prior_weight", "sure", "same", "grow", "explore")
@@ -52,6 +52,10 @@ def make_player(spec: str, seed: int = 0) -> Player:
         return CarelessPlayer(seed, int(budget))
     if kind == "search":
         return _search(spec, budget if colon else "200ms", seed)
+    if kind == "agent" and budget.strip():
+        from playmat.players.agent import AgentPlayer
+
+        return AgentPlayer(budget.strip(), seed)
     raise UnknownPlayer(spec)
 
 
@@ -90,4 +94,5 @@ def _set(spec: str, how: Settings, word: str) -> str:
 def is_timed(spec: str) -> bool:
     """Whether a player's answers depend on the clock, so that games cannot be repeated exactly."""
     spec = LEVELS.get(spec, spec)
-    return spec.startswith("search") and not _NUMBER.match(spec.partition(":")[2].partition(":")[0])
+    is_search = spec.startswith("search") and not _NUMBER.match(spec.partition(":")[2].partition(":")[0])
+    return is_search or spec.startswith("agent:")

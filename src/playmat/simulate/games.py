@@ -18,6 +18,7 @@ from playmat.engine import machine
 from playmat.engine.defs import Match
 from playmat.engine.state import REASONS, State
 from playmat.players import Player, Seat, make_player
+from playmat.players.base import Concedes
 
 
 class Bout(NamedTuple):
@@ -125,7 +126,12 @@ def play(st: State, players: Sequence[Player]) -> int:
         options = machine.advance(st)
         if not options:
             return count
-        answer = players[machine.decider(st)].choose(Seat(st, options))
+        who = machine.decider(st)
+        try:
+            answer = players[who].choose(Seat(st, options))
+        except Concedes:
+            machine.concede(st, who)
+            return count
         machine.choose(st, options[answer])
         count += 1
 
