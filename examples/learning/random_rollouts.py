@@ -1,6 +1,6 @@
 """Random games of the starter decks as arrays: how many decisions a second, and who beats whom.
 
-python examples/random_rollouts.py [SECONDS]"""
+python examples/learning/random_rollouts.py [SECONDS]"""
 
 from __future__ import annotations
 

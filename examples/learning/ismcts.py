@@ -1,7 +1,7 @@
 """Information-set Monte-Carlo tree search in eighty lines, on the search API: worlds dealt anew from what the player
 knows, steps in them, and an evaluation made by hand at the end of the look-ahead.
 
-python examples/ismcts.py [GAMES]   plays it against random and prints who won"""
+python examples/learning/ismcts.py [GAMES]   plays it against random and prints who won"""
 
 from __future__ import annotations
 

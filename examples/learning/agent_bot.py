@@ -1,6 +1,6 @@
 """A bot for ``playmat agent`` and ``agent:COMMAND``: any language that reads and writes lines will do.
 
-playmat agent --command "python examples/agent_bot.py" --against random --games 4"""
+playmat agent --command "python examples/learning/agent_bot.py" --against random --games 4"""
 
 import json
 import sys
