@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test test-browser test-fast test-ray lint browser compiled wheel wheel-build bench sweep exercise coverage docs clean
+.PHONY: play test test-browser test-fast test-ray test-envs lint browser compiled wheel wheel-build bench sweep exercise coverage docs clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -48,6 +48,11 @@ test-fast: $(STAMP)
 test-ray: $(STAMP)
 	$(BIN)/pip install --quiet -e '.[ray]'
 	$(BIN)/pytest tests/simulate/test_ray.py
+
+# OpenSpiel is one too; its own tests of a game, one of its algorithms, and the leak test over more games
+test-envs: $(STAMP) compiled
+	$(BIN)/pip install --quiet -e '.[envs]' open_spiel
+	PYTHONPATH=build/compiled PLAYMAT_GAMES=40 $(BIN)/pytest tests/envs
 
 # the engine compiled with mypyc, in a folder of its own; without a C compiler Playmat stays interpreted
 compiled: $(STAMP)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -24,9 +25,11 @@ from playmat.envs.option_rows import write_options
 from playmat.envs.oracle import Oracle
 from playmat.envs.outcomes import Outcomes
 from playmat.envs.rows import CardRows
+from playmat.players import Seat
+from playmat.players.words import decision_text
 from playmat.rulebooks.books import RULEBOOKS
 
-Rows = np.ndarray
+GAMES = int(os.environ.get("PLAYMAT_GAMES", "3"))  # `make test-envs` plays more
 
 
 class Eye:
@@ -76,13 +79,14 @@ def test_dealing_hidden_cards_anew_changes_no_bit(rules: str) -> None:
     _, to = _bound(rules)
     real, other = Eye(to), Eye(to)
     differs = 0
-    for number, (st, options, known) in enumerate(_decisions(to, 3, every=2)):
+    for number, (st, options, known) in enumerate(_decisions(to, GAMES, every=2)):
         viewer = machine.decider(st)
         rows = real.look(st, options, known)
         world = determinize(st, viewer, number, known.known_prizes(viewer))
         again = options_of(world, world.stack[-1])
         assert other.look(world, again, known) == rows
         assert (real.tokens == other.tokens).all() and (real.options == other.options).all()
+        assert decision_text(Seat(st, rows)) == decision_text(Seat(world, rows))
         differs += bool((real.hidden != other.hidden).any())
         if number % 20 == 0:
             real.outcomes.write(0, st, viewer, rows, known, number)
@@ -147,7 +151,7 @@ def _compare_side(side: dict[str, Any], got: dict[str, Any], st: State, to: Card
 def test_an_option_row_names_exactly_one_class_of_options(rules: str) -> None:
     _, to = _bound(rules)
     eye = Eye(to)
-    for st, options, known in _decisions(to, 3):
+    for st, options, known in _decisions(to, GAMES):
         rows = eye.look(st, options, known)
         n = len(rows)
         used = eye.options[:n]

@@ -26,13 +26,13 @@ def _vector(text: str, kind: str = "trainer") -> np.ndarray:
 @pytest.mark.parametrize(
     ("a", "b"),
     [
-        ("Draw 3 cards.", "Draw 2 cards."),
-        ("Draw 3 cards.", "Your opponent draws 3 cards."),
-        ("Draw 3 cards.", "Flip a coin. If heads, draw 3 cards."),
-        ("Flip a coin. If heads, draw 3 cards.", "Flip a coin. If tails, draw 3 cards."),
-        ("Heal 30 damage from 1 of your Pokémon.", "Heal 60 damage from 1 of your Pokémon."),
-        ("Heal 30 damage from 1 of your Pokémon.", "Heal 30 damage from your Active Pokémon."),
-        ("Heal 30 damage from 1 of your Pokémon.", "Heal 30 damage from 1 of your Water Pokémon."),
+        ("Draw 9 cards.", "Draw 11 cards."),
+        ("Draw 9 cards.", "Your opponent draws 9 cards."),
+        ("Draw 9 cards.", "Flip a coin. If heads, draw 9 cards."),
+        ("Flip a coin. If heads, draw 9 cards.", "Flip a coin. If tails, draw 9 cards."),
+        ("Heal 35 damage from 1 of your Pokémon.", "Heal 65 damage from 1 of your Pokémon."),
+        ("Heal 35 damage from 1 of your Pokémon.", "Heal 35 damage from your Active Pokémon."),
+        ("Heal 35 damage from 1 of your Pokémon.", "Heal 35 damage from 1 of your Water Pokémon."),
     ],
 )
 def test_a_number_a_side_or_a_condition_makes_a_difference(a: str, b: str) -> None:
@@ -42,7 +42,7 @@ def test_a_number_a_side_or_a_condition_makes_a_difference(a: str, b: str) -> No
 
 def test_texts_that_share_much_are_nearer_than_texts_that_share_nothing() -> None:
     base, near, far = (
-        _vector(t) for t in ("Draw 3 cards.", "Draw 2 cards.", "Heal 30 damage from your Active Pokémon.")
+        _vector(t) for t in ("Draw 9 cards.", "Draw 11 cards.", "Heal 35 damage from your Active Pokémon.")
     )
     assert np.linalg.norm(base - near) < np.linalg.norm(base - far)
 

@@ -240,6 +240,8 @@ def say_of_itself(st: State, player: i64, cid: i64, hook: i64) -> None:
     """A text of the card just drawn for the turn or taken as a Prize card, carried out before the card is put into the
     hand."""
     d = st.match.def_of[cid]
+    if not d.has_statics:
+        return
     for ability in d.abilities:
         for clause in ability.clauses:
             for m in clause.mods:
