@@ -46,8 +46,8 @@ test-fast: $(STAMP)
 
 # Ray is a heavy install, so its tests have a target of their own
 test-ray: $(STAMP)
-	$(BIN)/pip install --quiet -e '.[ray]'
-	$(BIN)/pytest tests/simulate/test_ray.py
+	$(BIN)/pip install --quiet -e '.[envs,ray]'
+	$(BIN)/pytest tests/simulate/test_ray.py tests/envs/test_cluster.py
 
 # OpenSpiel is one too; its own tests of a game, one of its algorithms, and the leak test over more games
 test-envs: $(STAMP) compiled

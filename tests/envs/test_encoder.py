@@ -96,6 +96,21 @@ def test_dealing_hidden_cards_anew_changes_no_bit(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", RULEBOOKS)
+def test_who_waits_sees_nothing_of_what_the_other_is_asked(rules: str) -> None:
+    """Dealing anew what the waiting player does not know changes no bit, also while the other looks through a deck."""
+    _, to = _bound(rules)
+    real, other = Encoder(1, la.TOKENS, 8), Encoder(1, la.TOKENS, 8)
+    for number, (st, _, known) in enumerate(_decisions(to, 2, every=2)):
+        viewer = 1 - machine.decider(st)
+        seen = known.clone()
+        seen.look(st, viewer, to.index_of)
+        world = determinize(st, viewer, number, seen.known_prizes(viewer))
+        real.encode(0, st, viewer, to, seen)
+        other.encode(0, world, viewer, to, seen)
+        assert bytes(memoryview(real.tokens)) == bytes(memoryview(other.tokens))
+
+
+@pytest.mark.parametrize("rules", RULEBOOKS)
 def test_decoding_gives_back_what_the_view_shows(rules: str) -> None:
     _, to = _bound(rules)
     eye = Eye(to)

@@ -10,7 +10,8 @@ import pytest
 from playmat.cards import load_library
 from playmat.decisions.game import names_of
 from playmat.effects.base import to_json
-from playmat.envs.cards import CardTable, fingerprint
+from playmat.envs import BadRequest
+from playmat.envs.cards import CardTable, check_fingerprint, fingerprint
 from playmat.envs.vectors import CARD_WIDTH, FACTS, TEXT_WIDTH, card_vector, text_vectors, tree_vector
 from playmat.text.compiler import compile_text
 from playmat.text.programs import programs_of
@@ -98,3 +99,10 @@ def test_each_text_has_its_own_row() -> None:
 def test_the_fingerprint_is_fixed() -> None:
     """It changes only when the layout does: then raise its version."""
     assert fingerprint() == "d7d1bc40651130ad"
+
+
+def test_a_checkpoint_of_another_layout_is_refused() -> None:
+    check_fingerprint(fingerprint())
+    for foreign in ("0123456789abcdef", ""):
+        with pytest.raises(BadRequest, match="train"):
+            check_fingerprint(foreign)

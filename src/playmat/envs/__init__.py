@@ -11,9 +11,19 @@ except ImportError as missing:  # pragma: no cover
     raise ImportError(f"environments need {missing.name}: pip install 'playmat[envs]'") from missing
 
 from playmat.envs.batch import Arrays, BatchEnv
-from playmat.envs.cards import CardTable, fingerprint
+from playmat.envs.cards import CardTable, check_fingerprint, fingerprint
 from playmat.envs.lanes import BadRequest
 from playmat.envs.pool import Pool
 from playmat.envs.workers import WorkerDied, WorkerEnv
 
-__all__ = ["Arrays", "BadRequest", "BatchEnv", "CardTable", "Pool", "WorkerDied", "WorkerEnv", "fingerprint"]
+__all__ = [
+    "Arrays",
+    "BadRequest",
+    "BatchEnv",
+    "CardTable",
+    "Pool",
+    "WorkerDied",
+    "WorkerEnv",
+    "check_fingerprint",
+    "fingerprint",
+]

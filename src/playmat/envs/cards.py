@@ -14,6 +14,7 @@ from playmat.cards import Deck, Library
 from playmat.cards.model import Card
 from playmat.decisions.game import default_library, make_match, names_of
 from playmat.envs import layout
+from playmat.envs.lanes import BadRequest
 from playmat.envs.rows import CardRows
 from playmat.envs.vectors import (
     CARD_WIDTH,
@@ -94,3 +95,12 @@ def fingerprint() -> str:
     parts = [f"{name}={value}" for name, value in sorted(vars(layout).items()) if name.isupper() and name not in SIZES]
     parts += [*FACTS, *TEXT_FACTS, str(TREE), *RULEBOOKS]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def check_fingerprint(found: str) -> None:
+    """Refuse a checkpoint that was trained on another layout."""
+    if found != fingerprint():
+        raise BadRequest(
+            f"trained on the layout {found or 'of no name'}, but observations have layout {fingerprint()}: "
+            "use the version of Playmat it was trained with, or train anew"
+        )
