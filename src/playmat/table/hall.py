@@ -22,6 +22,7 @@ from playmat.engine.defs import Match
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.table import fair, jobs
 from playmat.table.bots import LEVELS, OPPONENTS
+from playmat.table.faces import face
 from playmat.table.record import Record, RecordError, checked, digest_of, replay
 from playmat.table.refusal import Refused
 from playmat.table.room import HUMAN, Room
@@ -340,7 +341,7 @@ class Hall:
             return found
         waking = self._waking.get(game)
         if waking is None:
-            waking = self._waking[game] = asyncio.ensure_future(asyncio.to_thread(self._made, game))
+            waking = self._waking[game] = asyncio.ensure_future(asyncio.to_thread(self._ready, game))
             waking.add_done_callback(lambda _: self._waking.pop(game, None))
         made = await asyncio.shield(waking)
         if made is None:
@@ -359,6 +360,14 @@ class Hall:
             for guest in new.guests:
                 guest.lines = 0
         return new
+
+    def _ready(self, game: str) -> Room | None:
+        """A room whose cards have their faces: putting a text into our words takes its time, once for each card."""
+        room = self._made(game)
+        if room is not None:
+            for card in room.faces.values():
+                face(card, self.library)
+        return room
 
     def _made(self, game: str) -> Room | None:
         """A room from the store, with the help of what was packed when it was put to sleep."""

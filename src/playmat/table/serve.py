@@ -23,6 +23,7 @@ from typing import Any
 import uvicorn
 
 from playmat.cards import Library
+from playmat.rulebooks.clauses import load_clauses
 from playmat.table import store_file
 from playmat.table.app import make_app
 from playmat.table.door import door
@@ -221,6 +222,7 @@ def run(
         )
         if setting.is_log_json:
             log_as_json()
+        load_clauses()  # the first refusal would wait for them
         say(f"The table is open at {address} (Ctrl+C closes it)")
         if setting.is_opened:
             webbrowser.open(address)
