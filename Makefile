@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test test-browser test-fast test-ray test-envs lint browser compiled wheel wheel-build bench sweep exercise coverage docs clean
+.PHONY: soak test-postgres play test test-browser test-fast test-ray test-envs lint browser compiled wheel wheel-build bench sweep exercise coverage docs clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -78,6 +78,15 @@ puzzles: compiled
 # ten thousand positions of games in which a win is in reach: every proof is carried out; a few minutes
 proofs: compiled
 	PYTHONPATH=build/compiled $(BIN)/python -m playmat.simulate.provable greedy -n 10000 --data ../shared --seed 5
+
+# a server killed, starved and attacked; about ten minutes, bounded
+soak: $(STAMP)
+	timeout 1800 $(BIN)/python tools/soak.py
+
+# several servers on PostgreSQL (the system's package postgresql, started here for the test alone)
+test-postgres: $(STAMP)
+	$(BIN)/pip install --quiet -e '.[postgres]'
+	bash tools/postgres.sh $(BIN)/pytest -n 0 tests/table/test_postgres.py
 
 coverage: $(STAMP)
 	$(BIN)/playmat cards coverage --data ../shared

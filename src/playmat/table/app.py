@@ -70,7 +70,7 @@ class Guard:
         self.hosts = hosts
         self.proxies = proxies
         self.rates = Buckets(rate=60, burst=300)
-        self.new_games = Buckets(rate=0.5, burst=60)
+        self.new_games = Buckets(rate=2, burst=200)
         self.bytes = Buckets(rate=300_000, burst=5_000_000)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
