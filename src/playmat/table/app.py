@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from playmat.table import metrics, shows
 from playmat.table.faces import face
 from playmat.table.hall import Hall, can_look_back
+from playmat.table.hindsight import story_of
 from playmat.table.limits import Buckets, Places, client_of
 from playmat.table.record import replay
 from playmat.table.refusal import Failed, Refused
@@ -211,6 +212,20 @@ class Desk:
             raise Refused("Other views are open when the game is over.")
         return await asyncio.to_thread(moment, room, at, eye)
 
+    async def story(self, request: Request) -> Any:
+        """A finished game as a whole: who was ahead when."""
+        game, _, _ = await self.seat(request)
+        room = await self.hall.open(game)
+        if room is None or not can_look_back(self.hall.stored(game), room):
+            raise Refused("The story of a game is told when it is over.")
+        return await asyncio.to_thread(story_of, room.record, room.match)
+
+    async def deck_cards(self, request: Request) -> Any:
+        return await asyncio.to_thread(self.hall.deck_cards, await read_body(request))
+
+    async def lesson(self, request: Request) -> Any:
+        return await asyncio.to_thread(self.hall.lesson, await read_body(request))
+
 
 def moment(room: Room, at: int, eye: int) -> Message:
     game = replay(room.record, room.match, at)
@@ -226,7 +241,7 @@ def moment(room: Room, at: int, eye: int) -> Message:
         "luck": room.luck(),
         "ending": shows.ending(game, names),
         "log": shows.story(game, names, eye, 0),
-        "new": len(game.state.log) - len(before.state.log),
+        "fresh": shows.story(game, names, eye, len(before.state.log)) if at else [],
     }
     out["cards"] = {id: face(room.faces[id], room.library) for id in sorted(shows.cards_in(out)) if id in room.faces}
     return out
@@ -318,12 +333,15 @@ def make_app(hall: Hall, hosts: frozenset[str] = frozenset(), proxies: frozenset
         Route("/metrics", watch.metrics),
         Route("/api/offers", answer(desk.offers)),
         post("/api/deck", desk.check),
+        post("/api/deck/cards", desk.deck_cards),
+        post("/api/lesson", desk.lesson),
         post("/api/luck", desk.promise),
         post("/api/games", desk.create),
         post("/api/games/{game}/invitation", desk.invitation),
         post("/api/games/{game}/join", desk.join),
         post("/api/games/{game}/moment", desk.moment),
         post("/api/games/{game}/file", desk.file),
+        post("/api/games/{game}/story", desk.story),
         post("/api/games/{game}/verify", desk.verify),
         post("/api/games/{game}/continue", desk.go_on),
         post("/api/replays", desk.take_file),

@@ -42,6 +42,8 @@ from playmat.table.store import (
 from playmat.table.workers import Pool
 
 MAX_NAME = 24
+LESSON_DECKS = ("first-embers", "first-leaves")
+LESSON_SEED = 26
 MAX_ROOMS = 500  # awake; more are put to sleep as soon as nobody is in them
 MAX_ASLEEP = 20_000  # packed in memory; more are made again from the store
 IDLE_SECONDS = 60.0
@@ -150,7 +152,32 @@ class Hall:
                 for d in self._starters.values()
             ],
             "opponents": [{"kind": kind, "levels": list(LEVELS.get(kind, ()))} for kind in OPPONENTS],
+            "lesson": True,
         }
+
+    def deck_cards(self, body: Body) -> Body:
+        """The cards of an offered deck, to look at before one chooses it."""
+        found = self._starters.get(str(body.get("starter") or ""))
+        if found is None:
+            raise Refused("There is no starter deck of that name.")
+        faces = {card.id: face(card, self.library) for card, _ in found.cards}
+        return {"name": found.name, "list": [[card.id, count] for card, count in found.cards], "cards": faces}
+
+    def lesson(self, body: Body) -> Body:
+        """The guided first game: ready decks, luck that is the same for everybody, a bot that plays plainly."""
+        mine, other = (self._starters[id] for id in LESSON_DECKS)
+        lists = [[(card.id, count) for card, count in deck.cards] for deck in (mine, other)]
+        names = [clean_name(body.get("name"), "Player"), "Teacher"]
+        record = Record(
+            mine.rules,
+            LESSON_SEED,
+            lists,
+            names,
+            deck_names=[mine.name, other.name],
+            pool=self.library.hash,
+            asks=True,
+        )
+        return self._open(record, {"kinds": [HUMAN, "random"], "levels": [0, 1], "lesson": True})
 
     # --- decks ------------------------------------------------------------------------------------------
 

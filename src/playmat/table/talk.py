@@ -24,6 +24,7 @@ MAX_MESSAGE = 4_000
 MAX_TABS = 8  # browsers of one player
 MAX_SPECTATORS = 40  # counted apart: they never take a player's place
 MAX_UNSENT = 64  # messages a browser may be behind before it is let go
+EMOTES = 6  # how many things a player can say to the other
 PATIENCE = 5.0  # seconds that one message may take
 JOIN_SECONDS = 15.0  # until the first word
 
@@ -191,6 +192,15 @@ class Talk:
             await self.say(room.why(seat, str(message.get("card") or "")[:40], slot))
         elif verb == "rematch":
             await self.rematch(room, seat)
+        elif verb == "no_rematch":
+            room.wants_rematch.clear()
+            await room.tell_all()
+        elif verb == "emote":
+            said = number(message, "number")
+            if not 0 <= said < EMOTES:
+                raise Refused("There is no such thing to say.")
+            for guest in list(room.guests):
+                await guest.send({"is": "emote", "seat": seat, "number": said})
         else:
             raise Refused("There is no such request.")
 

@@ -12,7 +12,7 @@ import { viewOf } from "./seen.js";
 import { themeButton } from "./theme.js";
 import { t } from "./words.js";
 
-/** @typedef {{at: number, of: number, eye: number, names: [string, string], rules: {title: string}, position: import("./types").Position, ending: string, log: import("./types").LogLine[], new: number, cards: any, turns?: number[]}} Moment */
+/** @typedef {{at: number, of: number, eye: number, names: [string, string], rules: {title: string}, position: import("./types").Position, ending: string, log: import("./types").LogLine[], fresh: import("./types").LogLine[], cards: any, turns?: number[]}} Moment */
 
 /** @param {HTMLElement} app @param {string} game @param {string} token @param {(path: string) => void} go */
 export async function replayPage(app, game, token, go) {
@@ -141,7 +141,7 @@ class Viewer {
     this.at = found.at;
     this.of = found.of;
     this.found = { ...found, turns: found.turns ?? this.found?.turns };
-    const fresh = found.new ? found.log.slice(-found.new) : [];
+    const { fresh } = found;
     if (this.parts) {
       this.parts.log.replaceChildren(...logLines(found.log));
       this.parts.log.scrollTop = this.parts.log.scrollHeight;
