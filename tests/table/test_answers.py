@@ -121,7 +121,7 @@ def test_a_tool_never_covers_the_damage(browser: Any, server: Server) -> None:
         apart = page.evaluate(
             f"""async (width) => {{
                 const {{monFace}} = await import('/static/js/mat/index.js');
-                const mon = monFace({{cards: ['a'], energy: ['b', 'c'], tools: ['of great length'], damage: 120, hp: 200,
+                const mon = monFace({{cards: ['a'], energy: ['b', 'c'], tools: ['a long name'], damage: 120, hp: 200,
                     conditions: ['Poisoned']}}, {FACE});
                 const box = document.createElement('div');
                 box.style.setProperty('width', width + 'px');
