@@ -205,6 +205,15 @@ def _pick_data(st: State, opt: int, me: int) -> dict[str, Any]:
     a, b = a_of(opt), b_of(opt)
     if a == 4095:
         return {"kind": "pick", "slot": b - 1, "text": mon_name(st, b - 1, me)}
+    if a == picks.FACE_DOWN:
+        place = b - 128
+        whose = "" if place >> 4 == me else " (opponent's)"
+        return {
+            "kind": "pick",
+            "prize": place & 15,
+            "owner": place >> 4,
+            "text": f"Prize card {(place & 15) + 1}{whose}",
+        }
     name = st.match.defs[a].name
     out: dict[str, Any] = {"kind": "pick", "card": a, "text": name}
     if 0 < b < picks.ELSEWHERE and b != 64:

@@ -283,6 +283,8 @@ def write_move(st: State, option: int) -> str:
     kind = str(d["kind"])
     card = _short_name(st.match, d["card"]) if "card" in d else ""
     place = f"{'ab'[d['slot'] >> 4]} {_spot(d['slot'] & 15)}" if "slot" in d else ""
+    if kind == "pick" and "prize" in d:
+        return f"pick prize {d['prize'] + 1}"
     if kind == "pick":
         return f"pick {card} on {place}" if card and place else f"pick {card or place}"
     if kind in ("choose_attack", "type", "condition"):
@@ -374,6 +376,9 @@ def _answers(st: State, data: list[tuple[int, dict[str, Any]]], what: str, words
         return simple
     if st.stack[-1].kind == F_PRIZE:
         return _prize(st, data, what, words, me)
+    unseen = [(opt, d) for opt, d in data if "prize" in d]
+    if unseen:
+        return _unseen(st, unseen, what, words)
     picks = [(opt, d) for opt, d in data if d["kind"] == "pick"]
     if picks:
         return [opt for opt, _ in _picks(st, picks, what, words, me)]
@@ -406,6 +411,21 @@ def _prize(st: State, data: list[tuple[int, dict[str, Any]]], what: str, words: 
         return [opt for opt, d in data if prizes[d["number"]] == words.card_tags[what]]
     wanted = words.cards(what)
     return [opt for opt, d in data if st.match.def_of[prizes[d["number"]]].index in wanted][:1]
+
+
+def _unseen(st: State, data: list[tuple[int, dict[str, Any]]], what: str, words: Words) -> list[int]:
+    """A face-down Prize card that a text lets one choose: by its place, or by what only the case itself knows."""
+    digits = re.fullmatch(r"(?:prize )?(?:card )?#?(\d+)", what, re.I)
+    if digits:
+        return [opt for opt, d in data if d["prize"] + 1 == int(digits.group(1))]
+    wanted = words.cards(what)
+    tag = words.card_tags.get(what, -1)
+    found = []
+    for opt, d in data:
+        cid = st.side(d["owner"]).prizes[d["prize"]]
+        if cid == tag or (tag < 0 and st.match.def_of[cid].index in wanted):
+            found.append(opt)
+    return found[:1]
 
 
 def _picks(

@@ -8,6 +8,7 @@ from typing import Any
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
+from playmat.effects.bound_steps import after_switch, answerable
 from playmat.effects.code import Expr, Instr
 from playmat.effects.lower_expr import Binder, NotLowered, whose
 from playmat.effects.lower_mods import ModLowering, condition_mask
@@ -97,12 +98,12 @@ class StepLowering(ModLowering):
         return out
 
     def steps(self, body: tuple[n.Step, ...]) -> None:
-        body = self._remembering_active(body)
+        body = after_switch(self._remembering_active(body), self.scratch)
         outer = self.after
         for i, step in enumerate(body):
             following = body[i + 1] if i + 1 < len(body) else None
             self.after = (*body[i + 1 :], *outer)
-            self.step(step, following)
+            self.step(answerable(step, body[i + 1 :]) if isinstance(step, n.Choose) else step, following)
         self.after = outer
 
     def _remembering_active(self, body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
@@ -247,6 +248,8 @@ class StepLowering(ModLowering):
             else:
                 y = Expr(c.E_AT_MOST, kids=[y, space])
         flags = 1 if s.random else 0
+        if isinstance(s.sel, n.InZone) and s.sel.zone == "prizes":
+            flags |= 8  # face down: nobody sees which card is chosen
         if isinstance(s.sel, n.InZone) and s.sel.zone == "deck" and s.sel.filter and s.sel.top is None:
             flags |= 2  # a described card in a hidden deck need not be found
         if isinstance(s.sel, n.AttachedTo) and isinstance(s.quantity, n.Exactly) and _is_energy(s.sel.filter):

@@ -45,6 +45,7 @@ O_TAILS: Final = 31
 O_CONDITION: Final = 32
 
 ELSEWHERE: Final = 100  # a card of the other player, not attached
+FACE_DOWN: Final = 4094  # stands for the card in an option when nobody knows which it is
 KEY_SHIFT: Final = 13  # a sort key stands above the number of its candidate
 KEY_MASK: Final = 8191
 FEW: Final = 3  # candidates up to which each is looked up where it lies
@@ -54,6 +55,7 @@ DISTINCT_NAME: Final = 1
 DISTINCT_TYPE: Final = 2
 ORDERED: Final = 4
 ALIKE: Final = 16  # all of one type
+UNSEEN: Final = 32  # Prize cards that lie face down are chosen by their place, never by what they are
 UNITS: Final = 8  # count units of Energy, not cards (a card that provides 2 counts as 2)
 
 
@@ -169,12 +171,28 @@ def sorted_candidates(st: State, cands: list[int], who: i64) -> list[int]:
     return out
 
 
-def codes_of(st: State, cands: list[int], who: i64) -> list[int]:
+def codes_of(st: State, cands: list[int], who: i64, demand: i64 = 0) -> list[int]:
     """The option for each candidate, in the order given."""
     out: list[int] = []
     for o in cands:
-        out.append(as_option(st, o, who))
+        place = _face_down(st, o) if demand & UNSEEN else -1
+        out.append(as_option(st, o, who) if place < 0 else _option_of(_unseen_key(place) << KEY_SHIFT | o))
     return out
+
+
+def _face_down(st: State, cid: i64) -> i64:
+    """The place of a face-down Prize card, 16 more for those of the second player; −1 for any other card."""
+    if cid >= MON:
+        return -1
+    for player in range(2):
+        p = st.side(player)
+        if cid in p.prizes and cid not in p.prizes_up:
+            return p.prizes.index(cid) + 16 * player
+    return -1
+
+
+def _unseen_key(place: i64) -> i64:
+    return (FACE_DOWN << 8) | (128 + place)
 
 
 def ask(st: State, what: i64, who: i64, cands: list[int], least: i64, most: i64, var: i64, demand: i64) -> None:
@@ -183,7 +201,7 @@ def ask(st: State, what: i64, who: i64, cands: list[int], least: i64, most: i64,
     f = Frame(F_PICK, what, who)
     ordered: list[int] = []
     found: list[int] = []
-    for k in _keys(st, cands, who):
+    for k in _unseen_keys(st, cands, who) if demand & UNSEEN else _keys(st, cands, who):
         ordered.append(k & KEY_MASK)
         found.append(_option_of(k))
     f.cands = ordered
@@ -198,6 +216,15 @@ def ask(st: State, what: i64, who: i64, cands: list[int], least: i64, most: i64,
     st.stack.append(f)
 
 
+def _unseen_keys(st: State, cands: list[int], who: i64) -> list[int]:
+    keys: list[int] = []
+    for o in cands:
+        place = _face_down(st, o)
+        keys.append(((_key_of(st, o, who) if place < 0 else _unseen_key(place)) << KEY_SHIFT) | o)
+    keys.sort()
+    return keys
+
+
 def options(st: State, f: Frame) -> list[int]:
     """What may be picked next, and DONE once enough was picked."""
     out: list[int] = []
@@ -209,7 +236,7 @@ def options(st: State, f: Frame) -> list[int]:
     if f.picks and forward:
         i = f.ctr + 1
     if picked < f.y:
-        found = f.vars[0] if f.vars else codes_of(st, f.cands, f.me)
+        found = f.vars[0] if f.vars else codes_of(st, f.cands, f.me, f.flags)
         while i < n:
             o: i64 = found[i]
             if o != last and (not forward or n - i >= f.x - picked or f.flags != 0):
@@ -258,7 +285,7 @@ def choose(st: State, f: Frame, opt: i64) -> None:
         finish(st, f)
         return
     i: i64 = 0
-    found = f.vars[0] if f.vars else codes_of(st, f.cands, f.me)
+    found = f.vars[0] if f.vars else codes_of(st, f.cands, f.me, f.flags)
     for obj in f.cands:
         if (
             found[i] == opt

@@ -18,6 +18,7 @@ from playmat.engine.state import (
     NO_LIST,
     NOBODY,
     Effect,
+    Event,
     Frame,
     Player,
     State,
@@ -38,7 +39,8 @@ def step(st: State, f: Frame, code: i64) -> None:
     elif code == rb.TURN_END:
         end(st, f)
     elif code == rb.TURN_CHECKUP:
-        checkup.start(st)
+        if not st.extra_turn:  # the text that gives another turn has nothing happen between the two
+            checkup.start(st)
     else:
         next_turn(st, f)
 
@@ -148,10 +150,40 @@ def next_turn(st: State, f: Frame) -> None:
         return
     if st.extra_turn:
         st.extra_turn = False
+        exchange_turns(st)
     else:
         st.player = 1 - st.player
     f.me = st.player
     f.pc = 0
+
+
+def exchange_turns(st: State) -> None:
+    """Another turn of the same player comes: 'next' and 'last' turns are turns of the player spoken of. What waits for
+    the opponent's next turn waits one turn longer, what was meant for the player's own next turn comes now; the
+    opponent's last turn is still the one before."""
+    later: list[Effect] = []
+    for e in st.effects:
+        until, phase = _other(e.until, st.turn + 1), _other(e.phase, st.turn + 1)
+        if until != e.until or phase != e.phase:
+            moved = Effect(e.mod, e.ctx, e.on, e.kind, until, phase)
+            moved.keeps = e.keeps
+            moved.ability = e.ability
+            later.append(moved)
+        else:
+            later.append(e)
+    st.effects = later
+    before: list[Event] = []
+    for ev in st.history:
+        before.append(Event(ev.what, ev.player, ev.uid, ev.card, ev.name, _other(ev.turn, st.turn - 1)))
+    st.history = before
+    st.dirty = True
+
+
+def _other(turn: i64, first: i64) -> i64:
+    """Of two turns in a row, the other one; any other number as it is."""
+    if turn == first:
+        return first + 1
+    return first if turn == first + 1 else turn
 
 
 def lay_aside(st: State, cid: i64) -> None:

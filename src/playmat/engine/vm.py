@@ -236,9 +236,11 @@ def choose(st: State, f: Frame, ins: Instr) -> None:
         demand = DISTINCT_TYPE
     elif ins.e == 3:
         demand = picks.ALIKE
+    if ins.d & 8:
+        demand |= picks.UNSEEN
     if ins.d & 4 and has_double(st, cands):
         demand |= picks.UNITS
-    elif least >= size and demand == 0 and not (st.asks_forced_hidden and are_hidden(st, cands)):
+    elif least >= size and demand & ~picks.UNSEEN == 0 and not (st.asks_forced_hidden and are_hidden(st, cands)):
         f.vars[var] = picks.sorted_candidates(st, cands, f.me)
         return
     picks.ask(st, PICK_EFFECT, evaluate.player_of(f, ins.c), cands, least, n, var, demand)

@@ -574,7 +574,7 @@ class Encoder:
         if f.kind != F_PICK or not f.cands or f.cands[0] >= MON:
             return
         b = self.tokens
-        codes = f.vars[0] if f.vars else picks.codes_of(st, f.cands, f.me)
+        codes = f.vars[0] if f.vars else picks.codes_of(st, f.cands, f.me, f.flags)
         i: i64 = -1
         for obj in f.cands:
             i += 1
@@ -586,7 +586,8 @@ class Encoder:
                 at = self.base + row * la.WIDTH + la.COUNT
                 b[at] = b[at] + 1
             elif row < 0:
-                self.cand_rows.append(self._card_token(st, la.CANDIDATE, obj, to))
+                unseen = picks.a_of(code) == picks.FACE_DOWN
+                self.cand_rows.append(self._card_token(st, la.CANDIDATE, obj, to, unseen))
                 self.cand_codes.append(code)
         for obj in f.picks:
             if obj < MON:
@@ -601,14 +602,15 @@ class Encoder:
             i += 1
         return -1
 
-    def _card_token(self, st: State, kind: i64, cid: i64, to: CardRows) -> i64:
+    def _card_token(self, st: State, kind: i64, cid: i64, to: CardRows, unseen: bool = False) -> i64:
         owner: i64 = 1 if is_of_other(st, cid, self.viewer) else 0
         zone = find_zone(st, cid)
         place: i64 = 0
         holder = holder_of(st, cid)
         if holder is not NOBODY:
             place = self.slot_row[slot_of(st, holder)]
-        return self._narrow(kind, owner, to.row_of[to.index_of[cid]], 1, place, 0, 0, zone + 1)
+        card: i64 = 0 if unseen else to.row_of[to.index_of[cid]]
+        return self._narrow(kind, owner, card, 1, place, 0, 0, zone + 1)
 
 
 def columns_of(kind: i64) -> i64:

@@ -239,7 +239,8 @@ def _pick(enc: Encoder, at: i64, st: State, o: i64, to: CardRows) -> None:
     holder: i64 = 0
     if 0 < b < picks.ELSEWHERE and b != 64:
         holder = enc.slot_row[b - 1]
-    _put(enc, at, O_PICK, row, holder, to.row_of[a], 0, 1 if b == picks.ELSEWHERE else 0, 0)
+    card: i64 = 0 if a == picks.FACE_DOWN else to.row_of[a]
+    _put(enc, at, O_PICK, row, holder, card, 0, 1 if b == picks.ELSEWHERE else 0, 0)
 
 
 def _is_in_hand(st: State, player: i64, k: i64, to: CardRows) -> bool:

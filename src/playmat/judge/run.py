@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from playmat.decisions import story
 from playmat.decisions.describe import option_data, prompt
-from playmat.decisions.notation import ANSWER, Move, find_options, read_move, readings
+from playmat.decisions.notation import ANSWER, Move, find_options, readings
 from playmat.engine import log as lg
 from playmat.engine import machine, vm
-from playmat.engine.board import mon_at
+from playmat.engine.board import find_mon, mon_at, slot_of
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_DONE, O_END, O_NO, O_YES
 from playmat.engine.save import dump
@@ -20,8 +19,9 @@ from playmat.engine.state import F_CODE, F_MAIN, F_PICK, F_PRIZE, F_YES_NO, FIRS
 from playmat.judge.board import draw
 from playmat.judge.cards import CardBook
 from playmat.judge.clause_check import clause_fault
-from playmat.judge.document import Map, Mark, ScenarioError, as_seq, fail
+from playmat.judge.document import Map, Mark, ScenarioError, fail
 from playmat.judge.expect import Failure, Judge, Refused
+from playmat.judge.lines import parts_of, read_coins
 from playmat.judge.moments import asks_now, next_turn_apart, read_moment
 from playmat.judge.position import Table, build_position
 from playmat.judge.script import Line, read_script
@@ -32,7 +32,6 @@ from playmat.rulebooks.record import Rulebook
 STEP_LIMIT = 100_000
 PICK_RETREAT_TO = 5
 ASK_GO_FIRST = 1
-_COIN_WORDS = {"heads": 1, "head": 1, "h": 1, "1": 1, "true": 1, "tails": 0, "tail": 0, "t": 0, "0": 0, "false": 0}
 
 
 class CaseFailed(Exception):
@@ -77,23 +76,6 @@ class CaseResult:
         return "error" if self.error else "passed" if self.is_passed else "failed"
 
 
-def read_coins(value: Any, mark: Mark) -> list[int]:
-    """Forced coins: heads and tails, as a list or in one line."""
-    words: list[Any] = []
-    if isinstance(value, str):
-        plain = value.replace(",", " ").split()
-        words = list(value) if len(plain) == 1 and re.fullmatch(r"[HTht]+", value) else plain
-    else:
-        words = list(as_seq(value, "coins", mark))
-    out = []
-    for word in words:
-        coin = _COIN_WORDS.get(str(word).lower())
-        if coin is None:
-            fail(f"coins: expected heads or tails, found {word!r}", mark)
-        out.append(coin)
-    return out
-
-
 class Run:
     """A case in progress."""
 
@@ -118,6 +100,7 @@ class Run:
         self.lazy: Frame | None = None  # a choice of several that may go on or be done
         self.wish: tuple[int, str, bool] | None = None  # who, place, only for a retreat
         self.wished = 0  # the Pokémon at that place
+        self.wished_before: object = None  # how it looked before the move
         self.auto: list[tuple[int, State, list[int]]] = []  # decisions taken without asking since the last move
         self.mover = -1  # who acted last; a choice of that player may have had a single answer
         self.log_at = 0
@@ -364,12 +347,12 @@ class Run:
         st = self.st
         if st.winner >= 0 or machine.decider(st) != line.player or st.stack[-1].kind != F_PICK:
             return False
-        return len(_parts(line.text)) > 1
+        return len(parts_of(line.text)) > 1
 
     def _pick_list(self, line: Line) -> bool:
         """Several picks in one line: ``pick X, Y and Z``. Those without alternative were already taken."""
         taken = list(self.auto)
-        for part in _parts(line.text):
+        for part in parts_of(line.text):
             before = next((t for t in taken if self._fits(t, line.player, part)), None)
             if before is not None:
                 taken.remove(before)
@@ -383,6 +366,8 @@ class Run:
         return True
 
     def _choose(self, line: Line, move: Move, found: list[int]) -> None:
+        if len(found) > 1 and self._names_holder(line, move, found):
+            return
         if len(found) > 1:
             told = " or ".join(str(option_data(self.st, o)["text"]) for o in found[:4])
             raise CaseFailed(Failure(line.words, "one move", f"it can mean {told}", line.mark))
@@ -399,10 +384,27 @@ class Run:
                 if data["kind"] != "attack" or defender not in places:
                     self.wish = (line.player, move.place, is_retreat)
                     self.wished = next(int(m.uid) for s in places if (m := mon_at(self.st, s)) is not NOBODY)
+                    self.wished_before = self._look_at(self.wished)
             self.mover = line.player
         self._apply(found[0])
         if move.verb == "retreat" and move.card:
             self._pay(line, move.card)
+
+    def _names_holder(self, line: Line, move: Move, found: list[int]) -> bool:
+        """The line names a Pokémon, and the open choice is between cards on it: that Pokémon had no alternative."""
+        if move.verb not in ("pick", ANSWER) or self.table.words.cards(move.name):
+            return False
+        places = self.table.words.places(self.st, move.name, line.player)
+        data = [option_data(self.st, option) for option in found]
+        return all("card" in d and d.get("slot") in places for d in data)
+
+    def _look_at(self, uid: int) -> object:
+        """What can be seen of a Pokémon, to tell whether something was done to it."""
+        mon = find_mon(self.st, uid)
+        on = sum(e.on == uid for e in self.st.effects)
+        place = slot_of(self.st, mon) if mon is not NOBODY else -1
+        cards = (tuple(mon.cards), tuple(mon.energy), tuple(mon.tools))
+        return (place, mon.damage, mon.conditions, on, cards)
 
     def _is_wish_granted(self, line: Line) -> None:
         """A place that a line named must have answered a choice of that move."""
@@ -410,11 +412,13 @@ class Run:
             wish, self.wish = self.wish, None
             if wish[2] and self.st.side(wish[0]).active.uid == self.wished:
                 return
+            if not wish[2] and self._look_at(self.wished) != self.wished_before:
+                return  # nobody else could be meant, and it was done to this Pokémon
             told = f"{wish[1]!r} answers no choice of this move"
             raise CaseFailed(Failure(line.words, "a place that the move asks for", told, line.mark))
 
     def _pay(self, line: Line, cards: str) -> None:
-        for part in _parts(cards):
+        for part in parts_of(cards):
             found = self._find(Line("move", line.mark, line.player, f"pick {part}"))
             if found:
                 self._apply(found[0])
@@ -562,21 +566,6 @@ class Run:
             left = len(self.st.coins)
             mark = self.case.at("coins")
             self.failures.append(Failure("coins", "every coin flipped", f"{left} left over", mark))
-
-
-def _parts(text: str) -> list[str]:
-    """The single picks of a line: separated by commas, semicolons or plus signs."""
-    move = read_move(text)
-    body = move.name if move.verb in ("pick", ANSWER) and move.name else text
-    found = [part.strip() for part in re.split(r"\s*[,;+]\s*", body) if part.strip()]
-    if len(found) > 1:
-        last = re.split(r"^and\s+", found[-1])
-        found[-1] = last[-1]
-    out: list[str] = []
-    for part in found:
-        counted = re.match(r"^(\d+)\s*[x×]\s+(.+)$", part) or re.match(r"^(\d+)\s+([A-Za-z].+)$", part)
-        out.extend([counted.group(2)] * int(counted.group(1)) if counted else [part])
-    return out
 
 
 def run_case(case: Map, rules: Rulebook, book: CardBook, folder: Path, result: CaseResult) -> Table | None:

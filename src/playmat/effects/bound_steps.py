@@ -1,0 +1,74 @@
+"""Steps seen together with those that follow, before they are lowered: who 'the new Active Pokémon' is, and which
+candidates can answer a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any
+
+from playmat.effects import nodes as n
+from playmat.effects.base import Node, walk
+
+
+def exchanged(value: Any, old: n.Sel, new: n.Sel) -> Any:
+    """A tree with one selector in place of another; what lasts keeps asking anew who is meant."""
+    if value == old:
+        return new
+    if isinstance(value, tuple):
+        return tuple(exchanged(v, old, new) for v in value)
+    if isinstance(value, n.Lasting):
+        return replace(value, on=exchanged(value.on, old, new))
+    if not isinstance(value, Node) or isinstance(value, n.Mod):
+        return value
+    return replace(value, **{f.name: exchanged(getattr(value, f.name), old, new) for f in fields(value)})
+
+
+def after_switch(body: tuple[n.Step, ...], scratch: Callable[[], int]) -> tuple[n.Step, ...]:
+    """'The new Active Pokémon' is the one that came in by this very switch. No switch, no such Pokémon: what would be
+    done to it is not done."""
+    for i, s in enumerate(body):
+        if not isinstance(s, n.Switch) or s.whose not in ("you", "opponent"):
+            continue
+        active = n.InPlay(s.whose, "active")
+        if any(x == active for x in walk(body[i + 1 :])) and not any(isinstance(x, n.Switch) for x in body[i + 1 :]):
+            var = s.var or scratch()
+            return (*body[:i], replace(s, var=var), *exchanged(body[i + 1 :], active, n.Var(var)))
+    return body
+
+
+def answerable(s: n.Choose, rest: tuple[n.Step, ...]) -> n.Choose:
+    """A choice of Pokémon offers only those to which what follows can be done: damaged ones to heal or to take counters
+    from, ones with such a card attached to take it from."""
+    if not isinstance(s.sel, n.InPlay):
+        return s
+    needs = {_need(x, s.var) for x in walk(rest) if _speaks_of(x, s.var) and not isinstance(x, n.NotIn)}
+    if len(needs) != 1:
+        return s
+    need = needs.pop()
+    if need is None or need in s.sel.filter:
+        return s
+    return replace(s, sel=replace(s.sel, filter=(*s.sel.filter, need)))
+
+
+def _speaks_of(node: object, var: int) -> bool:
+    """Whether a node names the variable itself, not through a part of it."""
+    if not isinstance(node, Node):
+        return False
+    return any(_is_var(getattr(node, f.name), var) for f in fields(node))
+
+
+def _is_var(value: object, var: int) -> bool:
+    if isinstance(value, tuple):
+        return any(_is_var(v, var) for v in value)
+    return isinstance(value, n.Var) and value.n == var
+
+
+def _need(node: object, var: int) -> n.Pred | None:
+    if isinstance(node, n.Heal):
+        return n.IsDamaged()
+    if isinstance(node, n.MoveCounters) and _is_var(node.source, var):
+        return n.IsDamaged()
+    if isinstance(node, n.AttachedTo) and node.filter:
+        return n.HasAttached(node.filter)
+    return None
