@@ -26,7 +26,7 @@ cards:
   Lazy: {hp: 80, retreat: 1, attacks: ["Nap [C] 10"]}
   Reader: {hp: 60, abilities: [{name: Draw, text: "Once during your turn, you may draw a card."}]}
   Thinker: {hp: 60, abilities: [{name: Power Draw, text: "Once during your turn, you may draw 2 cards."}]}
-  Juice: {kind: Item, text: "Heal 30 damage from 1 of your Pokémon."}
+  Juice: {kind: Item, text: "Choose 1 of your Pokémon. Heal 30 damage from it."}
   Friend: {kind: Supporter, text: "Draw 2 cards."}
   Riddle: {kind: Item, text: "Sing a song of sixpence."}
   Weight: {kind: Tool, text: "The Retreat Cost of the Pokémon this card is attached to is ColorlessColorless more."}
