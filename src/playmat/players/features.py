@@ -138,18 +138,9 @@ def _active(st: State, p: Player, other: Player, out: list[int]) -> i64:
     hp = _common(st, m, out)
     out[ACTIVE_HP] = (hp if hp < 60 else 60) // 10
     out[ACTIVE_MORE_HP] = (hp - 60) // 10 if hp > 60 else 0
-    can_hit = foe is not NOBODY
-    c = m.conditions
-    if c != 0:
-        if c & (codes.ASLEEP | codes.PARALYZED):
-            out[CANNOT_ACT] = 1
-            can_hit = False
-        if c & codes.CONFUSED:
-            out[CONFUSED] = 1
-        if c & codes.POISONED:
-            out[POISONED] = 1
-        if c & codes.BURNED:
-            out[BURNED] = 1
+    if m.conditions != 0:
+        _conditions(m.conditions, out)
+    can_hit = foe is not NOBODY and out[CANNOT_ACT] == 0
     left: i64 = 10
     worth: i64 = 1
     if foe is not NOBODY:
@@ -168,9 +159,7 @@ def _active(st: State, p: Player, other: Player, out: list[int]) -> i64:
     for attack in query.printed_attacks(st, m):
         cost = query.attack_cost(st, m, attack)
         lacking = missing(units, cost)
-        need: i64 = 0
-        for k in cost:
-            need += k
+        need = total_of(cost)
         if lacking < least:
             least = lacking
         if need - lacking > used:
@@ -188,26 +177,46 @@ def _active(st: State, p: Player, other: Player, out: list[int]) -> i64:
                 share = does
         elif can_hit and lacking == 1 and does == left:
             almost = True
-    out[USED_ENERGY] += used
-    spare: i64 = len(units) - used
-    if spare > 0:
-        out[SPARE_ENERGY] += spare
+    _energy(len(units), used, out)
     if least > 0:
         out[LACKING + least - 1] = 1
     out[DAMAGE] = share // 10
     out[SHARE] = 10 * worth * share // left
     if can_hit and share == left:
         out[KNOCKS_OUT] = worth
-        if worth >= len(p.prizes):
-            out[WINS] = 1
-        if not other.bench:
-            out[LONE] = 1
+        out[WINS] = 1 if worth >= len(p.prizes) else 0
+        out[LONE] = 0 if other.bench else 1
     elif almost:
         out[ALMOST] = worth
     stuck = query.retreat_cost(st, m) - len(units)
     if stuck > 0:
         out[STUCK] = stuck
     return best
+
+
+def _conditions(c: i64, out: list[int]) -> None:
+    if c & (codes.ASLEEP | codes.PARALYZED):
+        out[CANNOT_ACT] = 1
+    if c & codes.CONFUSED:
+        out[CONFUSED] = 1
+    if c & codes.POISONED:
+        out[POISONED] = 1
+    if c & codes.BURNED:
+        out[BURNED] = 1
+
+
+def _energy(units: i64, used: i64, out: list[int]) -> None:
+    """Energy that attacks of its Pokémon need, and Energy to spare."""
+    out[USED_ENERGY] += used
+    if units > used:
+        out[SPARE_ENERGY] += units - used
+
+
+def total_of(cost: list[int]) -> i64:
+    need: i64 = 0
+    for k in cost:
+        need += k
+    return need
 
 
 def _benched(st: State, m: Mon, foe: Mon, out: list[int]) -> i64:
@@ -220,9 +229,7 @@ def _benched(st: State, m: Mon, foe: Mon, out: list[int]) -> i64:
     for attack in query.printed_attacks(st, m):
         cost = query.attack_cost(st, m, attack)
         lacking = missing(units, cost)
-        need: i64 = 0
-        for k in cost:
-            need += k
+        need = total_of(cost)
         if need - lacking > used:
             used = need - lacking
         does = expected_damage(attack)
@@ -232,10 +239,7 @@ def _benched(st: State, m: Mon, foe: Mon, out: list[int]) -> i64:
             is_ready = True
         if does // 10 - 3 * lacking > best // 8 - 3 * (best % 8):
             best = (does // 10) * 8 + (lacking if lacking < 7 else 7)
-    out[USED_ENERGY] += used
-    spare: i64 = len(units) - used
-    if spare > 0:
-        out[SPARE_ENERGY] += spare
+    _energy(len(units), used, out)
     if is_ready:
         out[READY] += 1
     promise = (best // 8) * 4 // (4 + 2 * (best % 8))
