@@ -18,3 +18,11 @@ def corpus() -> tuple[list[Item], Names]:
     if not (SHARED / "cards").is_dir():
         pytest.skip(f"no card files at {SHARED}; set PLAYMAT_SHARED to the folder that holds cards/en")
     return library_items(load_library([SHARED]))
+
+
+@pytest.fixture(scope="session")
+def other_years() -> tuple[list[Item], Names]:
+    """The effect texts of the years before and after the five rulebooks."""
+    if not (SHARED / "years" / "cards").is_dir():
+        pytest.skip(f"no card files of other years at {SHARED / 'years'}")
+    return library_items(load_library([SHARED / "years"]))

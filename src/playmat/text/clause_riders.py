@@ -38,6 +38,7 @@ from playmat.effects.nodes import (
     Exactly,
     Exists,
     ExtraEnergy,
+    Flip,
     HasCondition,
     If,
     InPlay,
@@ -123,6 +124,8 @@ def fold(rider: Rider, clauses: list[Clause]) -> None:
         _unless(last.linker, rider.value)
     elif rider.what == "each_flip":
         last.linker.each_flip(rider.value)
+    elif rider.what == "flips_at_most":
+        _flips_at_most(last.linker, rider.value)
     elif rider.what == "counted_at_most":
         _counted_at_most(last.linker, rider.value)
     elif rider.what in ("at_most_damage", "at_most_counters"):
@@ -310,6 +313,16 @@ def _unless(linker: Linker, cond: Any) -> None:
     child = Block(parent=block, steps=body, tail=block.tail)
     block.steps.append((If(negated(cond), ()), {"then": child}))
     block.tail = child
+
+
+def _flips_at_most(linker: Linker, most: int) -> None:
+    """'You can't flip more than 3 coins in this way.'"""
+    block = linker.root.chain()[-1]
+    for i, step in enumerate(block.steps):
+        if isinstance(step, Flip) and step.n is not None and not isinstance(step.n, N):
+            block.steps[i] = replace(step, n=AtMost(step.n, N(most)))
+            return
+    raise LinkError("no number of coins to be limited")
 
 
 def _counted_at_most(linker: Linker, count: int) -> None:

@@ -122,3 +122,5 @@ frame(
     "a player healed any damage in this way",
     prints=False,
 )
+frame("Cond1", n.Cmp(n.Heads(0), "eq", _.n), "exactly {n:Numeral} is heads", prints=False)
+frame("Cond1", n.AllHeads(0), "all {k:Int} are heads", prints=False)

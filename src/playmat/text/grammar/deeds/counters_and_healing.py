@@ -268,3 +268,9 @@ def _in_counters(damage: int) -> Any:
 
 
 frame("Step", n.PutCounters(calc(_in_counters, _.k), _.t), "this power does {k:Int} damage to {t:Mon}", prints=False)
+frame(
+    "Step",
+    n.Heal(n.Times(calc(lambda k: n.N(10 * k), _.k), _.c), _.m),
+    "remove {k:Int} damage counters {c:Per} from {m:Mon}",
+    prints=False,
+)

@@ -75,3 +75,4 @@ frame(
 frame("Step", n.Draw(_.n, "you", 0, True), "draw up to {n:Num} cards from your deck", prints=False)
 frame("Step", n.DrawUntil(_.n), "draw cards from your deck until you have {n:Num} cards in your hand", prints=False)
 frame("Step", n.DrawUntil(_.n), "draw cards until you have exactly {n:Num} cards in your hand", prints=False)
+frame("Step", n.Draw(ThatMany()), "draw a new hand of the same number of cards", prints=False)

@@ -215,3 +215,4 @@ frame(
     prints=False,
 )
 says("Step", "put {c:Cards} back on your deck", "put {c:Cards} on top of your deck")
+says("Step", "put {c:Cards} at the bottom of {w:Poss} deck", "put {c:Cards} on the bottom of {w:Poss} deck")

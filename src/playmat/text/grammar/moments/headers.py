@@ -465,3 +465,16 @@ frame(
     "if this card is attached to 1 of your Pokémon, discard it at the end of your turn",
     prints=False,
 )
+_PLAYED = n.AttachedEvent((), n.InPlay("you"), "you", "hand", True)
+frame(
+    "Sentence",
+    Header(n.Triggered(_PLAYED, (n.Cure(n.EventMon(), _.c),))),
+    "if you play this card from your hand, the Pokémon you attach it to is no longer {c:Condition,or}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(_PLAYED, (n.Heal(n.N(10), n.EventMon()),))),
+    "if you play this card from your hand, remove 1 damage counter from the Pokémon you attach it to, if it has any",
+    prints=False,
+)

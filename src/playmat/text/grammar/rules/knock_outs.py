@@ -211,3 +211,9 @@ frame(
     f"if this Pokémon {KO}, and if you have any {{d:MonDesc}} in play, your opponent takes 1 fewer Prize card",
     prints=False,
 )
+frame(
+    "ModS",
+    n.Survives(0, _.m, False, True),
+    "if {m:Mon} would be Knocked Out by <an opponent's attack|your opponent's attack>, flip a coin",
+    prints=False,
+)

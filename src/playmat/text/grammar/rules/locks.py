@@ -305,3 +305,4 @@ frame(
     "your opponent can't play any Basic Pokémon or Evolution cards from their hand to evolve their Active Pokémon",
     prints=False,
 )
+frame("ModS", n.CantPlay("both", (_.k,)), "each player can't play any {k:TrainerHead} cards", prints=False)

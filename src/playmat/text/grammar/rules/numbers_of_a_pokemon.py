@@ -253,3 +253,10 @@ frame(
     "each player must pay an additional {c:Colorless+} to retreat their Active {d:MonDesc}",
     prints=False,
 )
+frame(
+    "ModS",
+    n.RetreatCost(_amount(1), n.InPlay("opponent", "active")),
+    "your opponent pays {c:Colorless+} more to retreat the Defending Pokémon",
+    prints=False,
+)
+frame("ModVP", n.RetreatCost(_amount(1)), "pays {c:Colorless+} more to retreat", prints=False)

@@ -414,3 +414,11 @@ frame("Sentence", Rider("they_choose_switch"), "your opponent picks the Benched 
 frame(
     "Sentence", Rider("counted_at_most", 2), "extra {t:Type} Energy after the 2 nd <doesn't|don't> count", prints=False
 )
+frame("Sentence", Rider("flips_at_most", _.n), "you can't flip more than {n:Int} coins in this way")
+frame(
+    "Sentence",
+    Rider("discard_attached"),
+    "(discard all cards attached to {m:ThisMon}.)",
+    "(discard all cards attached to that card.)",
+    prints=False,
+)

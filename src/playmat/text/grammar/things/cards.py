@@ -483,3 +483,9 @@ frame(
     f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}",
 )
 frame("Cards", n.InZone(_.w, "deck", (), _.n), "{n:Numeral} cards from the top of {w:Poss} deck", prints=False)
+frame(
+    "Cards",
+    Pick(n.InZone("you", "hand", (n.NotIn(n.ThisCard()),)), _.q),
+    "{q:Qty} of the other cards <in|from> your hand",
+    prints=False,
+)

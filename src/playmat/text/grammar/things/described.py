@@ -420,3 +420,16 @@ frame(
     prints=False,
 )
 frame("MonPost", (n.NotP(n.IsNamed(_.n)),), ", except any {n:Name}", prints=False)
+frame(
+    "MonPost",
+    (n.SameNameAs(n.InPlay("opponent", "active")),),
+    "that has the same name as the Defending Pokémon",
+    prints=False,
+)
+frame("CardDesc", (n.IsNamed(_.n),), "Evolution card named {n:Name}", prints=False)
+frame(
+    "CardDesc",
+    (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),),
+    "Evolution card named {a:Name} or {b:Name}",
+    prints=False,
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.text.grammar.core import table
+from playmat.text.grammar.core import frame, table
 
 table(
     "Duration",
@@ -16,3 +16,4 @@ table(
         "for the rest of this game": "rest_of_game",
     },
 )
+frame("Duration", "this_turn", "until the end of this turn", prints=False)
