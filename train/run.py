@@ -14,6 +14,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 
@@ -35,6 +37,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--options", type=int, default=40)
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--layers", type=int, default=3)
+    parser.add_argument("--pairs", type=int, default=100, help="pairs of decks for each worker")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--no-compile", action="store_true")
     return parser.parse_args()
@@ -66,7 +69,10 @@ def main() -> None:
         options=given.options, most_decisions=1500,
     )  # fmt: skip
 
-    import numpy as np
+    luck = np.random.default_rng(given.seed + int(start))
+    for worker in range(given.workers):
+        env.only(worker, [pool.draw(luck) for _ in range(given.pairs)])
+
     import torch
     from network import Network, Shape
     from self_play import NAMES, Loop, Roll, Settings, imitate, learn, stamp

@@ -25,6 +25,7 @@ from playmat.envs.pool import Pool
 from playmat.players.base import Seat
 from playmat.players.spec import make_player
 
+PAIRS = 40  # of decks, for each process
 NAMES = ("tokens", "options", "oracle", "outcomes")
 
 
@@ -46,7 +47,7 @@ class Writer:
 
     def write(self, st: Any, to: Any, known: Knowledge, options: list[int], seed: int) -> list[int]:
         viewer = machine.decider(st)
-        known.look(st, viewer)
+        known.look(st, viewer, to.index_of)
         self.encoder.encode(0, st, viewer, to, known)
         rows = write_options(self.encoder, 0, st, options, to)
         self.oracle.write(0, st, viewer, to)
@@ -56,6 +57,7 @@ class Writer:
 
 def _fill(pool: Pool, part: dict[str, Any], seed: int, teacher: str, seconds: float) -> int:
     rng = np.random.default_rng(seed)
+    pool.only([pool.draw(rng) for _ in range(PAIRS)])
     writer = Writer(part["options"].shape[1])
     at, most = 0, len(part["answer"])
     end = time.time() + seconds

@@ -28,6 +28,7 @@ class Pool:
         self.books: list[str] = []
         self.weights: list[float] = []
         self.pairs: list[tuple[int, int]] = []
+        self._menu: list[tuple[int, int]] = []
         self._pair_number: dict[tuple[int, int], int] = {}
         self._bound: dict[int, CardRows] = {}
         self.wins = np.zeros((0, 0), dtype=np.int64)
@@ -67,8 +68,17 @@ class Pool:
             raise BadRequest("weights are not negative, and not all of them 0")
         self.weights = found
 
+    def only(self, pairs: Sequence[tuple[int, int]]) -> None:
+        """From now on these pairs alone are drawn, each as likely as the others; none: all again. Binding a match takes far
+        longer than playing a game, so a large pool is best played in a few hundred pairs for each process."""
+        for a, b in pairs:
+            self.pair(a, b)
+        self._menu = list(pairs)
+
     def draw(self, rng: np.random.Generator) -> tuple[int, int]:
         """Two decks of one rulebook: the first by weight, the second by weight among those it can meet."""
+        if self._menu:
+            return self._menu[int(rng.integers(len(self._menu)))]
         total = sum(self.weights)
         if not total > 0:
             raise BadRequest("the pool has no deck with a weight: add one")

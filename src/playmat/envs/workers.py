@@ -233,6 +233,11 @@ class WorkerEnv:
         self.pool.weigh(weights)
         self._call("weigh", list(weights))
 
+    def only(self, worker: int, pairs: Sequence[tuple[int, int]]) -> None:
+        """Let one worker play these pairs of decks alone; see ``Pool.only``."""
+        self._send(worker, CALL, ("only", (list(pairs),)))
+        self._answer(worker)
+
     def win_rates(self) -> NDArray[np.float64]:
         """Shares of games won, deck against deck, over all workers."""
         parts = self._call("matrix")
