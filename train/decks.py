@@ -1,8 +1,8 @@
 """The decks a run trains on, and decks made only of cards it never sees.
 
-Training: starter decks, theme decks, and decks composed at random of Evolution lines, Trainers and Energy, so that far more
-cards are met than the theme decks hold. A fifth of the sets is kept out; decks composed of their cards, none of which is
-in a training deck but for basic Energy, show what the player makes of cards it never trained on."""
+Training: starter decks, theme decks, and decks composed at random of Evolution lines, Trainers and Energy, so that far
+more cards are met than the theme decks hold. A fifth of the sets is kept out; decks composed of their cards, none of
+which is in a training deck but for basic Energy, show what the player makes of cards it never trained on."""
 
 from __future__ import annotations
 
@@ -131,5 +131,7 @@ def pools(folders: Sequence[Path], each: int, seed: int) -> tuple[Library, list[
     trained = [*starters, *themes, *inside.many(RULEBOOKS, each, seed, "composed")]
     met = {card.playable_key for deck in trained for card, _ in deck.cards}
     names = {card.name for deck in trained for card, _ in deck.cards if not card.is_pokemon}
-    outside = Composer(library, [c for c in cards if is_kept_out(set_of(c)) and c.playable_key not in met and c.name not in names])
+    outside = Composer(
+        library, [c for c in cards if is_kept_out(set_of(c)) and c.playable_key not in met and c.name not in names]
+    )
     return library, trained, outside.many(RULEBOOKS, 12, seed + 1, "kept out")

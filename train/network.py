@@ -1,9 +1,9 @@
 """The network of the learned player, for training (torch). ``playmat.envs.learned`` plays it with numpy alone.
 
 Tokens of an observation become vectors; cards that lie in piles are pooled, one vector for each pile; a few layers of
-attention let all of them look at each other; each option is then judged from its own features, from the tokens it points
-to and from the turn. Two values: one that sees what the player sees, and one for training that also sees the oracle
-block."""
+attention let all of them look at each other; each option is then judged from its own features, from the tokens it
+points to and from the turn. Two values: one that sees what the player sees, and one for training that also sees the
+oracle block."""
 
 from __future__ import annotations
 
@@ -144,7 +144,9 @@ class Network(nn.Module):
         for k in HOLD_KINDS:
             holds |= kind == k
         x = x + self.hold(tokens[:, :, la.PLACE].clamp(0, 31)) * holds.unsqueeze(-1)
-        x = x + self.value_of(tokens[:, :, la.VALUE].clamp(0, 255)) * ((kind == la.EFFECT) | (kind == la.CANDIDATE)).unsqueeze(-1)
+        x = x + self.value_of(tokens[:, :, la.VALUE].clamp(0, 255)) * (
+            (kind == la.EFFECT) | (kind == la.CANDIDATE)
+        ).unsqueeze(-1)
         first = tokens[:, 0]
         asks = self.decision(first[:, la.TURN_DECISION].clamp(0, 63)) + self.asks(first[:, la.TURN_ASKS].clamp(0, 127))
         x = x + F.pad((asks + self.rules(first[:, la.TURN_RULES].clamp(0, 7))).unsqueeze(1), (0, 0, 0, t - 1))
@@ -158,7 +160,9 @@ class Network(nn.Module):
         for k in PILE_KINDS:
             lies |= kind == k
         is_there = torch.cat([(kind > 0) & ~lies, total.squeeze(-1) > 0], 1)
-        bias = torch.zeros(b, 1, 1, t + 2 * len(PILE_KINDS), device=x.device).masked_fill(~is_there[:, None, None], -1e4)
+        bias = torch.zeros(b, 1, 1, t + 2 * len(PILE_KINDS), device=x.device).masked_fill(
+            ~is_there[:, None, None], -1e4
+        )
         x = torch.cat([x, piles.to(x.dtype)], 1)
         for block in self.blocks:
             x = block(x, bias)

@@ -1,5 +1,5 @@
-"""Train the learned player: imitate greedy, then play by itself. Stops by the clock, writes a checkpoint as it goes, and goes on
-from it when it is started again.
+"""Train the learned player: imitate greedy, then play by itself. Stops by the clock, writes a checkpoint as it goes,
+and goes on from it when it is started again.
 
     python train/run.py --data ../shared --data ../shared/years --out build/learned --minutes 25 --workers 14
 """
@@ -52,6 +52,7 @@ def main() -> None:
     library, trained, kept_out = pools(given.data, given.composed, seed=7)
     print(f"{len(trained)} decks, {len(kept_out)} of cards kept out; {time.time() - start:.0f} s", flush=True)
     import teacher
+
     from playmat.envs import WorkerEnv, fingerprint
     from playmat.envs.pool import Pool
 
@@ -82,7 +83,9 @@ def main() -> None:
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     table = env.pool.table
     network = Network(
-        torch.from_numpy(table.cards), torch.from_numpy(table.texts), Shape(given.width, given.layers, 4, 2 * given.width)
+        torch.from_numpy(table.cards),
+        torch.from_numpy(table.texts),
+        Shape(given.width, given.layers, 4, 2 * given.width),
     ).to(device)
     print(f"{sum(p.numel() for p in network.parameters()):,} parameters on {device}; {stamp(start)}", flush=True)
     optimizer = torch.optim.AdamW(network.parameters(), lr=given.rate, weight_decay=0.01, betas=(0.9, 0.98))
@@ -109,11 +112,17 @@ def main() -> None:
         (given.out / "curve.json").write_text(json.dumps(state["curve"]))
 
     if lessons:
-        kept = {n: torch.from_numpy(np.ascontiguousarray(a)).to(device) for n, a in lessons.items() if n in (*NAMES, "answer", "result")}
+        kept = {
+            n: torch.from_numpy(np.ascontiguousarray(a)).to(device)
+            for n, a in lessons.items()
+            if n in (*NAMES, "answer", "result")
+        }
         lessons = {}
         for turn in range(4):
             right, loss = imitate(fast, network, kept, optimizer, given.batch)
-            print(f"imitation {turn + 1}: {100 * right:.1f} % like greedy, critic {loss:.3f}; {stamp(start)}", flush=True)
+            print(
+                f"imitation {turn + 1}: {100 * right:.1f} % like greedy, critic {loss:.3f}; {stamp(start)}", flush=True
+            )
             state["curve"].append({"imitation": turn + 1, "right": right, "critic": loss})
         del kept
         keep()

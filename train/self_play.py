@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 import torch
+from network import Network
 from torch import Tensor
 from torch.nn import functional as F
 
-from network import Network
 from playmat.envs import WorkerEnv
 from playmat.envs import layout as la
 
@@ -41,9 +41,7 @@ class Roll:
         lanes = env.lanes
         self.steps = steps
         self.device = device
-        self.seen = {
-            name: torch.zeros((steps, *env.shapes[name]), dtype=torch.int16, device=device) for name in NAMES
-        }
+        self.seen = {name: torch.zeros((steps, *env.shapes[name]), dtype=torch.int16, device=device) for name in NAMES}
         numbers = {"choice": torch.int64, "logp": torch.float32, "value": torch.float32, "seat": torch.int64}
         self.done = {name: torch.zeros((steps, lanes), dtype=kind, device=device) for name, kind in numbers.items()}
         self.ended = torch.zeros((steps, lanes), dtype=torch.bool, device=device)
@@ -156,7 +154,9 @@ def batches(count: int, size: int, device: torch.device) -> Iterator[Tensor]:
         yield order[at : at + size]
 
 
-def learn(network: Any, plain: Network, roll: Roll, optimizer: torch.optim.Optimizer, settings: Settings) -> dict[str, float]:
+def learn(
+    network: Any, plain: Network, roll: Roll, optimizer: torch.optim.Optimizer, settings: Settings
+) -> dict[str, float]:
     """One round of learning; returns how it went."""
     gains, targets = advantages(roll, settings.trace)
     flat = {name: array.flatten(0, 1) for name, array in roll.seen.items()}
@@ -202,7 +202,9 @@ def learn(network: Any, plain: Network, roll: Roll, optimizer: torch.optim.Optim
     return {name: float(total) / max(rounds, 1) for name, total in sums.items()}
 
 
-def imitate(network: Any, plain: Network, kept: dict[str, Tensor], optimizer: torch.optim.Optimizer, batch: int) -> tuple[float, float]:
+def imitate(
+    network: Any, plain: Network, kept: dict[str, Tensor], optimizer: torch.optim.Optimizer, batch: int
+) -> tuple[float, float]:
     """One pass over a teacher's games; returns the share of equal answers and the loss of the value."""
     count = len(kept["answer"])
     device = kept["answer"].device

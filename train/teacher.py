@@ -1,7 +1,7 @@
 """Games of greedy players with everything written down: what the network imitates before it plays by itself.
 
-Each process fills its own part of arrays in shared memory. A tenth of the moves is taken at random, so that positions are met
-that greedy alone would not reach; the answer written down is always greedy's."""
+Each process fills its own part of arrays in shared memory. A tenth of the moves is taken at random, so that positions
+are met that greedy alone would not reach; the answer written down is always greedy's."""
 
 from __future__ import annotations
 
@@ -86,7 +86,9 @@ def _fill(pool: Pool, part: dict[str, Any], seed: int, teacher: str, seconds: fl
     return at
 
 
-def gather(pool: Pool, processes: int, each: int, options: int, seed: int, teacher: str, seconds: float) -> dict[str, Any]:
+def gather(
+    pool: Pool, processes: int, each: int, options: int, seed: int, teacher: str, seconds: float
+) -> dict[str, Any]:
     """Positions with the teacher's answers, from so many processes with so many positions each."""
     made = shapes(processes * each, la.TOKENS, options, True, True)
     arrays: dict[str, Any] = {}

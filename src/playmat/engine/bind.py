@@ -112,6 +112,10 @@ def asks_stage(pred: n.Pred) -> bool:
     return isinstance(pred, n.AnyOf) and any(asks_stage(p) for f in pred.filters for p in f)
 
 
+MOST_BOUND = 4096  # matches whose printed cards are remembered
+_bound: dict[int, list[tuple[Card, CardPrograms]]] = {}
+
+
 def bind(
     deck_a: Sequence[Card],
     deck_b: Sequence[Card],
@@ -146,7 +150,18 @@ def bind(
     match.has_babies = any(x.grows_into for x in defs)
     match.has_misfits = any(m.hook == c.H_ATTACH_LIMIT and m.a for x in defs for k in x.clauses for m in k.mods)
     match.fingerprint = _fingerprint(match)
+    _bound[match.fingerprint] = list(zip(ordered, programs, strict=True))
+    if len(_bound) > MOST_BOUND:
+        del _bound[next(iter(_bound))]
     return match
+
+
+def cards_of(match: Match) -> list[tuple[Card, CardPrograms]]:
+    """The printed cards of a match and what their texts were read as, in the order of its card definitions."""
+    found = _bound.get(match.fingerprint)
+    if found is None:
+        raise KeyError("this match was bound too long ago, or in another process")
+    return found
 
 
 def _printings(deck: Sequence[Card], number: dict[str, int], defs: list[CardDef]) -> list[str]:

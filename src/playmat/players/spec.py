@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 
 from playmat.players.base import Player
 from playmat.players.bots import FINISHER_STATES, WORLDS, CarelessPlayer, GreedyPlayer, RandomPlayer, SearchPlayer
@@ -18,8 +19,10 @@ LEVELS = {
     "master": "search:1s",
 }
 """Levels for people, from easy to hard; their ratings stand in docs/players.md."""
+ELSEWHERE = {"learned": ("playmat.envs.learned", "LearnedPlayer")}
+"""Players that stand in packages built on this one, loaded when they are asked for: name → module and class."""
 KNOWN = (
-    "random, greedy, greedy:DEALS, careless:PERCENT, search:TIME (such as search:200ms or search:1s), "
+    "random, greedy, greedy:DEALS, careless:PERCENT, learned, search:TIME (such as search:200ms or search:1s), "
     f"search:ITERATIONS, agent:COMMAND, and the levels {', '.join(LEVELS)}"
 )
 WHOLE_SETTINGS = ("turns", "margin", "most", "least", "enough")
@@ -50,6 +53,8 @@ def make_player(spec: str, seed: int = 0) -> Player:
         if not _NUMBER.match(budget) or not 0 <= int(budget) <= 100:
             raise UnknownPlayer(spec, "it is a percentage, such as careless:30")
         return CarelessPlayer(seed, int(budget))
+    if kind in ELSEWHERE and not colon:
+        return _from_elsewhere(spec, *ELSEWHERE[kind], seed)
     if kind == "search":
         return _search(spec, budget if colon else "200ms", seed)
     if kind == "agent" and budget.strip():
@@ -57,6 +62,14 @@ def make_player(spec: str, seed: int = 0) -> Player:
 
         return AgentPlayer(budget.strip(), seed)
     raise UnknownPlayer(spec)
+
+
+def _from_elsewhere(spec: str, module: str, name: str, seed: int) -> Player:
+    try:
+        made: Player = getattr(import_module(module), name)(seed)
+    except ImportError as error:
+        raise UnknownPlayer(spec, f"it needs more ({error})") from None
+    return made
 
 
 def _search(spec: str, words: str, seed: int) -> SearchPlayer:

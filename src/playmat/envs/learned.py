@@ -1,0 +1,105 @@
+"""The learned player: one network that judges the options as it sees them, for any deck under any rulebook.
+
+``make_player("learned")`` makes one. It knows what its seat knows: the observation of ``envs.encoder`` and what one step of
+look-ahead changes in a world dealt anew. It needs numpy and no learning library."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from playmat.engine.bind import cards_of
+from playmat.engine.defs import Match
+from playmat.engine.rng import seed_of
+from playmat.envs import layout as la
+from playmat.envs.batch import shapes
+from playmat.envs.encoder import Encoder
+from playmat.envs.knowledge import Knowledge
+from playmat.envs.network import CardVectors, Network
+from playmat.envs.option_rows import write_options
+from playmat.envs.outcomes import Outcomes
+from playmat.envs.rows import CardRows
+from playmat.envs.vectors import CARD_WIDTH, TEXT_WIDTH, TEXTS, card_vector, text_vectors
+from playmat.players.base import Seat
+from playmat.rulebooks.books import RULEBOOKS
+
+MOST_MATCHES = 64  # whose cards are kept as vectors
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Network:
+    """The network that comes with the package."""
+    return Network.load()
+
+
+class Known:
+    """The cards of a match as the network sees them."""
+
+    def __init__(self, match: Match, network: Network) -> None:
+        bound = cards_of(match)
+        cards = np.zeros((len(bound) + 1, CARD_WIDTH), dtype=np.float32)
+        texts = np.zeros((len(bound) + 1, TEXTS, TEXT_WIDTH), dtype=np.float32)
+        for row, (card, programs) in enumerate(bound, start=1):
+            cards[row] = card_vector(card, programs)
+            texts[row] = text_vectors(card, programs)
+        rules = list(RULEBOOKS).index(match.rules.name) + 1
+        self.rows = CardRows(match, list(range(1, len(bound) + 1)), rules)
+        self.vectors: CardVectors = network.cards(cards, texts)
+
+
+def _view(memory: Any, shape: tuple[int, ...]) -> NDArray[np.int16]:
+    """The one lane of an array."""
+    lane: NDArray[np.int16] = np.frombuffer(memory, dtype=np.int16).reshape(shape)[0]
+    return lane
+
+
+class LearnedPlayer:
+    """Takes the option that the network likes best."""
+
+    name = "learned"
+
+    def __init__(self, seed: int = 0, network: Network | None = None) -> None:
+        self._word = seed_of(seed & 0xFFFFFFFFFFFF)
+        self.network = network if network is not None else shipped()
+        self._known: OrderedDict[int, Known] = OrderedDict()
+        self._match: Match | None = None
+        self._turn = 0
+        self._knowledge = Knowledge(0)
+        self._encoder = Encoder(1, la.TOKENS, la.OPTIONS)
+        self._outcomes = Outcomes(1, la.OPTIONS)
+        made = shapes(1, la.TOKENS, la.OPTIONS, False, True)
+        self._tokens = _view(self._encoder.tokens, made["tokens"])
+        self._options = _view(self._encoder.options, made["options"])
+        self._changes = _view(self._outcomes.block, made["outcomes"])
+
+    def choose(self, seat: Seat) -> int:
+        codes, numbers, _ = self.judge(seat)
+        return seat.codes.index(codes[int(numbers.argmax())])
+
+    def judge(self, seat: Seat) -> tuple[list[int], NDArray[np.float32], float]:
+        """Options that can be told apart, what the network thinks of each, and of the position (−1 to 1)."""
+        st = seat._state
+        known = self._cards(st.match)
+        if st.match is not self._match or st.turn < self._turn:  # a new game: nothing is remembered
+            self._knowledge = Knowledge(len(known.rows.row_of))
+        self._match, self._turn = st.match, st.turn
+        self._knowledge.look(st, seat.player, known.rows.index_of)
+        self._encoder.encode(0, st, seat.player, known.rows, self._knowledge)
+        codes = write_options(self._encoder, 0, st, seat.codes, known.rows)
+        self._word = seed_of(self._word & 0xFFFFFFFFFFFF)
+        self._outcomes.write(0, st, seat.player, codes, self._knowledge, self._word)
+        tokens, n = self._tokens[: self._encoder.rows], len(codes)
+        numbers, value = self.network.think(tokens, self._options[:n], self._changes[:n], known.vectors)
+        return codes, numbers, value
+
+    def _cards(self, match: Match) -> Known:
+        found = self._known.get(match.fingerprint)
+        if found is None or found.rows.match is not match:
+            found = self._known[match.fingerprint] = Known(match, self.network)
+            if len(self._known) > MOST_MATCHES:
+                self._known.popitem(last=False)
+        return found
