@@ -1,4 +1,4 @@
-"""The learned player: the shipped network plays without a learning library, knows only its seat, and is the one trained."""
+"""The learned player: the shipped network plays with numpy alone, knows only its seat, and is the one trained."""
 
 import sys
 from pathlib import Path

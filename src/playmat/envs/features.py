@@ -1,5 +1,5 @@
-"""What a network is given of an observation: whole numbers made into small ones, with numpy. ``train/network.py`` does the
-same with torch; a test compares the two."""
+"""What a network is given of an observation: whole numbers made into small ones, with numpy. ``train/network.py``
+does the same with torch; a test compares the two."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The network of the learned player, with numpy alone: a policy over option rows and a value. ``train/network.py`` is the
-same network for training, and a test compares the two.
+"""The network of the learned player, with numpy alone: a policy over option rows and a value. ``train/network.py``
+is the same network for training, and a test compares the two.
 
 Tokens become vectors, cards in piles are pooled, a few layers of attention let them look at each other, and each option
 is judged from its own features, the tokens it points to and the turn."""
@@ -86,8 +86,8 @@ class Network:
     def think(
         self, tokens: NDArray[np.int16], options: NDArray[np.int16], outcomes: NDArray[np.int16], of: CardVectors
     ) -> tuple[Floats, float]:
-        """A number for each option row (the higher the better) and the value of the position, from −1 to 1. Rows that are
-        not in use are left out by the caller."""
+        """A number for each option row (the higher the better) and the value of the position, from −1 to 1. Rows that
+        are not in use are left out by the caller."""
         wide = tokens.astype(np.int64)
         h = self._look(wide, of)
         head = h[:3].reshape(-1)

@@ -69,8 +69,8 @@ class Pool:
         self.weights = found
 
     def only(self, pairs: Sequence[tuple[int, int]]) -> None:
-        """From now on these pairs alone are drawn, each as likely as the others; none: all again. Binding a match takes far
-        longer than playing a game, so a large pool is best played in a few hundred pairs for each process."""
+        """From now on these pairs alone are drawn, each as likely as the others; none: all again. Binding a match
+        takes far longer than playing a game, so a large pool is best played in some hundred pairs for each process."""
         for a, b in pairs:
             self.pair(a, b)
         self._menu = list(pairs)
