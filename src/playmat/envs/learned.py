@@ -1,7 +1,7 @@
 """The learned player: one network that judges the options as it sees them, for any deck under any rulebook.
 
-``make_player("learned")`` makes one. It knows what its seat knows: the observation of ``envs.encoder`` and what one step
-of look-ahead changes in a world dealt anew. It needs numpy and no learning library."""
+``make_player("learned")`` makes one. It knows what its seat knows: the observation of ``envs.encoder`` and what one
+step of look-ahead changes in a world dealt anew. It needs numpy and no learning library."""
 
 from __future__ import annotations
 
