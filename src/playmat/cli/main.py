@@ -21,6 +21,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "explain": ("playmat.cli.judge:explain", "Explain a position: legal moves, and why others are not possible."),
     "prove": ("playmat.cli.judge:prove_position", "Look for a way to win this turn for certain."),
     "compile": ("playmat.cli.text:compile_command", "Compile English card text to its effect tree."),
+    "text": ("playmat.cli.where:text_app", "Where a word of card texts, or a node, is dealt with."),
     "duel": ("playmat.cli.simulate:duel", "Play two decks against each other many times."),
     "matrix": ("playmat.cli.simulate:matrix", "Play every deck against every other."),
     "tournament": ("playmat.cli.simulate:tournament", "Hold a tournament of decks."),

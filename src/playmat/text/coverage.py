@@ -112,7 +112,7 @@ def texts_of(card: Card) -> list[Item]:
 
 def library_names(library: Iterable[Card]) -> Names:
     """The names texts may speak of: those of the library, and those known anyway."""
-    return Names({card.name for card in library} | known_names())
+    return Names(sorted({card.name for card in library} | known_names()))
 
 
 def library_items(library: Library) -> tuple[list[Item], Names]:

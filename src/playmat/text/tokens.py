@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from playmat.codes import TYPE_NAMES
+from playmat.text.same_words import SAME_WORDS
 
 TYPES = (*TYPE_NAMES[1:], TYPE_NAMES[0])  # Colorless last, as texts list them
 SELF = "@self"  # the card's own name
@@ -132,14 +133,9 @@ _IRREGULAR = {
     "weren't": "wasn't",
     "doesn't": "don't",
     "hasn't": "haven't",
-    "cannot": "can't",
     "tries": "try",
     "an": "a",
     "dies": "die",
-    "himself": "themselves",
-    "place": "put",
-    "places": "put",
-    "placed": "put",
 }
 
 
@@ -149,6 +145,8 @@ def fold(word: str) -> str:
     w = word.lower()
     if word.endswith("EX"):
         return w[:-2] + "EX"  # Pokémon-EX and Pokémon-ex are two kinds
+    if w in SAME_WORDS:
+        return SAME_WORDS[w]
     if w in _IRREGULAR:
         return _IRREGULAR[w]
     if w in _KEEP or len(w) < 4 or not w.endswith("s") or w.endswith(("ss", "'s")):

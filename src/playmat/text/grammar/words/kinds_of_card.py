@@ -49,6 +49,30 @@ frame(
 )
 
 
+_CLASSES = {
+    "Pokémon-EX": n.HasTag("EX"),
+    "Pokémon ex": n.HasTag("LITTLE_EX"),
+    "Pokémon-ex": n.HasTag("HYPHEN_EX"),
+    "Pokémon-GX": n.HasTag("GX"),
+    "Pokémon V": n.HasTag("V"),
+    "Pokémon VMAX": n.HasTag("VMAX"),
+    "Pokémon VSTAR": n.HasTag("VSTAR"),
+    "Pokémon SP": n.HasTag("SP"),
+    "Pokémon LV.X": n.HasTag("LEVEL_X"),
+    "Pokémon BREAK": n.HasTag("BREAK"),
+    "Pokémon LEGEND": n.IsStage("LEGEND"),
+    "Pokémon ★ / Pokémon Star": n.HasTag("STAR"),
+    "Ultra Beast / Ultra Beasts": n.HasTag("ULTRA_BEAST"),
+}
+"""Every class of Pokémon; a new one is one line here."""
+frame("MonHead", (), "Pokémon")
+for _words, _class in _CLASSES.items():
+    for _cat in ("MonHead", "MonHead1"):  # the second stands in lists: "Pokémon-EX or Pokémon-GX"
+        frame(_cat, (_class,), *_words.split(" / "))
+frame("MonHead1", (n.HasTag("EX"),), "-EX", prints=False)
+frame("MonHead1", (n.HasTag("GX"),), "-GX", prints=False)
+
+
 def _two_heads(v: Any) -> Any:
     if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], n.AnyOf) and len(v[0].filters) == 2:
         return v[0].filters
@@ -61,19 +85,6 @@ frame(
     "{a:MonHead1} or {b:MonHead1}",
     "{a:MonHead1} or a {b:MonHead1}",
     "{a:MonHead1} and {b:MonHead1}",
-)
-table(
-    "MonHead1",
-    {
-        "Pokémon-EX / -EX": (n.HasTag("EX"),),
-        "Pokémon ex": (n.HasTag("LITTLE_EX"),),
-        "Pokémon-ex": (n.HasTag("HYPHEN_EX"),),
-        "Pokémon-GX / -GX": (n.HasTag("GX"),),
-        "Pokémon V": (n.HasTag("V"),),
-        "Pokémon VMAX": (n.HasTag("VMAX"),),
-        "Pokémon VSTAR": (n.HasTag("VSTAR"),),
-        "Pokémon BREAK": (n.HasTag("BREAK"),),
-    },
 )
 table("AbilityKind", {"Ability": "Ability", "Poké-Power": "Poké-Power", "Poké-Body": "Poké-Body"})
 frame("TrainerKind", _.k, "{k:TrainerHead}")
@@ -133,23 +144,6 @@ _ADJECTIVES = {
 table("MonAdj", _ADJECTIVES)
 table("AdjAtom", _ADJECTIVES)  # what may stand in a list: "Basic or Stage 1 Pokémon"
 table(
-    "MonHead",
-    {
-        "Pokémon": (),
-        "Pokémon-EX": (n.HasTag("EX"),),
-        "Pokémon ex": (n.HasTag("LITTLE_EX"),),
-        "Pokémon-ex": (n.HasTag("HYPHEN_EX"),),
-        "Pokémon-GX": (n.HasTag("GX"),),
-        "Pokémon V": (n.HasTag("V"),),
-        "Pokémon VMAX": (n.HasTag("VMAX"),),
-        "Pokémon VSTAR": (n.HasTag("VSTAR"),),
-        "Pokémon SP": (n.HasTag("SP"),),
-        "Pokémon LV.X": (n.HasTag("LEVEL_X"),),
-        "Pokémon BREAK": (n.HasTag("BREAK"),),
-        "Ultra Beast / Ultra Beasts": (n.HasTag("ULTRA_BEAST"),),
-    },
-)
-table(
     "TrainerHead",
     {
         "Trainer": n.IsCard("Trainer"),
@@ -173,12 +167,9 @@ table(
         "Prism Star / ◇ (Prism Star) / ◇": n.HasTag("PRISM_STAR"),
     },
 )
-frame("MonHead1", (n.HasTag("ULTRA_BEAST"),), "Ultra Beast", "Ultra Beasts")
-frame("MonHead", (n.IsStage("LEGEND"),), "Pokémon LEGEND")
 frame("StageWord", n.IsStage("Stage 1"), "Stage 1")
 frame("StageWord", n.IsStage("Stage 2"), "Stage 2")
 frame("Colorless", "Colorless", "Colorless")
-frame("MonHead", (n.HasTag("STAR"),), "Pokémon ★", "Pokémon Star")
 frame("AbilityKind", "Poké-Power", "Pokémon Power", prints=False)
 frame("AbilityKinds", "Poké-Power", "Pokémon Powers", prints=False)
 frame("MonAdj", n.HasTag("DELTA"), "δ")
