@@ -18,7 +18,8 @@ export class Playback {
   /** @param {M} moment */
   add(moment) {
     this.waiting.push(moment);
-    this.run();
+    if (this.isPaused) this.eyes.changed();
+    else this.run();
   }
 
   get isBehind() { return this.waiting.length > 0 || this.isBusy; }

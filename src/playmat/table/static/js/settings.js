@@ -42,7 +42,6 @@ export function showSettings({ changed, reload }) {
     check("set-sounds", t("Sounds"), preference("sounds") === "on", (is) => preference("sounds", is ? "on" : "")),
     check("set-ask-end", t("Ask before the turn ends with an attack or an Energy left"), asksBeforeEnd(), (is) => preference("ask-end", is ? "" : "no")),
     check("set-text", t("Text mode: the table as lists, for the ear"), preference("text") === "on", (is) => preference("text", is ? "on" : "")),
-    check("set-pictures", t("Pictures from the addresses in the card data (asks servers elsewhere; off at first)"), preference("pictures") === "on", (is) => { preference("pictures", is ? "on" : ""); }),
     select("set-language", t("Language"), Object.entries(LANGUAGE_NAMES).map(([code, name]) => [name, code]), spoken(), (v) => { preference("language", v); reload(); }),
     h("h3", {}, t("Remembered answers")), kept,
   ]);

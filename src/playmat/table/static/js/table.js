@@ -657,11 +657,8 @@ class Table {
   }
 
   askConcede() {
-    const m = this.message;
-    const canDraw = m?.can.draw;
     openDialog(t("Concede the game?"), h("div", { class: "choice-row" },
       button(t("Concede"), () => { closeDialog(); this.line.say("concede"); }, { class: "danger" }),
-      canDraw ? button(t("Offer a draw"), () => { closeDialog(); this.line.say("draw"); toast(t("A draw is offered.")); }, { data: { key: "offer-draw" } }) : null,
       button(t("Play on"), closeDialog, { class: "primary" })));
   }
 

@@ -74,9 +74,8 @@ export interface TableMessage {
   ending: string;
   decision: Decision | null;
   log: { from: number; lines: LogLine[] };
-  can: { undo: boolean; hint: boolean; concede: boolean; rematch: boolean; draw?: boolean };
+  can: { undo: boolean; hint: boolean; concede: boolean; rematch: boolean };
   rematch: number[];
-  draws?: number[];
   here: number[];
   cards: Record<string, Face>;
 }
