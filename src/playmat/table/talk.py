@@ -44,6 +44,7 @@ class Talk:
         self._known: tuple[str, int] | None = None  # the token that was looked up, and its seat
         self._outbox: asyncio.Queue[str] = asyncio.Queue(MAX_UNSENT)
         self._sender: asyncio.Task[None] | None = None
+        self._cutting: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         self._sender = asyncio.create_task(self._send())
@@ -77,6 +78,7 @@ class Talk:
             self._outbox.put_nowait(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
         except asyncio.QueueFull:
             self._sender.cancel()
+            self._cutting = asyncio.create_task(self._cut())
             room = self.hall.rooms.get(self.game)
             if room is not None and self.guest in room.guests:
                 room.guests.remove(self.guest)
@@ -86,10 +88,12 @@ class Talk:
             while True:
                 await asyncio.wait_for(self.socket.send_text(await self._outbox.get()), PATIENCE)
         except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
-            pass
-        finally:
-            with contextlib.suppress(Exception):  # ends the waiting for its next word, too
-                await asyncio.wait_for(self.socket.close(4408), 0.5)
+            await self._cut()
+
+    async def _cut(self) -> None:
+        """Close the socket: that ends the waiting for its next word, too."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
+            await asyncio.wait_for(self.socket.close(4408), 0.5)
 
     async def flushed(self) -> None:
         """Wait a little until the outbox is empty: before the server closes."""
