@@ -462,5 +462,4 @@ frame(
     "Cond1",
     n.Cmp(n.Count(n.InPlay("you", "play", (n.IsNamed(_.m),))), "gt", _.n),
     "you have more than {n:Numeral} {m:Name} in play",
-    prints=False,
 )

@@ -52,3 +52,4 @@ frame(
 )
 frame("Tail", n.Repeat(_.c, _.b), "{c:Per}, {b:Body}")
 frame("Step", n.Flip(0, _.c), "flip a number of coins equal to the <amount|total number> of {c:Counted}", prints=False)
+frame("Step", n.Flip(0, n.AtMost(_.c, _.n)), "flip a coin {c:Per} (but no more than {n:Numeral} coins)")

@@ -319,3 +319,8 @@ frame(
     n.Deals(LESS, _.m, (), False, True),
     "{m:Mon}'s attacks do {n:Numeral} less damage to the Active Pokémon (after applying Weakness and Resistance)",
 )
+frame(
+    "ModS",
+    n.Deals(LESS, _.m),
+    "{m:Mon}'s attacks do {n:Numeral} less damage to the Active Pokémon (before applying Weakness and Resistance)",
+)

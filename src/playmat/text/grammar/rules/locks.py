@@ -303,6 +303,5 @@ frame(
     n.CantPlay("opponent", (n.IsCard("Pokémon"),), "evolve", n.InPlay("opponent", "active")),
     "your opponent can't play a Pokémon from their hand to evolve their Active Pokémon",
     "your opponent can't play any Basic Pokémon or Evolution cards from their hand to evolve their Active Pokémon",
-    prints=False,
 )
 frame("ModS", n.CantPlay("both", (_.k,)), "each player can't play any {k:TrainerHead} cards", prints=False)

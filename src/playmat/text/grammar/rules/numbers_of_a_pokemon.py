@@ -218,9 +218,9 @@ def _one_attack(name: str) -> str:
 
 frame(
     "ModS",
-    n.AttackCost(_.c, -1, _.m, calc(_one_attack, _.t), _.p),
+    n.AttackCost(_.c, -1, _.m, calc(_one_attack, _.t, inv=lambda v: v or None), _.p),
+    "{m:Mon}'s {t:Title} attack costs {c:Type+} less {p:Per}",
     "{t:Title} used by {m:Mon} costs {c:Type+} less {p:Per}",
-    prints=False,
 )
 says("ModS", "attacks that {m:Mon} uses cost {c:Type+} more", "{m:Mon}'s attacks cost {c:Type+} more")
 says("ModS", "ignore all Energy in the costs of attacks used by {m:Mon}", "ignore all Energy in {m:Mon}'s attack costs")

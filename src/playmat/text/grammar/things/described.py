@@ -423,8 +423,7 @@ frame("MonPost", (n.NotP(n.IsNamed(_.n)),), ", except any {n:Name}", prints=Fals
 frame(
     "MonPost",
     (n.SameNameAs(n.InPlay("opponent", "active")),),
-    "that has the same name as the Defending Pokémon",
-    prints=False,
+    "that has the same name as <your opponent's Active Pokémon|the Defending Pokémon>",
 )
 frame("CardDesc", (n.IsNamed(_.n),), "Evolution card named {n:Name}", prints=False)
 frame(
