@@ -28,6 +28,7 @@ from playmat.cards.tables import known_sets
 
 _OWN = {".toml", ".yaml", ".yml"}
 _MOST_UNPACKED = 1 << 30
+_NESTED = re.compile(r"(?:[\[{]\s*){40}")
 
 
 class DataError(ValueError):
@@ -166,6 +167,9 @@ def _whole_number(digits: str) -> int | str:
 
 def parse_own(blob: Blob) -> Any:
     text = blob.text()
+    nested = _NESTED.search(text)
+    if nested:
+        raise DataError(blob.name, text.count("\n", 0, nested.start()) + 1, "lists or tables are nested too deeply")
     try:
         if blob.suffix == ".toml":
             return tomllib.loads(text)

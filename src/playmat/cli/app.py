@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from playmat.cli import output
-from playmat.cli.main import COMMANDS, version
+from playmat.cli.main import COMMANDS, print_anything, version
 from playmat.cli.output import fail, note
 
 BAD_INPUT = 2
@@ -26,6 +26,7 @@ for _name, (_place, _what) in COMMANDS.items():
 
 def run(arguments: Sequence[str]) -> int:
     """Carry a command line out; returns the exit code."""
+    print_anything()
     output.answer_in_json("--json" in arguments)
     try:
         _tell_how_built()

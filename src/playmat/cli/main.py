@@ -59,16 +59,24 @@ def usage() -> str:
     )
 
 
-def main() -> None:
-    """Run the command line; a command's return value is the exit code."""
+def print_anything() -> None:
+    """What the terminal has no sign for is written out instead of ending the program."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # what cannot be printed here is still told
+            stream.reconfigure(errors="backslashreplace")
+
+
+def main() -> None:
+    """Run the command line; a command's return value is the exit code."""
+    print_anything()
     arguments = sys.argv[1:]
     if arguments[:1] in ([], ["--help"], ["-h"], ["--version"]):
         print(version() if arguments[:1] == ["--version"] else usage())
         sys.exit(0)
-    sys.exit(_load()(arguments))
+    try:
+        sys.exit(_load()(arguments))
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 def _load() -> Callable[[list[str]], int]:

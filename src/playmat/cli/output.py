@@ -129,6 +129,7 @@ def say_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
+_MOST_WORDS = 3000
 _answers = {"json": False}
 
 
@@ -147,7 +148,11 @@ def fail(error: object, code: int = 2) -> int:
 
 
 def _words(error: object) -> str:
+    """The message; what no terminal can print is written out, and what no reader wants to read is cut."""
+    words = str(error)
     if isinstance(error, OSError) and error.strerror:
         place = error.filename if error.filename is not None else "file"
-        return f"{place}: cannot be used ({error.strerror})"
-    return str(error)
+        words = f"{place}: cannot be used ({error.strerror})"
+    if len(words) > _MOST_WORDS:
+        words = f"{words[:_MOST_WORDS]} …"
+    return words.encode("utf-8", "backslashreplace").decode()

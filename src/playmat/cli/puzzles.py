@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from playmat.cli.output import Json, console, fail, say_json, table
+from playmat.cli.output import WHOLE, Json, console, fail, say_json, table
 from playmat.judge.board import draw
 from playmat.judge.explain import explain
 from playmat.players.puzzles import Puzzle, all_puzzles, check
@@ -117,8 +117,8 @@ def make_puzzles(
     file: Path,
     *,
     rules: Annotated[str, Parameter(name="--rules", help="The rulebook.")],
-    count: Annotated[int, Parameter(name=("--count", "-n"), help="How many puzzles.")] = 40,
-    seed: Annotated[int, Parameter(help="Another seed makes others.")] = 1,
+    count: Annotated[int, WHOLE, Parameter(name=("--count", "-n"), help="How many puzzles.")] = 40,
+    seed: Annotated[int, WHOLE, Parameter(help="Another seed makes others.")] = 1,
 ) -> int:
     """Make puzzles from games between programs with the starter decks, and write them to a scenario file."""
     try:

@@ -27,6 +27,11 @@ def open_table(store: Path | str | None, data: Data, **setting: Any) -> int:
         return fail("the table needs its own packages: pip install 'playmat[table]'")
     if not 0 <= setting["port"] <= 65535:
         return fail(f"--port must be between 0 and 65535, not {setting['port']}", 2)
+    host = setting.get("host", "")
+    if not host.isascii() or len(host) > 253:
+        return fail(f"--host {host[:40]!r} is no address; write one such as 127.0.0.1", 2)
+    if isinstance(store, Path) and not store.name:
+        return fail("--games names no file", 2)
     try:
         wanted = serve.Setting(**setting)
         if wanted.is_public:
@@ -55,7 +60,7 @@ def serve_table(
     ] = None,
     certificate: Annotated[Path | None, Parameter(help="TLS certificate (with --key): speak HTTPS.")] = None,
     key: Annotated[Path | None, Parameter(help="TLS key.")] = None,
-    processes: Annotated[int, Parameter(help="Processes that think for bots.")] = 1,
+    processes: Annotated[int, WHOLE, Parameter(help="Processes that think for bots.")] = 1,
     keep_days: Annotated[float, Parameter(help="Remove games untouched for so many days (0: never).")] = 0,
     log_json: Annotated[bool, Parameter(negative="", help="Log as JSON lines.")] = False,
     pace: Annotated[float, Parameter(help="Seconds a bot pauses after each move.")] = 0.5,
