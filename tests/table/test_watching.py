@@ -179,4 +179,6 @@ def test_a_finished_game_tells_who_was_ahead(browser: Any, server: Server) -> No
     page.wait_for_selector(".graph-curve")
     page.click("#replay-turn")
     page.wait_for_selector(".prompt:not(:has-text('Moment 0'))")
+    page.wait_for_selector(".mat-hand.far .mat-card")
+    assert page.evaluate(layout.OVERLAPS) == [], "both hands are open and cover nothing"
     seats.check(page)

@@ -65,7 +65,8 @@ def _is_like(a: Event, b: Event) -> bool:
 
 def _is_passing(e: Event) -> bool:
     """A card on its ordinary way from being played to the discard pile needs no line."""
-    return bool(e["event"] in SILENT or (e["event"] == "move" and e["from"] == "being played"))
+    is_move = e["event"] == "move"
+    return bool(e["event"] in SILENT or (is_move and (e["from"] == "being played" or e["from"] == e["to"])))
 
 
 def _several(cards: list[str]) -> str:

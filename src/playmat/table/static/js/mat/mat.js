@@ -105,6 +105,7 @@ export class Mat {
     const shows = this.options.showHands ?? "below";
     near.drawHand(view, shows !== "none");
     far.drawHand(view, shows === "both");
+    this.element.classList.toggle("two-hands", !far.hand.hidden);
     this.drawStadium(view);
     if (isTurned) {
       this.board.replaceChildren(far.element, this.stadium, near.element);
