@@ -42,7 +42,7 @@ def bench_command(
             return fail(f"{target}: its folder does not exist or cannot be written", 2)
     shared = data or Path(os.environ.get("PLAYMAT_SHARED", Path("..") / "shared"))
     result = bench(seconds, shared)
-    if has_envs():
+    if result["compiled"] and has_envs():
         from playmat.envs.bench import bench_envs
 
         result["envs"] = bench_envs(seconds, shared)
