@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.text import Names, compile_text
+from playmat.text import Names, compile_text, wording
 from playmat.text.frames import Chart, Grammar, _
 from playmat.text.tokens import tokenize
 from playmat.text.trace import collision
@@ -31,3 +31,11 @@ def test_little_ex_is_not_read_as_the_other_ex() -> None:
 def test_a_card_named_like_a_kind_of_energy_does_not_make_two_readings() -> None:
     text = "Attach a Basic Fire Energy card from your hand to this Pokémon."
     assert compile_text(text, names=["Basic Fire Energy"]) == compile_text(text)
+
+
+def test_the_own_name_may_stand_in_a_list_of_names() -> None:
+    names = Names(["Pikachu", "Raichu", "Pichu"])
+    text = "This attack does 15 more damage for each of your Benched Pichu, Pikachu, or Raichu."
+    program = compile_text(text, "attack", "Pikachu", names, damage=5)
+    assert wording(program) == text
+    assert compile_text(text, "attack", "Pikachu", names, damage=5) == program

@@ -67,7 +67,8 @@ def where(wanted: str, /, *, data: Data = OWN_DATA, as_json: Json = False) -> in
 
 def places(wanted: str, data: Data) -> Places:
     node = wanted if wanted in Node.REGISTRY else ""
-    frames = [f for fs in G.frames.values() for f in fs if "rows.py" not in f.at and _concerns(f, wanted, node)]
+    rows = {r.at for r in ROWS}
+    frames = [f for fs in G.frames.values() for f in fs if f.at not in rows and _concerns(f, wanted, node)]
     out = Places()
     out.frames = [f"{f.at}  {f.cat}: {f.wordings[0]}{'' if f.prints else '  (only read)'}" for f in frames]
     out.rows = [

@@ -220,9 +220,12 @@ class Grammar:
 
     # building
 
-    def frame(self, cat: str, template: Any, *wordings: str, prints: bool = True, last: bool = False) -> None:
-        """Add a frame. ``prints=False``: a dialect, every wording only reads; ``last``: the last resort in printing."""
-        f = Frame(cat, template, wordings, stands_at(), prints, last)
+    def frame(
+        self, cat: str, template: Any, *wordings: str, prints: bool = True, last: bool = False, at: str = ""
+    ) -> None:
+        """Add a frame. ``prints=False``: a dialect, every wording only reads; ``last``: the last resort in printing;
+        ``at``: where it stands, if not here."""
+        f = Frame(cat, template, wordings, at or stands_at(), prints, last)
         frames = self.frames.setdefault(cat, [])
         frames.insert(len(frames) if last else len(frames) - sum(other.last for other in frames), f)
         trie = self.tries.setdefault(cat, _State())

@@ -142,4 +142,4 @@ def settle(grammar: Grammar, rows: list[Row]) -> None:
     """Read what every row means, then add them all: no row rests on another."""
     meanings = [meaning(grammar, row) for row in rows]
     for row, template in zip(rows, meanings, strict=True):
-        grammar.frame(row.cat, template, *row.wordings, prints=False)
+        grammar.frame(row.cat, template, *row.wordings, prints=False, at=row.at)

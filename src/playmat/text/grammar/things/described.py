@@ -31,7 +31,7 @@ frame("CardDesc", (n.HasTag("ACE_SPEC"),), "ACE SPEC card")
 frame("MonDesc", join(_.a, _.h, _.p), "{a:MonAdj*} {h:MonHead} {p:MonPost*}")
 frame("MonDesc", join(_.a, (n.IsNamed(_.n)), _.p), "{a:MonAdj*} {n:Name} {p:MonPost*}")
 frame("MonKind", join(_.a, _.h), "{a:MonAdj*} {h:MonHead}")
-frame("MonKind", join(_.a, n.IsNamed(_.n)), "{a:MonAdj*} {n:OtherName}")
+frame("MonKind", join(_.a, n.IsNamed(_.n)), "{a:MonAdj*} {n:Name}")
 frame("MonKindA", _.k, "{k:MonKind}", "a {k:MonKind}")
 
 
