@@ -9,6 +9,11 @@ import pytest
 import seats
 from servers import Server
 
+from playmat.cards import load_library
+from playmat.decisions.describe import _effect_prompt
+from playmat.engine.state import F_PICK, Frame
+from playmat.table.hall import Hall
+
 FACE = "(id) => ({id, name: 'Card ' + id, kind: 'trainer', sub: 'Item', types: []})"
 
 
@@ -87,31 +92,26 @@ def test_ending_a_turn_with_an_energy_left_is_asked_once(browser: Any, server: S
     seats.check(page)
 
 
-def test_no_turn_ends_without_its_owners_word(browser: Any, server: Server) -> None:
-    """Whatever there is left to do, the turn is still ours until we say so."""
-    page = _begin(browser, server, seed=11)
-    _first_turn(page)
-    for _ in range(40):
-        seats.wait_turn(page)
-        if page.query_selector("dialog[open]"):
-            seats.take_first(page)
-            continue
-        others = [o for o in seats.offered(page) if "end" not in (o.get_attribute("class") or "").split()]
-        cards = page.query_selector_all(".mat-card.usable")
-        if not others and not cards:
+def test_no_turn_ends_without_its_owners_word() -> None:
+    """Where nothing is left but to end the turn, the turn is still its owner's; where the only card to pick is forced, it
+    is asked all the same."""
+    hall = Hall(load_library(), ":memory:", pace=0, is_seed_given=True)
+    body = {"rules": "sword_shield", "deck": {"starter": "first-embers"}, "seed": 3}
+    opponent = {"kind": "random", "deck": {"starter": "first-leaves"}}
+    room = hall.room(hall.create({**body, "opponent": opponent})["game"])
+    assert room is not None
+    alone = set()
+    for _ in range(400):
+        decision = room.game.decision
+        if decision is None:
             break
-        number = seats.at(page)
-        if cards:
-            cards[0].click()
-            page.click(".chosen-card [data-option]")
-        else:
-            others[-1].click()
-        seats.wait_past(page, number)
-        seats.wait_turn(page)
-        if page.locator(".near .note.turn").count() == 0:
-            break  # an attack ends the turn by the rulebook
-    assert page.locator(".option.end").count() == 1 or page.locator(".near .note.turn").count() <= 1
-    seats.check(page)
+        kinds = [option.data["kind"] for option in decision.options]
+        if decision.player == 0 and len(kinds) == 1:
+            alone.add(decision.kind)
+        quiet = [i for i, kind in enumerate(kinds) if kind not in ("attack", "end", "retreat")]
+        room.choose(decision.player, room.at, quiet[0] if quiet else kinds.index("end") if "end" in kinds else 0)
+    assert "action" in alone, alone
+    hall.close()
 
 
 def test_a_tool_never_covers_the_damage(browser: Any, server: Server) -> None:
@@ -273,9 +273,6 @@ def test_remembered_answers_are_given_and_can_be_forgotten(browser: Any, server:
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_one_card_is_never_up_to_one_cards(count: int) -> None:
-    from playmat.decisions.describe import _effect_prompt
-    from playmat.engine.state import F_PICK, Frame
-
     frame = Frame(F_PICK, 10, 0)
     frame.cands, frame.x, frame.y = [1, 2, 3], 0, count
     assert _effect_prompt(None, frame) == ("You may choose a card" if count == 1 else "Choose up to 2 cards")  # type: ignore[arg-type]

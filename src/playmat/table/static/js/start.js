@@ -48,7 +48,9 @@ class DeckChooser {
     this.rules = rules;
     this.decks = this.offers.decks.filter((d) => d.rules === rules);
     if (this.value !== "paste" && !this.decks.some((d) => d.id === this.value)) {
-      const usual = this.decks[this.name === "deck" ? 0 : 1] ?? this.decks[0];
+      const simple = this.decks.filter((d) => d.id.startsWith("first-")); // decks for beginners
+      const offered = simple.length > 1 ? simple : this.decks;
+      const usual = offered[this.name === "deck" ? 0 : 1] ?? offered[0];
       this.value = this.decks.some((d) => d.id === wanted) ? wanted : usual?.id ?? "paste";
     }
     this.draw();

@@ -269,6 +269,7 @@ class Table {
     const top = active && !active.face_down ? faceOf(active.cards[active.cards.length - 1]) : null;
     for (const a of m.decision?.attacks ?? []) a.text = top?.attacks?.find((x) => x.name === a.name)?.text;
     const isText = preference("text") === "on";
+    this.parts.panel.classList.remove("is-sent");
     replaceKeepingFocus(this.parts.panel, panel(m, {
       choose: (i) => this.choose(i), selectedCard: this.selectedCard, look: showCard, deselect: () => this.deselect(),
       whyText: this.why, hint: this.hint, isBoardChoice: this.isBoardChoice || isText, onShowChoice: () => { this.isAside = false; this.openChoice(); },
@@ -371,6 +372,7 @@ class Table {
     if (isTooSoon()) return;
     if (this.options[i].kind === "end" && this.mustAskEnd(i)) return;
     closeAll("choice");
+    this.parts?.panel.classList.add("is-sent");
     if (!this.line.say("choose", { at: m.at, option: i })) toast(t("You are offline: the answer is kept and sent when the connection is back."), { kind: "bad" });
   }
 
