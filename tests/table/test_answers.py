@@ -93,8 +93,7 @@ def test_ending_a_turn_with_an_energy_left_is_asked_once(browser: Any, server: S
 
 
 def test_no_turn_ends_without_its_owners_word() -> None:
-    """Where nothing is left but to end the turn, the turn is still its owner's; where the only card to pick is forced, it
-    is asked all the same."""
+    """Where nothing is left but to end the turn, the turn is still its owner's."""
     hall = Hall(load_library(), ":memory:", pace=0, is_seed_given=True)
     body = {"rules": "sword_shield", "deck": {"starter": "first-embers"}, "seed": 3}
     opponent = {"kind": "random", "deck": {"starter": "first-leaves"}}
