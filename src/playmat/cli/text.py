@@ -15,6 +15,7 @@ from playmat.effects.code import INSTR_NAMES
 from playmat.engine.card_check import bound_alone, not_carried_out
 from playmat.text import NoWording, TextError, compile_text, wording
 from playmat.text.coverage import library_names, texts_of
+from playmat.text.nearest import nearest
 from playmat.text.playable import Playable, count_playable
 
 console = Console()
@@ -51,6 +52,9 @@ def compile_command(
         else:
             console.print(err.message, style="red", highlight=False, markup=False)
             console.print(err.marked(), highlight=False, markup=False)
+            near = nearest(err)
+            if near:
+                console.print(f"the nearest wording that is read: {near}", style="dim", highlight=False, markup=False)
         return 1
     words = _wording(program)
     tree = to_json(program)
