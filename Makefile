@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: soak test-postgres play test test-browser test-fast test-ray test-envs lint browser compiled wheel wheel-build bench sweep exercise coverage docs clean
+.PHONY: soak test-postgres play test test-browser test-fast test-ray test-envs lint browser compiled wheel wheel-build bench sweep exercise audit receipt coverage docs clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -87,6 +87,16 @@ soak: $(STAMP)
 test-postgres: $(STAMP)
 	$(BIN)/pip install --quiet -e '.[postgres]'
 	bash tools/postgres.sh $(BIN)/pytest -n 0 tests/table/test_postgres.py
+
+# every net asked of every text and card: a table, and what neither was mended nor has a reason in audit/listed.yaml
+audit: $(STAMP)
+	$(BIN)/python -m playmat.audit ../shared
+
+# with a change of the grammar: every text whose tree or wording changed since `make receipt` was first run
+receipt: $(STAMP)
+	mkdir -p build
+	test -f build/wordings.json && $(BIN)/python tools/wordings.py compare build/wordings.json \
+	  || $(BIN)/python tools/wordings.py snapshot build/wordings.json
 
 coverage: $(STAMP)
 	$(BIN)/playmat cards coverage --data ../shared
