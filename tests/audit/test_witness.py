@@ -5,9 +5,9 @@ from playmat.audit.witness import findings, sign_fault
 from playmat.text import Names, compile_text
 
 TEXTS = (
-    "Flip a coin. If heads, this attack does 70 more damage.",
+    "Flip a coin. If heads, this attack does 170 more damage.",
     "During your opponent's next turn, your opponent's Active Pokémon can't retreat.",
-    "Discard 3 Fire Energy attached to this Pokémon.",
+    "Discard 6 Fire Energy attached to this Pokémon.",
 )
 
 
@@ -17,11 +17,11 @@ def test_a_right_reading_has_no_finding() -> None:
 
 
 def test_a_lost_amount_type_or_condition_is_found() -> None:
-    text = "Flip a coin. If heads, this attack does 70 more damage."
+    text = "Flip a coin. If heads, this attack does 170 more damage."
     wrong = dict(mutants(compile_text(text, "attack", "", Names())))
     assert findings(text, wrong["amount changed"])
     assert findings(text, wrong["condition dropped"])
-    fire = "Discard 3 Fire Energy attached to this Pokémon."
+    fire = "Discard 6 Fire Energy attached to this Pokémon."
     assert any(
         findings(fire, tree) for kind, tree in mutants(compile_text(fire, "attack", "", Names())) if "type" in kind
     )
