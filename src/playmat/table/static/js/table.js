@@ -160,11 +160,11 @@ class Table {
     if (isLast) {
       if (this.answerRemembered()) return;
       this.openChoice();
-      guideFor(m, this);
     }
     if (isOver && !this.wasOver && isLast) { sound(m.position.winner === m.you ? "won" : "lost"); this.showEnd(); }
     if (isOver !== this.wasOver) rememberGame({ game: this.game, token: this.token, over: isOver });
     this.wasOver = isOver;
+    if (isLast) guideFor(m, this);
     Object.assign(document.body.dataset, { at: m.at, mine: Boolean(this.decision) && isLast, over: isOver });
     document.title = isOver ? t("Playmat: game over") : m.decision?.mine ? t("● Your move – Playmat") : "Playmat";
   }
