@@ -53,7 +53,9 @@ frame("Step", n.Heal(n.Times(_.n, _.c), _.t), "heal {n:Num} damage from {t:Mon} 
 
 
 def tens(number: Any) -> Any:
-    """Counters as damage: a counter stands for 10."""
+    """Counters as damage: a counter stands for 10; half of something to the nearest 10 is damage already."""
+    if isinstance(number, n.Half):
+        raise Refuse
     return n.N(number.n * 10) if isinstance(number, n.N) else n.Times(n.N(10), number)
 
 
