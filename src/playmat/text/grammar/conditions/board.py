@@ -297,6 +297,7 @@ frame(
 )
 FALLEN = n.Exists(n.InPlay("opponent", "play", join(_.d, n.Compares("remaining_hp", "le", n.N(0)))))
 FALLS = "Knocked Out by <damage from|the damage from|> this attack"
+frame("Cond1", n.Exists(MOVED), "you put <a|any> {d:CardDesc} onto your Bench in this way", prints=False)
 frame("Cond1", n.Exists(MOVED), "any of them are {d:CardDesc}", prints=False)
 frame(
     "Cond1",

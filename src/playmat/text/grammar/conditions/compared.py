@@ -369,6 +369,12 @@ frame(
 )
 frame(
     "Cond1",
+    n.Cmp(n.HPOf(It("mon")), "eq", n.N(0)),
+    "<that Pokémon|your opponent's Pokémon> <is|was|were> Knocked Out in this way",
+    prints=False,
+)
+frame(
+    "Cond1",
     n.Cmp(n.Count(n.InPlay(_.w, "play", _.d)), "lt", _.n),
     "{w:Have} fewer than {n:Numeral} {d:MonDesc} in play",
 )

@@ -158,6 +158,11 @@ frame(
 )
 frame(
     "Cond1",
+    n.Happened("attached_from_hand", "you", _.m, "this_turn", _.d),
+    "you attached a {d:EnergyDesc} from your hand to {m:Mon} <during this turn|this turn>",
+)
+frame(
+    "Cond1",
     n.Happened("knocked_out", "you", None, "last_turn", _.d),
     "1 of your {d:MonDesc} was Knocked Out during <your opponent's|their> last turn",
     "any of your {d:MonDesc} were Knocked Out during <your opponent's|their> last turn",

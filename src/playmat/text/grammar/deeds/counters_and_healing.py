@@ -10,6 +10,7 @@ from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.damage import UP_TO
 from playmat.text.grammar.numbers.counted import C
+from playmat.text.grammar.things.described import RECEIVED
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import Instead, It, Pick, SomeNumber, ThatMany
 
@@ -135,6 +136,18 @@ frame(
     "Step",
     n.MoveCounters(_.q, _.a, n.InPlay("you", "play", (n.NotIn(It("mon", False, "other")),)), "any"),
     "move {q:CounterQty} from {a:Mon} to your other Pokémon in any way you like",
+)
+frame(
+    "Tail",
+    n.Heal(_.n, n.InPlay("you", "play", (RECEIVED,))),
+    "if you attach <Energy|any Energy> to a Pokémon in this way, heal {n:Num} damage from that Pokémon",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.Heal(None, n.InPlay("you", "play", (RECEIVED,))),
+    "if you attach <Energy|any Energy> to a Pokémon in this way, heal all damage from that Pokémon",
+    prints=False,
 )
 frame(
     "Step",

@@ -207,6 +207,11 @@ frame(
     "if {c:Cond1}, this attack does {n:Num} more damage during your first turn",
     prints=False,
 )
+frame(
+    "Step",
+    n.BaseDamage(n.HPOf(_.m)),
+    "this attack does damage equal to {m:Mon}'s remaining HP <|to your opponent's Active Pokémon>",
+)
 frame("Tail", n.If(_.c, (n.MoreDamage(_.n),)), "this attack does {n:Num} more damage if {c:Cond}", prints=False)
 frame(
     "Body",

@@ -91,6 +91,18 @@ frame(
 )
 frame("Step", n.Devolve(n.This(), ONE, "hand"), "devolve @self and put @self into your hand", prints=False)
 frame(
+    "Step",
+    n.Devolve(_.m, ONE, owned("deck_shuffled"), True),
+    "remove the Level-Up card from {m:Mon} and shuffle it into {w:Poss} deck",
+    "remove the Level-Up card from {m:Mon} and have your opponent shuffle it into {w:Poss} deck",
+)
+frame(
+    "Step",
+    n.Devolve(_.m, ONE, owned("hand"), True),
+    "remove the Level-Up card from {m:Mon} and put it into {w:Poss} hand",
+    "remove the Level-Up card from {m:Mon} and put it back into {w:Poss} hand",
+)
+frame(
     "Body",
     (n.Choose(0, n.InZone("you", "deck", (n.EvolvesFrom(_.m),)), n.Exactly(n.N(1))), n.Evolve(_.m, It("card"))),
     "search your deck for a card that evolves from {m:ThisMon} and attach <it|that card> to {m:ThisMon}",

@@ -41,6 +41,18 @@ frame(
 )
 frame(
     "Pair",
+    (n.Choose(0, FACE_DOWN, JUST_ONE, "you", True), n.TurnPrizes(It("card"))),
+    "choose 1 of {w:Poss} face-down Prize cards and put it face up",
+    prints=False,
+)
+frame(
+    "Pair",
+    (n.Choose(0, FACE_DOWN, n.Exactly(SomeNumber(_.n)), "you", True), n.TurnPrizes(It("card", True))),
+    "choose up to {n:Numeral} of {w:Poss} face-down Prize cards and put them face up",
+    prints=False,
+)
+frame(
+    "Pair",
     (n.Choose(0, n.InZone("both", "prizes", (n.FaceDown(),)), JUST_ONE, "you", True), n.TurnPrizes(It("card"))),
     "choose 1 face-down Prize card (yours or your opponent's) and put it face up",
     prints=False,

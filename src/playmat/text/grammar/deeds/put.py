@@ -172,6 +172,11 @@ frame(
     prints=False,
 )
 frame("TakenDeed", (n.Put(n.ThisCard(), "bench@you"),), "put <it|this card> onto your Bench")
+frame(
+    "TakenDeed",
+    (n.Put(n.ThisCard(), "bench@you"), n.TakePrizes(_.n)),
+    "put <it|this card> onto your Bench and take {n:Numeral} more Prize card",
+)
 AS_BASIC = "as <a Basic Pokémon|Basic Pokémon>"
 frame(
     "Step",

@@ -275,6 +275,15 @@ frame(
     "{t:Type,or} Energy attached to {m:Mon}",
     "{t:TypeEnergy,and} attached to {m:Mon}",
 )
+_TWO_BASIC = (n.IsCard("basic Energy"), n.AnyOf(((n.IsType(_.t),), (n.IsType(_.u),))))
+for _cat in ("SpecialCount", "EnergyDesc"):
+    frame(
+        _cat,
+        _TWO_BASIC,
+        "basic {t:Type} or basic {u:Type} Energy [card]",
+        "basic {t:Type} and basic {u:Type} Energy [card]",
+        "basic {t:Type} and each basic {u:Type} Energy [card]",
+    )
 
 
 def _named(w: str, ns: Any) -> Any:

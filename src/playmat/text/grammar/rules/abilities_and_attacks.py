@@ -187,6 +187,7 @@ frame(
 )
 _THEIRS = "each player's {d:MonDesc} in play, in their hand, and in their discard pile has no {k:AbilityKind}"
 frame("AttackPool", n.InZone("both", "lost", (n.IsCard("Pokémon"),)), "<any|all> Pokémon in the Lost Zone")
+frame("Step", n.Lasting((n.AttackTwice(_.m),), _.d), "{m:Mon} may attack twice {d:Duration}", prints=False)
 frame(
     "ModS",
     n.NoAbilities(n.InPlay("opponent", "play", _.d), _.k, "", True),

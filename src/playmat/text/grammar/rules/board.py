@@ -37,6 +37,11 @@ frame(
 _WHEN = "during <their|that player's> first turn or the turn <they|that player> <plays|puts> <those Pokémon|that Pokémon|them|it> <|into play>"
 frame(
     "ModS",
+    n.EvolvesEarly(n.InPlay("both", "play", _.d), "both", _.x),
+    f"each player's {{d:MonDesc}} can evolve into <other|another|a> {{x:MonDesc}} {_WHEN}",
+)
+frame(
+    "ModS",
     n.EvolvesEarly(n.InPlay("both", "play", _.d)),
     f"each player <may|can> evolve their {{d:MonDesc}} {_WHEN}",
     f"each player's {{d:MonDesc}} <may|can> evolve {_WHEN}",

@@ -13,7 +13,7 @@ from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.damage_dealt import LESS, either
 from playmat.text.grammar.things.described import ITS_ENERGY
-from playmat.text.grammar.things.pokemon import BOTH
+from playmat.text.grammar.things.pokemon import BOTH, BOTH_SIDES
 
 for _by, _attack in (
     ("any", "attacks"),
@@ -299,6 +299,19 @@ frame(
     prevents("damage"),
     "prevent all damage done to {m:Mon} from {a:Attackers}",
     "prevent all damage done to {m:Mon} by {a:Attackers}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Takes(LESS, n.InPlay("both", "play", _.d), (), "any"),
+    *(
+        f"<any damage|damage> done to {m} is reduced by {{n:Numeral}} {AFTER}"
+        for m in (
+            f"{{d:MonDesc}} by attacks {BOTH_SIDES}",
+            f"{{d:MonDesc}} {BOTH_SIDES} by attacks",
+            f"each {{d:MonDesc}} by attacks {BOTH_SIDES}",
+        )
+    ),
     prints=False,
 )
 

@@ -188,6 +188,14 @@ frame(
     "if a Pokémon is Knocked Out by <this damage|this attack>, put that Pokémon and all cards attached to it in the Lost Zone instead of the discard pile",
     prints=False,
 )
+for _of in ("{a:Whichever}'s attack", "an attack of {a:Whichever}"):
+    frame(
+        "Tail",
+        n.Lasting((n.PrizeChange(_.n, _.m, None, "damage", False, _.a),), _.d),
+        f"if {{m:Whichever}} <is|would be> Knocked Out by damage from {_of} {{d:Duration}}, take {{n:Int}} more Prize cards",
+        f"if {{m:Whichever}} <is|would be> Knocked Out by damage from {_of} {{d:Duration}}, take {{n:Int}} more Prize cards for each of those Pokémon",
+        prints=False,
+    )
 frame(
     "Tail",
     n.Lasting((n.PrizeChange(_.n, n.InPlay("opponent", "active"), by=n.InPlay("you")),), "rest_of_game"),

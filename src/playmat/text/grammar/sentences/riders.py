@@ -172,6 +172,9 @@ frame(
     prints=False,
 )
 frame(
+    "Sentence", Rider("prizes_instead", (_.c, _.n)), "if {c:Cond}, take {n:Int} more Prize cards instead", prints=False
+)
+frame(
     "Sentence",
     Rider("at_most_damage", _.n),
     "you can't do more than {n:Num} damage to a Benched Pokémon in this way",
