@@ -46,7 +46,7 @@ PLACES = (
     "/dev/full",
     "/dev/null",
     "~nobody/x",
-    "/no/such/folder/x.json",
+    "/dev/null/folder/x.json",
     "/proc/self/mem",
     "x" * 300,
     "",

@@ -199,7 +199,10 @@ def convert(
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a whole file or none."""
+    """Write a whole file or none; what is no plain file (a device, a pipe) is written to, never replaced."""
+    if path.exists() and not path.is_file():
+        path.write_text(text, encoding="utf-8")
+        return
     handle, name = tempfile.mkstemp(dir=path.resolve().parent, prefix=path.name, suffix=".part")
     with os.fdopen(handle, "w", encoding="utf-8") as file:
         file.write(text)
