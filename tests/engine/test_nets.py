@@ -278,7 +278,7 @@ LIBRARY = Library(starter_cards())
 def _toy(basic: str, stage_1: str, energy: str) -> list[Card]:
     """Half a deck without texts: ten Basic Pokémon, six Stage 1, fourteen Energy."""
     counts = ((basic, 10), (stage_1, 6), (energy, 14))
-    return Deck.of((LIBRARY.get(card), count) for card, count in counts).expand()
+    return Deck.of(((LIBRARY.get(card), count) for card, count in counts), free=True).expand()
 
 
 def count_tree(st: State, depth: int) -> int:

@@ -170,14 +170,18 @@ def test_in_the_games_of_a_deal_both_players_have_each_deck_in_each_seat(monkeyp
         held.update((player.name, seat, decks[seat]) for seat, player in enumerate(players))
 
     monkeypatch.setattr("playmat.simulate.strength.play", look)
-    for task in tasks(("greedy", "random"), "", 4, 3):
+    for task in tasks([("greedy", "random")], "", 4, 3):
         if task.rules == 0:
             play_task(task)
     assert len(held) == 8
 
 
 def test_strength_is_told_for_each_rulebook_and_for_all() -> None:
-    scores = [Score(rules, "starter", float(i % 2), 0.5, 10) for rules in RULEBOOKS for i in range(4)]
+    scores = [
+        Score("", ("a", "b"), rules, "starter", float(i % 2), 9, (0.5, 0.1), (10, 10))
+        for rules in RULEBOOKS
+        for i in range(4)
+    ]
     rows = {line.split(" | ")[0].strip("| "): line for line in table(scores).splitlines() if line.startswith("| ")}
     assert set(rows) >= {*RULEBOOKS, "starter decks", "all"}
     assert "| 20 | 50.0% |" in rows["all"]
