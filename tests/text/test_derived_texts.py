@@ -29,6 +29,8 @@ SAID_IN_SEVERAL_SENTENCES = (
         "If this Pokémon was damaged by an attack during your opponent's last turn, this attack does that much more "
         "damage. Draw a card.",
     ),
+    ("attack", "Flip 2 coins. If either of them is heads, draw 2 cards."),
+    ("attack", "Flip 3 coins. This attack does 10 damage for each tails."),
     ("attack", "Flip 5 coins. If all of them are tails, this attack does nothing."),
     ("attack", "For each of your Benched Pokémon, put a damage counter on that Pokémon."),
     (
