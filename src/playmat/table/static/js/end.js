@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { openDialog } from "./dialogs.js";
 import { outcome } from "./panel.js";
 
-/** @param {import("./types").TableMessage} m @param {{overActions: () => import("./dom.js").Child}} table */
-export function showEnd(m, table) {
-  openDialog(outcome(m), [h("p", { class: "end-reason" }, m.ending), table.overActions()], { kind: "end" });
+/** @param {import("./types").TableMessage} m @param {() => import("./dom.js").Child} overActions */
+export function showEnd(m, overActions) {
+  openDialog(outcome(m), [h("p", { class: "end-reason" }, m.ending), overActions()], { kind: "end" });
 }
