@@ -25,6 +25,7 @@ ORDER = (
     "audit",
     "envs",
     "table",
+    "studio",
     "cli",
 )
 

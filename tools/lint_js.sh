@@ -16,4 +16,4 @@ if [ ! -x "$tsc" ]; then
     npm install --silent --no-save --no-audit --no-fund --prefix "$kept" typescript@5 axe-core@4
 fi
 "$tsc" --project tsconfig.json
-node --test --test-reporter=dot tests/table/js/
+node --test --test-reporter=dot tests/table/js/ tests/studio/js/

@@ -6,20 +6,8 @@ from typing import Any
 
 import pytest
 import seats
+from axe_findings import findings
 from servers import Server
-
-RUN = """async () => {
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const found = await axe.run(document, {runOnly: rules});
-  return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
-    .map(v => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | ')}`);
-}"""
-
-
-def findings(page: Any, axe: str) -> list[str]:
-    page.evaluate(axe)
-    found: list[str] = page.evaluate(RUN)
-    return found
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

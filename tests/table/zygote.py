@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from playmat.cards import Library, load_library
+from playmat.studio.routes import studio_pages
 from playmat.table import serve
 from playmat.table.faces import face
 from playmat.table.hall import Hall
@@ -38,7 +39,8 @@ def main(port: int, games: str) -> None:
         if child == 0:
             sys.stdin.close()
             setting = serve.Setting(port=port, pace=0.0, is_seed_given=True)
-            serve.run(library, Path(games), setting, say=lambda text: None)
+            pages = studio_pages(say=lambda text: None, processes=1)
+            serve.run(library, Path(games), setting, say=lambda text: None, pages=pages)
             os._exit(0)
         print(child, flush=True)
 

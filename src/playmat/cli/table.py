@@ -22,6 +22,7 @@ Games = Annotated[Path | None, Parameter(name="--games", help="File that keeps t
 def open_table(store: Path | str | None, data: Data, **setting: Any) -> int:
     """Start the server; ends with Ctrl+C."""
     try:
+        from playmat.studio.routes import studio_pages
         from playmat.table import serve
     except ImportError:
         return fail("the table needs its own packages: pip install 'playmat[table]'")
@@ -37,7 +38,12 @@ def open_table(store: Path | str | None, data: Data, **setting: Any) -> int:
         if wanted.is_public:
             serve.check_public(wanted)
         library = data.library()
-        serve.run(library, store or serve.default_store(), wanted, say=lambda text: print(text, flush=True))
+
+        def say(text: str) -> None:
+            print(text, flush=True)
+
+        pages = studio_pages(wanted.is_public, say)
+        serve.run(library, store or serve.default_store(), wanted, say, pages)
     except Refused as refused:
         return fail(refused, 2)
     except (DataError, CardError, OSError) as error:

@@ -22,6 +22,7 @@ from playmat.table.faces import face
 from playmat.table.hall import Hall, can_look_back
 from playmat.table.hindsight import story_of
 from playmat.table.limits import Buckets, Places, client_of
+from playmat.table.pages import NO_PAGES, Pages
 from playmat.table.record import replay
 from playmat.table.refusal import Failed, Refused
 from playmat.table.room import Message, Room
@@ -303,9 +304,14 @@ class Watch:
         return PlainTextResponse(metrics.page(self.hall.gauges()))
 
 
-def make_app(hall: Hall, hosts: frozenset[str] = frozenset(), proxies: frozenset[str] = frozenset()) -> Any:
+def make_app(
+    hall: Hall,
+    hosts: frozenset[str] = frozenset(),
+    proxies: frozenset[str] = frozenset(),
+    more: Pages = NO_PAGES,
+) -> Any:
     """The application. ``hosts``: the names it may be asked for (empty: any); ``proxies``: whose forwarding header is
-    believed."""
+    believed; ``more``: pages of other packages."""
     desk, watch = Desk(hall), Watch(hall)
     talks, sockets = Buckets(rate=5, burst=100), Places(MAX_SOCKETS)
 
@@ -320,6 +326,9 @@ def make_app(hall: Hall, hosts: frozenset[str] = frozenset(), proxies: frozenset
         finally:
             sockets.give(client)
 
+    async def pages(request: Request) -> Any:
+        return {"pages": ["/", *more.links]}
+
     def post(path: str, method: Callable[[Request], Awaitable[Any]]) -> Route:
         return Route(path, answer(method), methods=["POST"])
 
@@ -331,6 +340,7 @@ def make_app(hall: Hall, hosts: frozenset[str] = frozenset(), proxies: frozenset
         Route("/health", watch.health),
         Route("/ready", watch.ready),
         Route("/metrics", watch.metrics),
+        Route("/api/pages", answer(pages)),
         Route("/api/offers", answer(desk.offers)),
         post("/api/deck", desk.check),
         post("/api/deck/cards", desk.deck_cards),
@@ -346,6 +356,7 @@ def make_app(hall: Hall, hosts: frozenset[str] = frozenset(), proxies: frozenset
         post("/api/games/{game}/continue", desk.go_on),
         post("/api/replays", desk.take_file),
         WebSocketRoute("/socket/{game}", talk),
+        *more.routes,
         Mount("/static", StaticFiles(directory=STATIC)),
     ]
     return Guard(Starlette(routes=routes), hosts, proxies)

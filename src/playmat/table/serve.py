@@ -29,6 +29,7 @@ from playmat.table.app import make_app
 from playmat.table.door import door
 from playmat.table.hall import Hall
 from playmat.table.limits import LOCAL
+from playmat.table.pages import NO_PAGES, MakePages, Pages
 from playmat.table.refusal import Refused
 from playmat.table.store import Store
 from playmat.table.talk import MAX_MESSAGE
@@ -123,15 +124,17 @@ def opened(store: Path | str, say: Callable[[str], None] = print) -> Iterator[St
 class Server(uvicorn.Server):
     """A server that puts rooms to sleep, removes old games, and says goodbye before it closes."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall, keep_days: float) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, keep_days: float, more: Pages) -> None:
         super().__init__(config)
         self.hall = hall
+        self.more = more
         self.keep_days = keep_days
         self._tidying: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.hall.listen(asyncio.get_running_loop())
+        self.more.begin()
         self._tidying = asyncio.create_task(self._tidy())
 
     async def _tidy(self) -> None:
@@ -194,8 +197,9 @@ def run(
     store: Path | str,
     setting: Setting | None = None,
     say: Callable[[str], None] = print,
+    pages: MakePages | None = None,
 ) -> None:
-    """Serve until interrupted."""
+    """Serve until interrupted; ``pages`` makes what other packages add to the table."""
     setting = setting or Setting()
     if setting.is_public:
         check_public(setting)
@@ -204,8 +208,9 @@ def run(
         scheme = "https" if setting.certificate else "http"
         address = f"{scheme}://{setting.host}:{sock.getsockname()[1]}/"
         hall = Hall(library, kept, setting.pace, setting.is_seed_given, setting.processes)
+        more = pages(hall) if pages else NO_PAGES
         config = uvicorn.Config(
-            make_app(hall, setting.names, setting.proxies),
+            make_app(hall, setting.names, setting.proxies, more),
             log_level="warning",
             log_config=None if setting.is_log_json else uvicorn.config.LOGGING_CONFIG,
             access_log=False,
@@ -227,8 +232,9 @@ def run(
         if setting.is_opened:
             webbrowser.open(address)
         try:
-            Server(config, hall, setting.keep_days).run(sockets=[sock])
+            Server(config, hall, setting.keep_days, more).run(sockets=[sock])
         except KeyboardInterrupt:
             pass
         finally:
+            more.close()
             hall.close()

@@ -1,4 +1,4 @@
-"""The file the games lie in: recognised before anything is written, set aside when damaged, held by one server."""
+"""A file the server keeps: recognised before anything is written, set aside when damaged, held by one server."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from playmat.table.refusal import Failed
@@ -14,19 +15,32 @@ from playmat.table.refusal import Failed
 APPLICATION = 0x506C796D  # "Plym": written into the head of every file of ours
 HEAD = b"SQLite format 3\x00"
 HEAD_SIZE, MARK_AT = 100, 68
-TABLES = {"games", "seats", "choices"}
 MORE = ("-wal", "-shm")
 
 
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a file is for: how it is marked, what lies in it, and what it is called."""
+
+    mark: int
+    tables: frozenset[str]
+    """With these tables a file is taken for ours although it has no mark (none: the mark alone counts)."""
+    words: str
+    remedy: str
+
+
+GAMES = Kind(APPLICATION, frozenset({"games", "seats", "choices"}), "games", "Name another with --games.")
+
+
 class NotOurs(Failed):
-    """A file that is no file of games: it is left as it is."""
+    """A file of another kind: it is left as it is."""
 
 
 class Damaged(Failed):
-    """A file of games that cannot be read any more."""
+    """A file of ours that cannot be read any more."""
 
 
-def recognise(path: Path) -> None:
+def recognise(path: Path, kind: Kind = GAMES) -> None:
     """Look at a file without changing it: refuse what is not ours, and what is damaged. A new or empty file will do."""
     try:
         if not path.parent.is_dir():
@@ -42,25 +56,23 @@ def recognise(path: Path) -> None:
     if not head:
         return
     if not head.startswith(HEAD):
-        raise NotOurs(f"{path} is no file of games; it is left as it is. Name another with --games.")
-    is_marked = int.from_bytes(head[MARK_AT : MARK_AT + 4], "big") == APPLICATION
-    found = _look(path, is_marked)
+        raise NotOurs(f"{path} is no file of {kind.words}; it is left as it is. {kind.remedy}")
+    is_marked = int.from_bytes(head[MARK_AT : MARK_AT + 4], "big") == kind.mark
+    found = _look(path, kind)
     if found != "ok":
         words = f"{path} is damaged ({found.splitlines()[0][:120]})"
-        raise Damaged(words) if is_marked else NotOurs(f"{words}; it is left as it is. Name another with --games.")
+        raise Damaged(words) if is_marked else NotOurs(f"{words}; it is left as it is. {kind.remedy}")
 
 
-def _look(path: Path, is_marked: bool) -> str:
+def _look(path: Path, kind: Kind) -> str:
     """What is wrong with a database ("ok": nothing). Opened so that not even a journal is written beside it."""
     how = "mode=ro" if path.with_name(path.name + MORE[0]).exists() else "mode=ro&immutable=1"
     try:
         with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True, timeout=2)) as db:
             mark = db.execute("pragma application_id").fetchone()[0]
             tables = {name for (name,) in db.execute("select name from sqlite_master where type = 'table'")}
-            if tables and mark != APPLICATION and (mark != 0 or not tables >= TABLES):
-                raise NotOurs(
-                    f"{path} holds something else than games; it is left as it is. Name another with --games."
-                )
+            if tables and mark != kind.mark and (mark != 0 or not kind.tables or not tables >= kind.tables):
+                raise NotOurs(f"{path} holds something else than {kind.words}; it is left as it is. {kind.remedy}")
             return str(db.execute("pragma quick_check(1)").fetchone()[0])
     except sqlite3.OperationalError as error:
         if "locked" in str(error) or "busy" in str(error):

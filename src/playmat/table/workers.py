@@ -16,6 +16,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import importlib
+import os
 import pickle
 import queue
 import select
@@ -64,13 +65,16 @@ def receive(pipe: IO[bytes]) -> Any:
 class Worker:
     """One process and the pipes to it."""
 
-    def __init__(self, library: bytes) -> None:
+    def __init__(self, library: bytes, niceness: int = 0) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "playmat.table.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=True,  # Ctrl+C is for the server, which then ends its processes
         )
+        if niceness:
+            with contextlib.suppress(AttributeError, OSError):  # not on every system
+                os.setpriority(os.PRIO_PROCESS, self.process.pid, niceness)
         assert self.process.stdin is not None and self.process.stdout is not None
         self._to, self._from = self.process.stdin, self.process.stdout
         with contextlib.suppress(OSError):
@@ -97,10 +101,11 @@ class Worker:
 
 
 class Pool:
-    """A few processes, and a queue before them."""
+    """A few processes, and a queue before them. ``niceness``: how far they stand back for others."""
 
-    def __init__(self, library: Library, count: int = 0) -> None:
+    def __init__(self, library: Library, count: int = 0, niceness: int = 0) -> None:
         self.library = library
+        self.niceness = niceness
         self.count = count
         self.busy = 0
         self.done = 0
@@ -171,7 +176,7 @@ class Pool:
         for last in (False, True):
             try:
                 if worker is None:
-                    worker = Worker(library)
+                    worker = Worker(library, self.niceness)
                     worker.do("playmat.table.jobs:ready", (), 60)
                 is_good, found = worker.do(name, args, seconds)
             except (Gone, TooLong, OSError) as error:

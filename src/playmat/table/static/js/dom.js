@@ -48,10 +48,11 @@ export function replaceKeepingFocus(place, ...content) {
 
 /** A refusal by the server, with its reasons. */
 export class Refusal extends Error {
-  /** @param {string} message @param {string[]} problems */
-  constructor(message, problems) {
+  /** @param {string} message @param {string[]} problems @param {string} [field] the field it is about */
+  constructor(message, problems, field = "") {
     super(message);
     this.problems = problems;
+    this.field = field;
   }
 }
 
@@ -59,7 +60,7 @@ export class Refusal extends Error {
 export async function post(path, body) {
   const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   const found = await answer.json().catch(() => ({ error: t("The server gave no answer.") }));
-  if (!answer.ok) throw new Refusal(found.error ?? t("Refused."), found.problems ?? []);
+  if (!answer.ok) throw new Refusal(found.error ?? t("Refused."), found.problems ?? [], found.field ?? "");
   return found;
 }
 

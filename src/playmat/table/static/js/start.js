@@ -4,6 +4,7 @@ import { announce, button, h, myGames, post, preference, Refusal, rememberGame, 
 import { cardFace, learn, nameOf } from "./card.js";
 import { openDialog, showCard } from "./dialogs.js";
 import { energies } from "./mat/index.js";
+import { nav } from "./nav.js";
 import { themeButton } from "./theme.js";
 import { t } from "./words.js";
 
@@ -116,8 +117,8 @@ function showProblems(place, error) {
 }
 
 const header = () => h("header", { class: "top" },
-  h("a", { href: "/", class: "brand" }, "Playmat"), h("span", { class: "grow" }),
-  h("a", { href: "/replay", class: "btn quiet" }, t("Open a replay")), themeButton());
+  h("a", { href: "/", class: "brand" }, "Playmat"), nav("/"), h("span", { class: "grow" }),
+  h("a", { href: "/replay", class: "btn quiet tool" }, t("Open a replay")), themeButton());
 
 /** @param {(path: string) => void} go */
 function lessonBox(go) {

@@ -16,6 +16,12 @@ export function speak(wanted) {
   words = LANGUAGES[language];
 }
 
+/** Adds the sentences of a page to a language. @param {string} wanted @param {Record<string, string>} table */
+export function teach(wanted, table) {
+  LANGUAGES[wanted] = { ...LANGUAGES[wanted], ...table };
+  speak(language);
+}
+
 export const spoken = () => language;
 
 /** A sentence in the chosen language; {names} are filled in. @param {string} text @param {Record<string, string | number>} [values] */

@@ -1,0 +1,4 @@
+// @ts-check
+/** German for this page. @type {Record<string, string>} */
+export const GERMAN = {
+};

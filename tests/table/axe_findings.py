@@ -1,0 +1,18 @@
+"""What axe finds on a page: the serious and critical."""
+
+from __future__ import annotations
+
+from typing import Any
+
+RUN = """async () => {
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const found = await axe.run(document, {runOnly: rules});
+  return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
+    .map(v => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | ')}`);
+}"""
+
+
+def findings(page: Any, axe: str) -> list[str]:
+    page.evaluate(axe)
+    found: list[str] = page.evaluate(RUN)
+    return found
