@@ -21,7 +21,7 @@ from playmat.engine.defs import (
 from playmat.engine.log import COIN_FIRST, LOG_FIRST, LOG_MULLIGAN, LOG_PLACED, LOG_REVEAL, note
 from playmat.engine.query import bench_size
 from playmat.engine.rng import flip, shuffle_deck
-from playmat.engine.state import BY_NO_POKEMON, F_NUMBER, F_PICK, F_RULE, F_YES_NO, NO_LIST, Frame, State
+from playmat.engine.state import BY_NO_POKEMON, F_NUMBER, F_PICK, F_RULE, F_YES_NO, NO_LIST, NOBODY, Frame, State
 from playmat.engine.victory import win
 from playmat.rulebooks import record as rb
 
@@ -173,7 +173,8 @@ def place_ready(st: State, f: Frame) -> None:
     """If one player needs a mulligan, the other first finishes setting up."""
     lacking: i64 = -1
     for player in range(2):
-        if not starters(st, player) and not st.side(player).placed:
+        p = st.side(player)
+        if p.active is NOBODY and not starters(st, player):  # who has placed the only one is not lacking
             lacking = player
     if lacking < 0:
         return

@@ -17,7 +17,6 @@ from playmat.decisions.game import Decision, Game, IllegalChoice, SaveError
 from playmat.engine import luck, rng
 from playmat.engine.defs import Match
 from playmat.engine.save import dump
-from playmat.rulebooks.books import rulebook
 from playmat.table import advice, shows
 from playmat.table.bots import Bot, make_bot
 from playmat.table.faces import face
@@ -369,7 +368,7 @@ class Room:
             "you": seat,
             "names": self.record.names,
             "kinds": self.kinds,
-            "rules": {"name": self.record.rules, "title": rulebook(self.record.rules).title},
+            "rules": {"name": self.record.rules, "title": self.match.rules.title},
             "position": shows.position(self.game, seat),
             "ending": shows.ending(self.game, self.record.names),
             "decision": shows.decision_for(self.game, seat),

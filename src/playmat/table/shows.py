@@ -18,6 +18,8 @@ from playmat.table.story import OPEN_EYE, Teller
 CARD_LISTS = ("hand", "hand_known", "discard", "lost", "beside", "prizes")
 RULES_THAT_ASK = {1: "setup_active", 2: "setup_bench", 3: "promote", 4: "retreat_energy", 5: "retreat_to"}
 MON_LISTS = ("cards", "energy", "tools")
+CARD_KEYS = frozenset({"card", "source"})  # in a message: where one card stands, and where a list of them
+CARDS_KEYS = frozenset({*MON_LISTS, *CARD_LISTS})
 
 
 def position(game: Game, viewer: int) -> dict[str, Any]:
@@ -166,16 +168,22 @@ def cards_in(message: object) -> set[str]:
     return found
 
 
-def _collect(part: object, found: set[str]) -> None:
-    if isinstance(part, dict):
-        for key, value in part.items():
-            if key in ("card", "source"):
-                if isinstance(value, str) and value:
-                    found.add(value)
-            elif key in ("cards", "energy", "tools", *CARD_LISTS) and isinstance(value, list):
-                found.update(v for v in value if isinstance(v, str))
+def _collect(part: Any, found: set[str]) -> None:
+    """Asked of every message: plain values are passed over without a call."""
+    if type(part) is list:
+        for value in part:
+            if type(value) is dict or type(value) is list:
+                _collect(value, found)
+        return
+    for key, value in part.items():
+        kind = type(value)
+        if kind is str:
+            if value and key in CARD_KEYS:
+                found.add(value)
+        elif kind is dict:
+            _collect(value, found)
+        elif kind is list and value:
+            if key in CARDS_KEYS:
+                found.update([each for each in value if type(each) is str])
             else:
                 _collect(value, found)
-    elif isinstance(part, list):
-        for value in part:
-            _collect(value, found)

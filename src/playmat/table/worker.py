@@ -9,9 +9,13 @@ import sys
 from playmat.table.refusal import Refused
 from playmat.table.workers import function_of, receive, send
 
+NICE = 10  # whoever sits at a table goes before whoever thinks
+
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     jobs, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not speak into the answers
     try:
