@@ -1,5 +1,5 @@
-"""A table in a thread of the test: a real server on 127.0.0.1, spoken to over real connections, whose rooms the test can
-reach. Limits of rate are lifted: what they do is tested elsewhere."""
+"""A table in a thread of the test: a real server on 127.0.0.1, spoken to over real connections, whose rooms the test
+can reach. Limits of rate are lifted: what they do is tested elsewhere."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Every address of the server, and every message a socket takes, with whatever a stranger may send: answered in words, with
-nothing changed and nothing in the log. The addresses are read from the server itself, so a new one is tried at once."""
+"""Every address of the server, and every message a socket takes, with whatever a stranger may send: answered in words,
+with nothing changed and nothing in the log. The addresses are read from the server: a new one is tried at once."""
 
 from __future__ import annotations
 
@@ -91,7 +91,6 @@ VERBS = (
     "",
     "join ",
 )
-NAMES = ("game", "card", "id", "deck")
 
 
 @pytest.fixture
