@@ -13,7 +13,7 @@ def open_page(browser: Any, address: str, **context: Any) -> Any:
     """A page in a context of its own; errors of the page, and requests to anywhere else, fail ``check``."""
     made = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **context})
     page = made.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(30_000)
     page.faults = []
     page.on("pageerror", lambda error: page.faults.append(str(error)))
     page.on("console", lambda m: page.faults.append(m.text) if "Content Security Policy" in m.text else None)
@@ -23,7 +23,7 @@ def open_page(browser: Any, address: str, **context: Any) -> Any:
     return page
 
 
-def begin(page: Any, address: str, seed: int, opponent: str = "greedy", deck: str = "", rules: str = "") -> None:
+def begin(page: Any, address: str, seed: int, opponent: str = "medium", deck: str = "", rules: str = "") -> None:
     page.goto(f"{address}/?seed={seed}")
     page.wait_for_selector("#begin")
     if rules:

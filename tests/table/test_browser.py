@@ -22,7 +22,7 @@ def test_a_whole_game_is_played_by_clicking(browser: Any, server: Server, pictur
     page.wait_for_selector("#begin")
     picture(page, "start")
     start = time.monotonic()
-    seats.begin(page, server.address, seed=26, opponent="greedy", deck="first-embers")
+    seats.begin(page, server.address, seed=26, opponent="medium", deck="first-embers")
     assert seats.wait_turn(page)
     assert time.monotonic() - start < 10, "a game begins within ten seconds of the page loading"
     luck = random.Random(26)

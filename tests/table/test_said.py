@@ -164,12 +164,14 @@ def test_the_details_of_a_pokemon_list_lasting_effects(browser: Any, server: Ser
     seats.check(page)
 
 
-def test_the_search_bot_plays_at_the_table(browser: Any, server: Server) -> None:
+@pytest.mark.parametrize("level", ["hard", "learned"])
+def test_named_players_play_at_the_table(browser: Any, server: Server, level: str) -> None:
+    if level == "learned":
+        pytest.importorskip("numpy")
     page = seats.open_page(browser, server.address)
     page.goto(f"{server.address}/?seed=7")
     page.wait_for_selector("#begin")
-    page.check('input[name=opponent][value="search"]', force=True)
-    page.select_option("#level", "1")
+    page.check(f'input[name=opponent][value="{level}"]', force=True)
     page.click("#begin")
     turns = 0
     for _ in range(40):
@@ -183,7 +185,7 @@ def test_the_search_bot_plays_at_the_table(browser: Any, server: Server) -> None
         else:
             seats.take_first(page)
     assert turns == 2
-    assert "Search bot (level 1)" in page.locator(".far .who").inner_text()
+    assert f"{level.capitalize()} bot" in page.locator(".far .who").inner_text()
     seats.check(page)
 
 

@@ -5,9 +5,10 @@ Commands on standard input: ``start``. Answers with the process number of the ne
 import os
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 
-from playmat.cards import Library, load_library
+from playmat.cards import Deck, Library, load_library, starter_decks
 from playmat.studio.routes import studio_pages
 from playmat.table import serve
 from playmat.table.faces import face
@@ -27,6 +28,14 @@ def warm(library: Library) -> None:
     hall.close()
 
 
+def themes() -> list[Deck]:
+    """Decks as card data brings them: one that is legal, and one with five cards of a name."""
+    cards = next(deck for deck in starter_decks() if deck.id == "first-leaves").cards
+    five = [(card, {4: 5, 17: 12}.get(count, count)) for card, count in cards]
+    make = partial(Deck.of, rules="sword_shield", free=True)
+    return [make(cards, "Forest Path", id="d-1"), make(five, "Five of a Kind", id="d-2")]
+
+
 def main(port: int, games: str) -> None:
     library = load_library()
     warm(library)
@@ -40,7 +49,7 @@ def main(port: int, games: str) -> None:
             sys.stdin.close()
             setting = serve.Setting(port=port, pace=0.0, is_seed_given=True)
             pages = studio_pages(say=lambda text: None, processes=1)
-            serve.run(library, Path(games), setting, say=lambda text: None, pages=pages)
+            serve.run(library, Path(games), setting, say=lambda text: None, pages=pages, themes=themes())
             os._exit(0)
         print(child, flush=True)
 

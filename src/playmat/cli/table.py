@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from playmat.cards import CardError, DataError
+from playmat.cards.theme import theme_decks
 from playmat.cli.output import OWN_DATA, RULEBOOK, WHOLE, Data, Json, console, fail, say_json
 from playmat.cli.terminal import play_terminal
 from playmat.table.limits import LOCAL
@@ -43,7 +44,7 @@ def open_table(store: Path | str | None, data: Data, **setting: Any) -> int:
             print(text, flush=True)
 
         pages = studio_pages(wanted.is_public, say)
-        serve.run(library, store or serve.default_store(), wanted, say, pages)
+        serve.run(library, store or serve.default_store(), wanted, say, pages, theme_decks(data.data, library))
     except Refused as refused:
         return fail(refused, 2)
     except (DataError, CardError, OSError) as error:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 from playmat.decisions.game import Game
 from playmat.players import Player, Seat, make_player
+from playmat.players.spec import LEVELS
 
 THINKING = {1: "50ms", 2: "150ms", 3: "400ms", 4: "1s", 5: "2.5s"}
-LEVELS = {"search": tuple(THINKING)}
-OPPONENTS = ("random", "greedy", "search")
+BY_LEVEL = ("search",)
+"""Players that take a level from 1 to 5."""
+LEARNED = ("learned",) if find_spec("numpy") is not None else ()
+OFFERED = (*LEVELS, *LEARNED, "random")
+"""What the start page offers, from easy to hard, then what stands apart."""
+OPPONENTS = (*OFFERED, "greedy", *BY_LEVEL)
 
 
 class Bot:

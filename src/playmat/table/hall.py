@@ -11,17 +11,17 @@ import dataclasses
 import secrets
 import threading
 import time
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playmat.cards import Library, starter_decks
+from playmat.cards import Deck, Library, check_deck, starter_decks
 from playmat.engine.defs import Match
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.table import fair, jobs
-from playmat.table.bots import LEVELS, OPPONENTS
+from playmat.table.bots import BY_LEVEL, OFFERED, OPPONENTS
 from playmat.table.faces import face
 from playmat.table.record import Record, RecordError, checked, digest_of, replay
 from playmat.table.refusal import Refused
@@ -75,6 +75,7 @@ class Hall:
         pace: float = 0.5,
         is_seed_given: bool = False,
         processes: int = 0,
+        themes: Sequence[Deck] = (),
     ) -> None:
         self.library = library
         self.store = store if isinstance(store, Store) else Store(store)
@@ -90,7 +91,9 @@ class Hall:
         self._following: set[asyncio.Future[None]] = set()
         self.waiting: dict[str, list[Callable[[], Awaitable[None]]]] = {}
         self.luck = fair.Offers()
-        self._starters = {deck.id: deck for deck in starter_decks()}
+        self._starters = {deck.id: deck for deck in (*themes, *starter_decks())}
+        self._offered = [offered(deck, is_theme=False) for deck in starter_decks()]
+        self._offered += [offered(deck, is_theme=True) for deck in themes]
 
     def close(self) -> None:
         self.pool.close()
@@ -147,11 +150,8 @@ class Hall:
         """What the start page offers."""
         return {
             "rulebooks": [{"name": book.name, "title": book.title} for book in reversed(RULEBOOKS.values())],
-            "decks": [
-                {"id": d.id, "name": d.name, "rules": d.rules, "types": d.types(), "size": d.size}
-                for d in self._starters.values()
-            ],
-            "opponents": [{"kind": kind, "levels": list(LEVELS.get(kind, ()))} for kind in OPPONENTS],
+            "decks": self._offered,
+            "opponents": [{"kind": kind} for kind in OFFERED],
             "lesson": True,
         }
 
@@ -159,7 +159,7 @@ class Hall:
         """The cards of an offered deck, to look at before one chooses it."""
         found = self._starters.get(str(body.get("starter") or ""))
         if found is None:
-            raise Refused("There is no starter deck of that name.")
+            raise Refused("There is no deck of that name here.")
         faces = {card.id: face(card, self.library) for card, _ in found.cards}
         return {"name": found.name, "list": [[card.id, count] for card, count in found.cards], "cards": faces}
 
@@ -190,10 +190,8 @@ class Hall:
         if isinstance(wanted.get("starter"), str):
             found = self._starters.get(wanted["starter"])
             if found is None:
-                raise Refused("There is no starter deck of that name.")
-            cards = [(card.id, count) for card, count in found.cards]
-            jobs.can_begin(self.library, cards, rules)
-            return Chosen(found.name, cards)
+                raise Refused("There is no deck of that name here.")
+            return Chosen(found.name, jobs.playable_cards(self.library, found, rules))
         return Chosen(*jobs.legal_deck(self.library, _pasted(wanted), rules))
 
     async def prepare(self, body: Body, rules: object) -> Body:
@@ -479,6 +477,22 @@ def can_look_back(stored: StoredGame, room: Room) -> bool:
     return room.game.is_over or stored.state == FILED
 
 
+def offered(deck: Deck, is_theme: bool) -> Body:
+    """A deck as the start page shows it before its cards are asked for."""
+    rules = deck.rulebook()
+    sets = Counter(card.set_name for card, count in deck.cards for _ in range(count) if not card.is_basic_energy)
+    return {
+        "id": deck.id,
+        "name": deck.name,
+        "rules": rules,
+        "types": deck.types(),
+        "size": deck.size,
+        "theme": is_theme,
+        "set": sets.most_common(1)[0][0] if is_theme and sets else "",
+        "problems": [str(problem) for problem in check_deck(deck, rules, 30 if deck.size == 30 else 60)],
+    }
+
+
 def _pasted(wanted: Body) -> str:
     text = wanted.get("text")
     if not isinstance(text, str) or not text.strip():
@@ -501,4 +515,4 @@ def clean_name(wanted: object, default: str) -> str:
 
 
 def bot_name(kind: str, level: int) -> str:
-    return f"{kind.capitalize()} bot" + (f" (level {level})" if kind in LEVELS else "")
+    return f"{kind.capitalize()} bot" + (f" (level {level})" if kind in BY_LEVEL else "")

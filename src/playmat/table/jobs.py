@@ -9,6 +9,7 @@ from playmat.cards import Deck, DeckError, Library, check_deck
 from playmat.cards.rules import remarks
 from playmat.decisions.game import Game
 from playmat.engine.defs import Match
+from playmat.rulebooks.books import rulebook
 from playmat.table.bots import make_bot
 from playmat.table.record import Record, RecordError, match_of
 from playmat.table.refusal import Refused
@@ -56,12 +57,17 @@ def read_deck(library: Library, text: str) -> Deck:
 def legal_deck(library: Library, text: str, rules: str) -> tuple[str, list[tuple[str, int]]]:
     """Name and cards of a pasted list; refused with every fault named."""
     deck = read_deck(library, text)
+    return deck.name, playable_cards(library, deck, rules)
+
+
+def playable_cards(library: Library, deck: Deck, rules: str) -> list[tuple[str, int]]:
+    """The cards of a deck with which a game can begin under a rulebook; refused with every fault named."""
     problems = check_deck(deck, rules, 30 if deck.size == 30 else 60)
     if problems:
-        raise Refused("The deck is not legal.", problems=[p.message for p in problems][:20])
+        raise Refused(f"The deck is not legal under {rulebook(rules).title}.", problems=[str(p) for p in problems][:20])
     cards = [(card.id, count) for card, count in deck.cards]
     can_begin(library, cards, rules)
-    return deck.name, cards
+    return cards
 
 
 def can_begin(library: Library, cards: list[tuple[str, int]], rules: str) -> None:
@@ -80,9 +86,16 @@ def look_at_deck(library: Library, text: str, rules: str) -> dict[str, Any]:
         "name": deck.name,
         "size": deck.size,
         "legal": not problems,
-        "problems": [p.message for p in problems][:20],
-        "notes": [*_unread(library, deck, rules), *remarks(deck.cards), *deck.notes][:10],
+        "rules": rulebook(rules).title,
+        "problems": [str(p) for p in problems][:20],
+        "notes": [*_unread(library, deck, rules), *_elsewhere(deck, rules), *remarks(deck.cards), *deck.notes][:10],
     }
+
+
+def _elsewhere(deck: Deck, rules: str) -> list[str]:
+    """Said where the cards of a deck belong to another rulebook than the one chosen."""
+    own = deck.rulebook()
+    return [] if own == rules else [f"Its newest cards belong to {rulebook(own).title}."]
 
 
 def _unread(library: Library, deck: Deck, rules: str) -> list[str]:

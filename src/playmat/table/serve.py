@@ -15,14 +15,14 @@ import socket
 import sys
 import time
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 
-from playmat.cards import Library
+from playmat.cards import Deck, Library
 from playmat.rulebooks.clauses import load_clauses
 from playmat.table import store_file
 from playmat.table.app import make_app
@@ -198,8 +198,9 @@ def run(
     setting: Setting | None = None,
     say: Callable[[str], None] = print,
     pages: MakePages | None = None,
+    themes: Sequence[Deck] = (),
 ) -> None:
-    """Serve until interrupted; ``pages`` makes what other packages add to the table."""
+    """Serve until interrupted; ``pages`` makes what other packages add to the table, ``themes`` are further decks."""
     setting = setting or Setting()
     if setting.is_public:
         check_public(setting)
@@ -207,7 +208,7 @@ def run(
     with opened(store, say) as kept, contextlib.closing(listen(setting.host, setting.port)) as sock:
         scheme = "https" if setting.certificate else "http"
         address = f"{scheme}://{setting.host}:{sock.getsockname()[1]}/"
-        hall = Hall(library, kept, setting.pace, setting.is_seed_given, setting.processes)
+        hall = Hall(library, kept, setting.pace, setting.is_seed_given, setting.processes, themes)
         more = pages(hall) if pages else NO_PAGES
         config = uvicorn.Config(
             make_app(hall, setting.names, setting.proxies, more),

@@ -9,6 +9,7 @@ import { Mat, monAt } from "./mat/index.js";
 import { logLines } from "./panel.js";
 import { peeking } from "./peek.js";
 import { viewOf } from "./seen.js";
+import { opponentWords } from "./start.js";
 import { themeButton } from "./theme.js";
 import { t } from "./words.js";
 
@@ -203,12 +204,12 @@ class Viewer {
   askGoOn() {
     const { found } = this;
     if (!found) return;
-    const kind = h("select", { id: "go-kind" }, ["greedy", "random", "search"].map((k) => h("option", { value: k }, k)));
+    const kind = h("select", { id: "go-kind" }, Object.entries(opponentWords()).filter(([k]) => k !== "friend").map(([k, [name]]) => h("option", { value: k, selected: k === "medium" }, name)));
     const seat = h("select", { id: "go-seat" }, [0, 1].map((n) => h("option", { value: n }, found.names[/** @type {0 | 1} */ (n)])));
     openDialog(t("Play on from here"), [h("p", {}, h("label", { for: "go-seat" }, t("You take the place of "), " "), seat), h("p", {}, h("label", { for: "go-kind" }, t("Opponent "), " "), kind),
       button(t("Play"), async () => {
         try {
-          const made = await post(`/api/games/${this.game}/continue`, { token: this.token, at: this.at, seat: Number(seat.value), opponent: { kind: kind.value, level: 2 }, name: preference("name") || t("Player") });
+          const made = await post(`/api/games/${this.game}/continue`, { token: this.token, at: this.at, seat: Number(seat.value), opponent: { kind: kind.value }, name: preference("name") || t("Player") });
           rememberGame({ ...made, title: t("Continued from a replay") });
           closeDialog();
           this.go(`/play/${made.game}#${made.token}`);
