@@ -1,15 +1,45 @@
-"""Findings that were looked at and are right as they are, each with its reason."""
+"""Findings; those that are right as they are, or known and not yet mended, are listed with their reason."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 import yaml
 
 FILE = Path(__file__).with_name("listed.yaml")
 
 
+class Finding(NamedTuple):
+    """What a net found: at which text or card, and what."""
+
+    net: str
+    place: str
+    what: str
+    text: str = ""  # to be read beside it; a list knows the finding without it
+
+    @property
+    def key(self) -> str:
+        return f"{self.place}: {self.what}"
+
+
 def reasons(net: str) -> dict[str, str]:
-    """The listed findings of a net, by name, and why each is right."""
+    """The listed findings of a net, ``place: what``, and why each is listed. The file names a reason once, for all it
+    explains."""
     told = yaml.safe_load(FILE.read_text(encoding="utf-8")) or {}
-    return {str(name): str(reason) for name, reason in (told.get(net) or {}).items()}
+    return {str(key): str(reason) for reason, keys in (told.get(net) or {}).items() for key in keys}
+
+
+def open_findings(net: str, found: Iterable[Finding], is_whole: bool = True) -> list[str]:
+    """Findings without a reason; and, where all of the data was asked, reasons of what is found no more."""
+    listed = reasons(net)
+    known: set[str] = set()
+    out: list[str] = []
+    for finding in found:
+        known.add(finding.key)
+        if finding.key not in listed:
+            out.append(f"{net}: {finding.key}" + (f" | {finding.text}" if finding.text else ""))
+    if is_whole:
+        out += [f"{net}: listed, but found no more: {key}" for key in listed if key not in known]
+    return out

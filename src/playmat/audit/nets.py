@@ -1,0 +1,88 @@
+"""The nets, each asked a share of the data at a time, so that several processes can ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from playmat.audit import plant, witness
+from playmat.audit.listed import Finding
+from playmat.audit.nothing import may_be_idle, used_for_nothing
+from playmat.audit.texts import read, said_otherwise
+from playmat.cards.library import load_library
+from playmat.simulate.exercise.decks import Pool
+from playmat.text.coverage import library_items
+from playmat.text.programs import programs_of
+
+SHARES = 64  # the data is asked in so many shares, each by whichever process is free
+
+
+class Asked(NamedTuple):
+    """What a net was asked and found."""
+
+    net: str
+    number: int
+    found: list[Finding]
+
+
+class Data:
+    """The cards, their texts and trees: the same in every process."""
+
+    def __init__(self, folder: Path, every: int) -> None:
+        library = load_library([folder])
+        items, self.names = library_items(library)
+        self.readings = read(items, self.names)[::every]
+        self.pool = Pool(library)
+        self.cards = self.pool.cards[::every]
+
+
+def markers(data: Data, share: int) -> Asked:
+    mine = data.readings[share::SHARES]
+    found = [
+        Finding("markers", r.place, f, r.item.text) for r in mine for f in witness.findings(r.item.text, r.program)
+    ]
+    return Asked("markers", len(mine), found)
+
+
+def said_back(data: Data, share: int) -> Asked:
+    mine = data.readings[share::SHARES]
+    found = [Finding("said back", r.place, told, r.item.text) for r in mine if (told := said_otherwise(r))]
+    return Asked("said back", len(mine), found)
+
+
+def damage_sign(data: Data, share: int) -> Asked:
+    found = []
+    mine = data.cards[share::SHARES]
+    for card in mine:
+        for attack, tree in zip(card.attacks, programs_of(card, data.pool.names).attacks, strict=True):
+            if tree is not None and (fault := witness.sign_fault(attack.suffix, tree)):
+                found.append(Finding("damage sign", f"{card.id} {attack.name}", fault, attack.text))
+    return Asked("damage sign", len(mine), found)
+
+
+def for_nothing(data: Data, share: int) -> Asked:
+    mine = [c for c in data.cards[share::SHARES] if may_be_idle(c) and data.pool.is_playable(c)]
+    names = {f.name for card in mine for f in used_for_nothing(card, data.pool)}
+    return Asked("used for nothing", len(mine), [Finding("used for nothing", name, "can be used") for name in names])
+
+
+NETS: tuple[Callable[[Data, int], Asked], ...] = (markers, said_back, damage_sign, for_nothing)
+
+
+# --- in a process of its own ---
+
+_data: Data
+
+
+def begin(folder: Path, every: int) -> None:
+    global _data
+    _data = Data(folder, every)
+
+
+def ask(question: tuple[int, int]) -> Asked:
+    return NETS[question[0]](_data, question[1])
+
+
+def plant_wrong(share: int) -> plant.Score:
+    return plant.score(_data.readings[share::SHARES], _data.names)
