@@ -5,6 +5,7 @@ is no C compiler; ``playmat/built.txt`` in the wheel tells which, and the first 
 (``pip install -e``) stays interpreted, because its sources change: ``make compiled`` builds a compiled copy beside it."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -34,11 +35,12 @@ def extensions() -> list:
 
 
 class BuildPy(build_py):
-    """Leaves word in the package of how it was built."""
+    """Takes the scenario collection along, and leaves word in the package of how it was built."""
 
     def run(self) -> None:
         super().run()
         if not self.editable_mode:
+            shutil.copytree(ROOT / "scenarios", Path(self.build_lib) / "playmat" / "scenarios", dirs_exist_ok=True)
             target = Path(self.build_lib) / "playmat" / "built.txt"
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(kind() + "\n", encoding="utf-8")

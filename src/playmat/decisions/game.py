@@ -197,6 +197,21 @@ class Game:
     def _advance(self) -> None:
         self._codes = machine.advance_asking(self.state) if self.ask_forced else machine.advance(self.state)
 
+    @classmethod
+    def of(cls, state: State, *, ask_forced: bool = False, is_asked: bool = True) -> Game:
+        """A game that goes on from a state, which becomes the game's own: to its next decision, or (not ``is_asked``)
+        no step further, to be looked at."""
+        game = cls.__new__(cls)
+        game.match = state.match
+        game.seed = 0
+        game.ask_forced = ask_forced
+        game.choices = []
+        game.state = state
+        game._codes = []
+        if is_asked:
+            game._advance()
+        return game
+
     # --- the door ---------------------------------------------------------------------------------------
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from playmat.decisions.describe import KIND_NAMES, option_data, place_name, prompt
@@ -28,6 +28,7 @@ class Finding:
     reason: str = ""
     section: str = ""
     book: str = ""
+    clause: str = ""
 
     @property
     def is_possible(self) -> bool:
@@ -95,7 +96,7 @@ def _finding(st: State, what: str, name: str, number: int) -> Finding:
     if number == why.OK:
         return Finding(what, name)
     told: Refusal = refusal(st, number)
-    return Finding(what, name, told.words, told.section, told.book)
+    return Finding(what, name, told.words, told.section, told.book, told.clause)
 
 
 def _hand(st: State, player: int) -> list[Finding]:
@@ -108,7 +109,7 @@ def _hand(st: State, player: int) -> list[Finding]:
         seen.add(d.index)
         found = _finding(st, "card in hand", d.name, why_not_card(st, player, cid))
         if d.unread and not found.is_possible:
-            found = Finding(found.what, found.name, f"{found.reason}: {d.unread}", found.section, found.book)
+            found = replace(found, reason=f"{found.reason}: {d.unread}")
         out.append(found)
     return out
 

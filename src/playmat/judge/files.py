@@ -77,13 +77,18 @@ def read_cases(path: Path, library: Library) -> list[Case]:
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise ScenarioError(f"cannot be read: {error}") from None
-        cases = list(_cases(text, path, library))
-        if not cases:
-            fail("this file holds no case; write '- id: …' with a script and what to expect", Mark(1, 1))
-        return cases
+        return cases_in(text, path, library)
     except ScenarioError as error:
         error.file = str(path)
         raise
+
+
+def cases_in(text: str, path: Path, library: Library) -> list[Case]:
+    """Every case of a text; ``path`` is where it stands, or a name for it."""
+    cases = list(_cases(text, path, library))
+    if not cases:
+        fail("this file holds no case; write '- id: …' with a script and what to expect", Mark(1, 1))
+    return cases
 
 
 def _cases(text: str, path: Path, library: Library) -> Iterator[Case]:

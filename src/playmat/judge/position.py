@@ -82,6 +82,7 @@ class Table:
     book: CardBook
     tags: dict[str, int] = field(default_factory=dict)  # tag → the card it was put on
     unread: dict[str, str] = field(default_factory=dict)
+    cards: dict[str, Card] = field(default_factory=dict)  # every card of the case, by its id
 
 
 @dataclass
@@ -95,7 +96,7 @@ class Turn:
 
 def match_of(cards_a: list[Card], cards_b: list[Card], rules: Rulebook, book: CardBook) -> Match:
     """Bind the cards of a case. The blank cards are never playable."""
-    match = bind(cards_a, cards_b, rules, _names_for(book), _lines_for(book))
+    match = bind(cards_a, cards_b, rules, names_for(book), _lines_for(book))
     for d in match.defs:
         if d.card_id == book.blank.id:
             d.is_playable = False
@@ -116,13 +117,18 @@ class OwnNames(Names):
         return mine if mine and (not known or mine[0][0] >= known[0][0]) else known
 
 
-def _names_for(book: CardBook) -> Names:
-    own = frozenset(book.names())
+def names_for(book: CardBook) -> Names:
+    """The card names that texts of a case may speak of."""
+    return names_with(book.library, frozenset(book.names()))
+
+
+def names_with(library: Library, own: frozenset[str]) -> Names:
+    """The names of a library and some more (made once for each)."""
     if not own:
-        return names_of(book.library)
-    key = (book.library.hash, own)
+        return names_of(library)
+    key = (library.hash, own)
     if key not in _names:
-        _names[key] = OwnNames(names_of(book.library), own)
+        _names[key] = OwnNames(names_of(library), own)
     return _names[key]
 
 
@@ -216,6 +222,7 @@ class Builder:
         self.state = State(self.match, 1)
         self.words = Words(self.match, self.dealer.aliases)
         self.table = Table(self.state, self.words, book)
+        self.table.cards = {card.id: card for card in (*self.cards[0], *self.cards[1])}
 
     # --- what cards there are -----------------------------------------------------------------------------
 

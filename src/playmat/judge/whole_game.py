@@ -37,6 +37,7 @@ def build_game(case: Map, rules: Rulebook, book: CardBook, folder: Path) -> tupl
     st = machine.new_game(match, as_number(case.get("seed", 0), "seed", case.at("seed")))
     dealer = Dealer(match, cards)
     table = Table(st, Words(match, dealer.aliases), book)
+    table.cards = {card.id: card for card in (*cards[0], *cards[1])}
     for player, pile in enumerate(piles):
         numbers = []
         for card, tag in pile:

@@ -12,14 +12,14 @@ from types import ModuleType
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from playmat.studio import cards, decks
+from playmat.studio import cards, decks, puzzles
 from playmat.studio.kept import MEMORY, Kept, opened, place_beside
 from playmat.studio.studio import PROCESSES, STATIC, Studio
 from playmat.table.hall import Hall
 from playmat.table.pages import MakePages, Pages
 from playmat.table.store import Store
 
-PAGES: tuple[ModuleType, ...] = (cards, decks)
+PAGES: tuple[ModuleType, ...] = (cards, decks, puzzles)
 
 
 def pages_of(studio: Studio, close: Callable[[], None]) -> Pages:

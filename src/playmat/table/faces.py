@@ -13,6 +13,7 @@ from playmat.cards.library import Library
 from playmat.decisions.game import names_of
 from playmat.effects.nodes import Program
 from playmat.text.programs import CardPrograms, effect_text, programs_of
+from playmat.text.tokens import Names
 from playmat.text.unlink import NoWording
 from playmat.text.wording import wording
 
@@ -31,12 +32,13 @@ def face(card: Card, library: Library) -> dict[str, Any]:
     key = f"{card.id}|{card.playable_key}"
     found = _faces.get(key)
     if found is None:
-        found = _faces[key] = _make(card, library)
+        found = _faces[key] = new_face(card, names_of(library))
     return found
 
 
-def _make(card: Card, library: Library) -> dict[str, Any]:
-    programs = programs_of(card, names_of(library))
+def new_face(card: Card, names: Names) -> dict[str, Any]:
+    """The face of a card that no library keeps; ``names`` are those its texts may speak of."""
+    programs = programs_of(card, names)
     out: dict[str, Any] = {
         "id": card.id,
         "name": card.name,
