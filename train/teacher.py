@@ -16,12 +16,13 @@ from playmat.engine import machine
 from playmat.engine.rng import seed_of
 from playmat.envs import layout as la
 from playmat.envs.batch import shapes
-from playmat.envs.encoder import Encoder
+from playmat.envs.encoder import encode
 from playmat.envs.knowledge import Knowledge
 from playmat.envs.option_rows import write_options
 from playmat.envs.oracle import Oracle
 from playmat.envs.outcomes import Outcomes
 from playmat.envs.pool import Pool
+from playmat.envs.sheet import Sheet
 from playmat.players.base import Seat
 from playmat.players.spec import make_player
 
@@ -33,13 +34,13 @@ class Writer:
     """One lane of an encoder for games that are played by others."""
 
     def __init__(self, options: int) -> None:
-        self.encoder = Encoder(1, la.TOKENS, options)
+        self.sheet = Sheet(1, la.TOKENS, options)
         self.oracle = Oracle(1)
         self.outcomes = Outcomes(1, options)
         made = shapes(1, la.TOKENS, options, True, True)
         memory = {
-            "tokens": self.encoder.tokens,
-            "options": self.encoder.options,
+            "tokens": self.sheet.tokens,
+            "options": self.sheet.options,
             "oracle": self.oracle.block,
             "outcomes": self.outcomes.block,
         }
@@ -48,8 +49,8 @@ class Writer:
     def write(self, st: Any, to: Any, known: Knowledge, options: list[int], seed: int) -> list[int]:
         viewer = machine.decider(st)
         known.look(st, viewer, to.index_of)
-        self.encoder.encode(0, st, viewer, to, known)
-        rows = write_options(self.encoder, 0, st, options, to)
+        encode(self.sheet, 0, st, viewer, to, known)
+        rows = write_options(self.sheet, 0, st, options, to)
         self.oracle.write(0, st, viewer, to)
         self.outcomes.write(0, st, viewer, rows, known, seed_of(seed))
         return rows

@@ -16,7 +16,10 @@ HOT: dict[str, tuple[str, ...]] = {
     "decisions": ("determinize",),
     "engine": ("*",),
     "players": ("evaluation", "prospects", "policy", "lookahead", "playout", "tree", "veil", "prover", "features"),
-    "envs": ("layout", "knowledge", "rows", "encoder", "option_rows", "oracle", "outcomes", "lanes"),
+    "envs": (
+        *("layout", "knowledge", "rows", "sheet", "pokemon_rows", "pile_rows", "encoder", "option_rows"),
+        *("oracle", "outcomes", "lanes"),
+    ),
 }
 """Folder of the package → its compiled modules; "*" for all that are not named in INTERPRETED."""
 

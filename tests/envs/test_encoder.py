@@ -19,12 +19,13 @@ from playmat.engine.state import State
 from playmat.envs import CardTable
 from playmat.envs import layout as la
 from playmat.envs.decode import decode
-from playmat.envs.encoder import Encoder
+from playmat.envs.encoder import encode
 from playmat.envs.knowledge import Knowledge
 from playmat.envs.option_rows import write_options
 from playmat.envs.oracle import Oracle
 from playmat.envs.outcomes import Outcomes
 from playmat.envs.rows import CardRows
+from playmat.envs.sheet import Sheet
 from playmat.players import Seat
 from playmat.players.words import decision_text
 from playmat.rulebooks.books import RULEBOOKS
@@ -37,20 +38,20 @@ class Eye:
 
     def __init__(self, to: CardRows) -> None:
         self.to = to
-        self.encoder = Encoder(1, la.TOKENS, la.OPTIONS)
+        self.sheet = Sheet(1, la.TOKENS, la.OPTIONS)
         self.oracle = Oracle(1)
         self.outcomes = Outcomes(1, la.OPTIONS)
-        self.tokens = np.frombuffer(self.encoder.tokens, dtype=np.int16).reshape(la.TOKENS, la.WIDTH)
-        self.options = np.frombuffer(self.encoder.options, dtype=np.int16).reshape(la.OPTIONS, la.OPTION_WIDTH)
+        self.tokens = np.frombuffer(self.sheet.tokens, dtype=np.int16).reshape(la.TOKENS, la.WIDTH)
+        self.options = np.frombuffer(self.sheet.options, dtype=np.int16).reshape(la.OPTIONS, la.OPTION_WIDTH)
         self.hidden = np.frombuffer(self.oracle.block, dtype=np.int16).reshape(la.ORACLE_ROWS, la.ORACLE_WIDTH)
         self.ahead = np.frombuffer(self.outcomes.block, dtype=np.int16)
 
     def look(self, st: State, options: list[int], known: Knowledge) -> list[int]:
         viewer = machine.decider(st)
-        self.encoder.encode(0, st, viewer, self.to, known)
-        assert self.encoder.dropped == 0
+        encode(self.sheet, 0, st, viewer, self.to, known)
+        assert self.sheet.dropped == 0
         self.oracle.write(0, st, viewer, self.to)
-        return write_options(self.encoder, 0, st, options, self.to)
+        return write_options(self.sheet, 0, st, options, self.to)
 
 
 def _decisions(to: CardRows, games: int, every: int = 1) -> Iterator[tuple[State, list[int], Knowledge]]:
@@ -99,14 +100,14 @@ def test_dealing_hidden_cards_anew_changes_no_bit(rules: str) -> None:
 def test_who_waits_sees_nothing_of_what_the_other_is_asked(rules: str) -> None:
     """Dealing anew what the waiting player does not know changes no bit, also while the other looks through a deck."""
     _, to = _bound(rules)
-    real, other = Encoder(1, la.TOKENS, 8), Encoder(1, la.TOKENS, 8)
+    real, other = Sheet(1, la.TOKENS, 8), Sheet(1, la.TOKENS, 8)
     for number, (st, _, known) in enumerate(_decisions(to, 2, every=2)):
         viewer = 1 - machine.decider(st)
         seen = known.clone()
         seen.look(st, viewer, to.index_of)
         world = determinize(st, viewer, number, seen.known_prizes(viewer))
-        real.encode(0, st, viewer, to, seen)
-        other.encode(0, world, viewer, to, seen)
+        encode(real, 0, st, viewer, to, seen)
+        encode(other, 0, world, viewer, to, seen)
         assert bytes(memoryview(real.tokens)) == bytes(memoryview(other.tokens))
 
 
@@ -174,7 +175,7 @@ def test_an_option_row_names_exactly_one_class_of_options(rules: str) -> None:
         assert len({row.tobytes() for row in used}) == n
         assert used[:, la.OPT_MERGED].sum() == len(options)
         assert set(rows) <= set(options)
-        live = int(eye.encoder.live[0])
+        live = int(eye.sheet.live[0])
         assert (used[:, [la.OPT_SOURCE, la.OPT_TARGET]] < live).all()
         assert not eye.tokens[live:].any()
 

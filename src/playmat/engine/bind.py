@@ -144,7 +144,9 @@ def bind(
     match.names = list(binding.names)
     match.prize_count = 6 if len(deck_a) > 40 else 3
     match.lines = {(binding.name_id(a), binding.name_id(b)) for a, b in lines}
-    match.has_special = any(_is_special(x) for x in defs)
+    for x in defs:
+        x.acts_elsewhere = _acts_elsewhere(x)
+    match.has_special = any(x.acts_elsewhere for x in defs)
     match.has_statics = any(x.has_statics for x in defs)
     match.has_actions = any(x.has_actions for x in defs)
     match.has_babies = any(x.grows_into for x in defs)
@@ -183,7 +185,7 @@ def _sort_key(card: Card) -> tuple[int, int, str, str]:
     return (kind, 1 if card.is_basic_energy else 0, card.name, card.id)
 
 
-def _is_special(x: CardDef) -> bool:
+def _acts_elsewhere(x: CardDef) -> bool:
     if x.stage in (codes.LEGEND, codes.V_UNION):
         return True
     return any(clause.zone != codes.IN_PLAY for a in x.abilities for clause in a.clauses)

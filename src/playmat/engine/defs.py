@@ -141,6 +141,7 @@ class CardDef:
         self.keeps_below: bool = False  # texts of cards below it count too
         self.has_statics: bool = False  # has clauses that the index must know
         self.may_act: bool = False  # on top of a Pokémon it may have something to announce
+        self.acts_elsewhere: bool = False  # LEGEND, V-UNION, or an Ability used from hand or discard pile
         self.has_actions: bool = False  # has clauses of its own that one announces (Tool, Energy, Trainer in play)
 
 

@@ -10,7 +10,7 @@ from playmat import codes
 from playmat.effects.code import K_ACTIVATED
 from playmat.engine import index, legality, picks, query
 from playmat.engine import reasons as why
-from playmat.engine.board import mons_of, slot_of
+from playmat.engine.board import has, mons_of, slot_of
 from playmat.engine.defs import CARD_MAY_DISCARD_ITSELF, CARD_MAY_GO_UNDER_DECK, CARD_PLAYS_AS_POKEMON, CardDef
 from playmat.engine.picks import (
     O_ABILITY,
@@ -292,7 +292,7 @@ def _special(st: State, player: i64, out: list[int]) -> None:
     seen: list[int] = []
     for cid in p.hand:
         d = st.match.def_of[cid]
-        if d.index in seen:
+        if not d.acts_elsewhere or has(seen, d.index):
             continue
         seen.append(d.index)
         if d.stage == codes.LEGEND and room and d.is_playable and other_half(st, player, d) >= 0 and d.part <= 1:
@@ -302,7 +302,7 @@ def _special(st: State, player: i64, out: list[int]) -> None:
     seen = []
     for cid in p.discard:
         d = st.match.def_of[cid]
-        if d.index in seen:
+        if not d.acts_elsewhere or has(seen, d.index):
             continue
         seen.append(d.index)
         if d.stage == codes.V_UNION and d.part == 1 and room and d.is_playable and len(union_parts(st, player, d)) == 4:

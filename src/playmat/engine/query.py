@@ -28,7 +28,7 @@ from playmat.effects.code import (
     Expr,
 )
 from playmat.engine import evaluate, index
-from playmat.engine.board import find_mon, holder_of
+from playmat.engine.board import find_mon, has, holder_of
 from playmat.engine.defs import (
     CARD_KEEPS_STATS,
     CARD_LENDS_ATTACKS,
@@ -217,7 +217,7 @@ def _changed_units(st: State, mon: Mon, cid: i64, d: CardDef) -> list[int]:
         elif e.on != 0:
             if e.on != mon.uid:
                 continue
-        elif not index.in_force(st, e) or cid not in evaluate.objs(st, e.ctx, e.mod.on):
+        elif not index.in_force(st, e) or not has(evaluate.objs(st, e.ctx, e.mod.on), cid):
             continue
         if e.mod.a == 1:  # in addition
             more: list[int] = units.copy()
@@ -230,7 +230,7 @@ def _changed_units(st: State, mon: Mon, cid: i64, d: CardDef) -> list[int]:
                 new.append(kid.a)
             units = new
     for e in index.mods_for(st, H_ENERGY_BECOMES):
-        if index.in_force(st, e) and cid in evaluate.objs(st, e.ctx, e.mod.on):
+        if index.in_force(st, e) and has(evaluate.objs(st, e.ctx, e.mod.on), cid):
             units = [e.mod.a] * len(units)
     return units
 
@@ -242,9 +242,10 @@ def energy_units(st: State, mon: Mon) -> list[int]:
     out: list[int] = []
     def_of = st.match.def_of
     special = not st.in_units and _is_energy_changed(st)
+    keeps_basic = special and keeps_basic_energy(st)
     for cid in mon.energy:
         d = def_of[cid]
-        if special:
+        if special and not (keeps_basic and d.unit != 0):
             out.extend(_units(st, mon, cid, d))
         else:
             out.extend(d.provides)
@@ -258,6 +259,17 @@ def _is_energy_changed(st: State) -> bool:
 
 def _changes_energy(answers: i64) -> bool:
     return ((answers >> H_PROVIDES) | (answers >> H_ENERGY_BECOMES)) & 1 == 1
+
+
+def keeps_basic_energy(st: State) -> bool:
+    """Whether every text that changes what Energy cards provide speaks of the very card it is printed on, so that
+    basic Energy provides what it shows."""
+    if index.has_answer(st, H_ENERGY_BECOMES):
+        return False
+    for e in index.mods_for(st, H_PROVIDES):
+        if e.kind != CAUSE_ENERGY or e.mod.on.op != 0:
+            return False
+    return True
 
 
 def energy_count(st: State, mon: Mon) -> i64:

@@ -113,7 +113,7 @@ class BatchEnv:
     def memory(self, name: str) -> Any:
         """The memory of an array, as something with a buffer."""
         if name in ("tokens", "options"):
-            return getattr(self._lanes.encoder, name)
+            return getattr(self._lanes.sheet, name)
         return self._lanes.facts if name == "facts" else getattr(self._lanes, name).block
 
     def _view(self, name: str) -> Shorts:

@@ -17,6 +17,7 @@ import numpy as np
 from playmat.cards import Deck, Library, load_library, starter_decks
 from playmat.engine import machine
 from playmat.envs.batch import BatchEnv
+from playmat.envs.encoder import encode
 from playmat.envs.option_rows import write_options
 from playmat.envs.pool import Pool
 from playmat.envs.workers import WorkerEnv
@@ -80,7 +81,7 @@ def _encoding(pool: Pool, pairs: Pairs, seconds: float) -> tuple[float, float]:
     env = BatchEnv(pool, LANES, 0, oracle=True)
     rng = np.random.default_rng(0)
     seen = env.reset(_for(LANES, pairs))
-    lanes, encoder = env._lanes, env._lanes.encoder
+    lanes, sheet = env._lanes, env._lanes.sheet
     spent = [0.0, 0.0]
     count = 0
     while sum(spent) < seconds:
@@ -90,8 +91,8 @@ def _encoding(pool: Pool, pairs: Pairs, seconds: float) -> tuple[float, float]:
         start = time.process_time()
         for i, lane, viewer in sights:
             lane.known.look(lane.st, viewer, lane.to.index_of)
-            encoder.encode(i, lane.st, viewer, lane.to, lane.known)
-            write_options(encoder, i, lane.st, lane.options, lane.to)
+            encode(sheet, i, lane.st, viewer, lane.to, lane.known)
+            write_options(sheet, i, lane.st, lane.options, lane.to)
         middle = time.process_time()
         for i, lane, viewer in sights:
             lanes.oracle.write(i, lane.st, viewer, lane.to)

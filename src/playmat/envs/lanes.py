@@ -27,12 +27,13 @@ from playmat.engine.picks import (
 from playmat.engine.rng import seed_of
 from playmat.engine.state import F_MAIN, State
 from playmat.envs import layout as la
-from playmat.envs.encoder import Encoder
+from playmat.envs.encoder import encode
 from playmat.envs.knowledge import Knowledge, shorts
 from playmat.envs.option_rows import write_options
 from playmat.envs.oracle import Oracle
 from playmat.envs.outcomes import Outcomes
 from playmat.envs.rows import CardRows
+from playmat.envs.sheet import Sheet
 
 NO_OPTIONS: Final[list[int]] = []
 MOST: Final = 32000
@@ -64,7 +65,7 @@ class Lanes:
     def __init__(self, lanes: i64, tokens: i64, options: i64, with_oracle: bool, with_outcomes: bool) -> None:
         self.count: i64 = lanes
         self.lanes: list[Lane] = []
-        self.encoder: Encoder = Encoder(lanes, tokens, options)
+        self.sheet: Sheet = Sheet(lanes, tokens, options)
         self.oracle: Oracle = Oracle(lanes if with_oracle else 0)
         self.outcomes: Outcomes = Outcomes(lanes if with_outcomes else 0, options)
         self.with_oracle: bool = with_oracle
@@ -142,8 +143,8 @@ class Lanes:
         b[at + la.FACT_REWARD + 1] = i16(_reward(winner, 1))
         b[at + la.FACT_WINNER] = i16(winner)
         b[at + la.FACT_ENDED_PAIR] = i16(lane.pair)
-        b[at + la.FACT_ENDED_DECISIONS] = i16(lane.decisions if lane.decisions < MOST else MOST)
-        b[at + la.FACT_ENDED_TURN] = i16(st.turn if st.turn < MOST else MOST)
+        b[at + la.FACT_ENDED_DECISIONS] = _fit(lane.decisions)
+        b[at + la.FACT_ENDED_TURN] = _fit(st.turn)
 
     def _observe(self, number: i64, lane: Lane, options: list[int]) -> None:
         """Write the observation of whoever decides in a lane."""
@@ -151,19 +152,19 @@ class Lanes:
         viewer = machine.decider(st)
         if len(lane.taken) >= self.most_repeats and lane.turn == st.turn and st.stack[-1].kind == F_MAIN:
             options = self._held_in(lane, options)
-        enc = self.encoder
+        sheet = self.sheet
         lane.known.look(st, viewer, lane.to.index_of)
-        enc.encode(number, st, viewer, lane.to, lane.known)
-        lane.options = write_options(enc, number, st, options, lane.to)
+        encode(sheet, number, st, viewer, lane.to, lane.known)
+        lane.options = write_options(sheet, number, st, options, lane.to)
         b = self.facts
         at = number * la.FACTS
         b[at + la.FACT_SEAT] = i16(viewer)
         b[at + la.FACT_OPTIONS] = i16(len(lane.options))
-        b[at + la.FACT_TOKENS] = i16(enc.rows)
-        b[at + la.FACT_TURN] = i16(st.turn if st.turn < MOST else MOST)
-        b[at + la.FACT_DECISIONS] = i16(lane.decisions if lane.decisions < MOST else MOST)
+        b[at + la.FACT_TOKENS] = i16(sheet.rows)
+        b[at + la.FACT_TURN] = _fit(st.turn)
+        b[at + la.FACT_DECISIONS] = _fit(lane.decisions)
         b[at + la.FACT_PAIR] = i16(lane.pair)
-        b[at + la.FACT_DROPPED] = i16(enc.dropped)
+        b[at + la.FACT_DROPPED] = i16(sheet.dropped)
         if self.with_oracle:
             self.oracle.write(number, st, viewer, lane.to)
             b[at + la.FACT_ORACLE] = i16(self.oracle.rows)
@@ -199,6 +200,12 @@ def _is_repeatable(kind: i64) -> bool:
         or kind == O_RETREAT
         or kind == O_DISCARD_SELF
     )
+
+
+def _fit(n: i64) -> i16:
+    if n < MOST:
+        return i16(n)
+    return MOST
 
 
 def _reward(winner: i64, seat: i64) -> i64:

@@ -17,12 +17,13 @@ from playmat.engine.defs import Match
 from playmat.engine.rng import seed_of
 from playmat.envs import layout as la
 from playmat.envs.batch import shapes
-from playmat.envs.encoder import Encoder
+from playmat.envs.encoder import encode
 from playmat.envs.knowledge import Knowledge
 from playmat.envs.network import CardVectors, Network
 from playmat.envs.option_rows import write_options
 from playmat.envs.outcomes import Outcomes
 from playmat.envs.rows import CardRows
+from playmat.envs.sheet import Sheet
 from playmat.envs.vectors import CARD_WIDTH, TEXT_WIDTH, TEXTS, card_vector, text_vectors
 from playmat.players.base import Seat
 from playmat.rulebooks.books import RULEBOOKS
@@ -69,11 +70,11 @@ class LearnedPlayer:
         self._match: Match | None = None
         self._turn = 0
         self._knowledge = Knowledge(0)
-        self._encoder = Encoder(1, la.TOKENS, la.OPTIONS)
+        self._sheet = Sheet(1, la.TOKENS, la.OPTIONS)
         self._outcomes = Outcomes(1, la.OPTIONS)
         made = shapes(1, la.TOKENS, la.OPTIONS, False, True)
-        self._tokens = _view(self._encoder.tokens, made["tokens"])
-        self._options = _view(self._encoder.options, made["options"])
+        self._tokens = _view(self._sheet.tokens, made["tokens"])
+        self._options = _view(self._sheet.options, made["options"])
         self._changes = _view(self._outcomes.block, made["outcomes"])
 
     def choose(self, seat: Seat) -> int:
@@ -88,11 +89,11 @@ class LearnedPlayer:
             self._knowledge = Knowledge(len(known.rows.row_of))
         self._match, self._turn = st.match, st.turn
         self._knowledge.look(st, seat.player, known.rows.index_of)
-        self._encoder.encode(0, st, seat.player, known.rows, self._knowledge)
-        codes = write_options(self._encoder, 0, st, seat.codes, known.rows)
+        encode(self._sheet, 0, st, seat.player, known.rows, self._knowledge)
+        codes = write_options(self._sheet, 0, st, seat.codes, known.rows)
         self._word = seed_of(self._word & 0xFFFFFFFFFFFF)
         self._outcomes.write(0, st, seat.player, codes, self._knowledge, self._word)
-        tokens, n = self._tokens[: self._encoder.rows], len(codes)
+        tokens, n = self._tokens[: self._sheet.rows], len(codes)
         numbers, value = self.network.think(tokens, self._options[:n], self._changes[:n], known.vectors)
         return codes, numbers, value
 

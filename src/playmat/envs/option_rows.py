@@ -34,25 +34,25 @@ from playmat.engine.picks import (
 )
 from playmat.engine.state import F_PICK, F_PRIZE, F_TRIGGER, State
 from playmat.envs import layout as la
-from playmat.envs.encoder import Encoder
 from playmat.envs.rows import CardRows
+from playmat.envs.sheet import Sheet
 
 
-def write_options(enc: Encoder, lane: i64, st: State, options: list[int], to: CardRows) -> list[int]:
+def write_options(sheet: Sheet, lane: i64, st: State, options: list[int], to: CardRows) -> list[int]:
     """Write the rows of the options of the open decision (whose tokens were just written); returns for each row an
     option that it stands for."""
     kind = st.stack[-1].kind
-    most = enc.most_options
+    most = sheet.most_options
     base = lane * most * la.OPTION_WIDTH
     n: i64 = len(options)
     chosen = options
     if kind == F_PRIZE or kind == F_TRIGGER or (kind == F_PICK and _has_equal(options)):
-        n = _merged(enc, base, st, options, to)
-        chosen = enc.classes.copy()
+        n = _merged(sheet, base, st, options, to)
+        chosen = sheet.classes.copy()
     elif n <= most:
         i: i64 = 0
         for o in options:
-            _row(enc, base + i * la.OPTION_WIDTH, st, o, i, to)
+            _row(sheet, base + i * la.OPTION_WIDTH, st, o, i, to)
             i += 1
     else:  # the last one ends the turn or the choice: it is always offered
         chosen = options[: most - 1]
@@ -60,11 +60,11 @@ def write_options(enc: Encoder, lane: i64, st: State, options: list[int], to: Ca
         n = most
         i = 0
         for o in chosen:
-            _row(enc, base + i * la.OPTION_WIDTH, st, o, i, to)
+            _row(sheet, base + i * la.OPTION_WIDTH, st, o, i, to)
             i += 1
-    _clear(enc, base, n, enc.live_options[lane])
-    enc.live_options[lane] = n
-    enc.tokens[enc.base + la.COUNT] = i16(n)
+    _clear(sheet, base, n, sheet.live_options[lane])
+    sheet.live_options[lane] = n
+    sheet.tokens[sheet.base + la.COUNT] = i16(n)
     return chosen
 
 
@@ -81,17 +81,17 @@ def _has_equal(options: list[int]) -> bool:
     return False
 
 
-def _merged(enc: Encoder, base: i64, st: State, options: list[int], to: CardRows) -> i64:
-    b = enc.options
-    enc.classes.clear()
+def _merged(sheet: Sheet, base: i64, st: State, options: list[int], to: CardRows) -> i64:
+    b = sheet.options
+    sheet.classes.clear()
     n: i64 = 0
     i: i64 = 0
     for o in options:
-        if n >= enc.most_options:
+        if n >= sheet.most_options:
             break
         at = base + n * la.OPTION_WIDTH
-        _row(enc, at, st, o, i, to)
-        same = _equal_row(enc, base, n)
+        _row(sheet, at, st, o, i, to)
+        same = _equal_row(sheet, base, n)
         if same >= 0:
             spot = base + same * la.OPTION_WIDTH + la.OPT_MERGED
             b[spot] = b[spot] + 1
@@ -100,15 +100,15 @@ def _merged(enc: Encoder, base: i64, st: State, options: list[int], to: CardRows
                 b[at + c] = 0
                 c += 1
         else:
-            enc.classes.append(o)
+            sheet.classes.append(o)
             n += 1
         i += 1
     return n
 
 
-def _equal_row(enc: Encoder, base: i64, n: i64) -> i64:
+def _equal_row(sheet: Sheet, base: i64, n: i64) -> i64:
     """An earlier row equal to row n (but for the number merged), or −1."""
-    b = enc.options
+    b = sheet.options
     at = base + n * la.OPTION_WIDTH
     r: i64 = 0
     while r < n:
@@ -122,8 +122,8 @@ def _equal_row(enc: Encoder, base: i64, n: i64) -> i64:
     return -1
 
 
-def _clear(enc: Encoder, base: i64, n: i64, last: i64) -> None:
-    b = enc.options
+def _clear(sheet: Sheet, base: i64, n: i64, last: i64) -> None:
+    b = sheet.options
     at = base + n * la.OPTION_WIDTH
     end = base + last * la.OPTION_WIDTH
     while at < end:
@@ -131,7 +131,7 @@ def _clear(enc: Encoder, base: i64, n: i64, last: i64) -> None:
         at += 1
 
 
-def _row(enc: Encoder, at: i64, st: State, o: i64, i: i64, to: CardRows) -> None:
+def _row(sheet: Sheet, at: i64, st: State, o: i64, i: i64, to: CardRows) -> None:
     kind = kind_of(o)
     a = a_of(o)
     source: i64 = 0
@@ -140,58 +140,58 @@ def _row(enc: Encoder, at: i64, st: State, o: i64, i: i64, to: CardRows) -> None
     text: i64 = 0
     number: i64 = 0
     damage: i64 = 0
-    viewer = enc.viewer
+    viewer = sheet.viewer
     if kind == O_ENERGY or kind == O_EVOLVE or kind == O_TOOL:
-        source = enc.hand_row[a]
-        target = enc.slot_row[b_of(o)]
+        source = sheet.hand_row[a]
+        target = sheet.slot_row[b_of(o)]
         card = to.row_of[a]
     elif kind == O_BENCH or kind == O_TRAINER or kind == O_LEGEND:
-        source = enc.hand_row[a]
+        source = sheet.hand_row[a]
         card = to.row_of[a]
         text = 8 if kind == O_TRAINER else 0
     elif kind == O_ATTACK:
         active = st.side(viewer).active
         attack = query.usable_attacks(st, active)[a]
-        source = enc.slot_row[viewer * 16]
-        target = enc.slot_row[(1 - viewer) * 16]
+        source = sheet.slot_row[viewer * 16]
+        target = sheet.slot_row[(1 - viewer) * 16]
         card = to.row_of[attack.card]
         text = attack.number + 1
         damage = attack.damage
         number = a
     elif kind == O_PICK:
-        _pick(enc, at, st, o, to)
+        _pick(sheet, at, st, o, to)
         return
     elif kind == O_ABILITY:
         slot = b_of(o)
-        source = enc.slot_row[slot]
+        source = sheet.slot_row[slot]
         card = to.row_of[index.defs_of(st, mon_at(st, slot))[a >> 3].index]
         text = 5 + (a & 7)
         number = a >> 3
     elif kind == O_CARD_ABILITY:
-        source = enc.slot_row[b_of(o)]
+        source = sheet.slot_row[b_of(o)]
         card = to.row_of[a]
         text = 8
     elif kind == O_ZONE_ABILITY:
-        source = enc.hand_row[a] if _is_in_hand(st, viewer, a, to) else enc.discard_row[a]
+        source = sheet.hand_row[a] if _is_in_hand(st, viewer, a, to) else sheet.discard_row[a]
         card = to.row_of[a]
         text = 5 + b_of(o)
     elif kind == O_V_UNION:
-        source = enc.discard_row[a]
+        source = sheet.discard_row[a]
         card = to.row_of[a]
     elif kind == O_STADIUM:
-        source = enc.stadium_row
+        source = sheet.stadium_row
         card = to.row_of[to.index_of[st.stadium]]
         text = 8
     elif kind == O_RETREAT:
-        source = enc.slot_row[viewer * 16]
+        source = sheet.slot_row[viewer * 16]
     elif kind == O_DISCARD_SELF:
-        source = enc.slot_row[b_of(o)]
+        source = sheet.slot_row[b_of(o)]
     elif kind == O_PRIZE:
         p = st.side(viewer)
         source = 1
         if has(p.prizes_up, p.prizes[a]):
             k = to.index_of[p.prizes[a]]
-            source = enc.prize_row[k]
+            source = sheet.prize_row[k]
             card = to.row_of[k]
     elif kind == O_CHOOSE_ATTACK:
         attack = query.attack_by_number(st, b_of(o))
@@ -200,8 +200,8 @@ def _row(enc: Encoder, at: i64, st: State, o: i64, i: i64, to: CardRows) -> None
         damage = attack.damage
     elif kind == O_TRIGGER:
         f = st.pending[a]
-        source = enc.row_of_uid(st, f.src)
-        target = enc.row_of_uid(st, f.tgt)
+        source = sheet.row_of_uid(st, f.src)
+        target = sheet.row_of_uid(st, f.tgt)
         if f.card >= 0:
             card = to.row_of[to.index_of[f.card]]
         if 0 <= f.proc < len(to.code_text):
@@ -209,13 +209,13 @@ def _row(enc: Encoder, at: i64, st: State, o: i64, i: i64, to: CardRows) -> None
         number = 1 if f.me != viewer else 0
     else:
         number = a
-    _put(enc, at, kind, source, target, card, text, number, damage)
+    _put(sheet, at, kind, source, target, card, text, number, damage)
 
 
 def _put(
-    enc: Encoder, at: i64, kind: i64, source: i64, target: i64, card: i64, text: i64, number: i64, damage: i64
+    sheet: Sheet, at: i64, kind: i64, source: i64, target: i64, card: i64, text: i64, number: i64, damage: i64
 ) -> None:
-    b = enc.options
+    b = sheet.options
     b[at] = i16(kind + 1)
     b[at + la.OPT_SOURCE] = i16(source)
     b[at + la.OPT_TARGET] = i16(target)
@@ -226,21 +226,21 @@ def _put(
     b[at + la.OPT_DAMAGE] = i16(damage)
 
 
-def _pick(enc: Encoder, at: i64, st: State, o: i64, to: CardRows) -> None:
+def _pick(sheet: Sheet, at: i64, st: State, o: i64, to: CardRows) -> None:
     """A Pokémon, or a card: its candidate token, and the Pokémon it lies on."""
     a = a_of(o)
     b = b_of(o)
     if a == 4095:
-        _put(enc, at, O_PICK, 0, enc.slot_row[b - 1], 0, 0, 0, 0)
+        _put(sheet, at, O_PICK, 0, sheet.slot_row[b - 1], 0, 0, 0, 0)
         return
-    row = enc.candidate_row(o)
+    row = sheet.candidate_row(o)
     if row < 0:
         row = 0
     holder: i64 = 0
     if 0 < b < picks.ELSEWHERE and b != 64:
-        holder = enc.slot_row[b - 1]
+        holder = sheet.slot_row[b - 1]
     card: i64 = 0 if a == picks.FACE_DOWN else to.row_of[a]
-    _put(enc, at, O_PICK, row, holder, card, 0, 1 if b == picks.ELSEWHERE else 0, 0)
+    _put(sheet, at, O_PICK, row, holder, card, 0, 1 if b == picks.ELSEWHERE else 0, 0)
 
 
 def _is_in_hand(st: State, player: i64, k: i64, to: CardRows) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from playmat.engine.defs import CARD_KEEPS_STATS, CardDef, Match
@@ -24,6 +24,8 @@ class CardRows:
         self.rules: i64 = rules  # 1 … : which rulebook
         self.row_of: vec[i64] = longs(n)  # index in the match → row of the table
         self.index_of: vec[i64] = longs(len(match.def_of))  # card number → index in the match
+        self.kinds_0: vec[i64] = longs(0)  # indices of the cards of each seat's deck, in the order of the match
+        self.kinds_1: vec[i64] = longs(0)
         self.unit_type: vec[i64] = longs(n)  # a basic Energy card's type, −1 for all others
         self.stats: vec[i64] = longs(n)  # what is printed on Pokémon, in one number
         self.code_row: vec[i64] = longs(len(match.codes))  # routine → row of the card whose text it carries out
@@ -38,7 +40,15 @@ class CardRows:
         for d in match.def_of:
             self.index_of[i] = d.index
             i += 1
+        for k in sorted({d.index for d in match.def_of[: match.first_deck]}):
+            self.kinds_0 = append(self.kinds_0, i64(k))
+        for k in sorted({d.index for d in match.def_of[match.first_deck :]}):
+            self.kinds_1 = append(self.kinds_1, i64(k))
         self._name_codes(match)
+
+    def kinds(self, seat: i64) -> vec[i64]:
+        """The indices of the cards of a seat's deck."""
+        return self.kinds_0 if seat == 0 else self.kinds_1
 
     def _name_codes(self, match: Match) -> None:
         for d in match.defs:

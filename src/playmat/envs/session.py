@@ -12,10 +12,11 @@ from playmat.cards import Deck, Library, starter_decks
 from playmat.engine import machine
 from playmat.engine.state import REASONS, State
 from playmat.envs import layout as la
-from playmat.envs.encoder import Encoder
+from playmat.envs.encoder import encode
 from playmat.envs.knowledge import Knowledge
 from playmat.envs.lanes import BadRequest, Lanes
 from playmat.envs.pool import Pool
+from playmat.envs.sheet import Sheet
 from playmat.players import Seat
 
 Observation = dict[str, NDArray[Any]]
@@ -39,11 +40,9 @@ class Session:
         self.shape = (tokens, la.WIDTH)
         self.option_shape = (options, la.OPTION_WIDTH)
         self._lanes = Lanes(1, tokens, options, False, False)
-        self._waiting = Encoder(1, tokens, 8)  # for who is not asked
-        self._tokens = np.frombuffer(memoryview(self._lanes.encoder.tokens), dtype=np.int16).reshape(self.shape)
-        self._options = np.frombuffer(memoryview(self._lanes.encoder.options), dtype=np.int16).reshape(
-            self.option_shape
-        )
+        self._waiting = Sheet(1, tokens, 8)  # for who is not asked
+        self._tokens = np.frombuffer(memoryview(self._lanes.sheet.tokens), dtype=np.int16).reshape(self.shape)
+        self._options = np.frombuffer(memoryview(self._lanes.sheet.options), dtype=np.int16).reshape(self.option_shape)
         self._other = np.frombuffer(memoryview(self._waiting.tokens), dtype=np.int16).reshape(self.shape)
         self.decisions = 0
 
@@ -114,7 +113,7 @@ class Session:
             lane = self._lanes.lanes[0]
             known = lane.known.clone()
             known.look(self.state, seat, lane.to.index_of)
-            self._waiting.encode(0, self.state, seat, lane.to, known)
+            encode(self._waiting, 0, self.state, seat, lane.to, known)
             tokens = self._other.copy()
         mask = (options[:, la.OPT_KIND] > 0).astype(np.int8)
         return {"tokens": tokens, "options": options, "action_mask": mask}

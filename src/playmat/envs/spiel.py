@@ -21,12 +21,13 @@ from playmat.engine.save import dump, load
 from playmat.engine.state import State as Position
 from playmat.envs import layout as la
 from playmat.envs.cards import CardTable
-from playmat.envs.encoder import Encoder
+from playmat.envs.encoder import encode
 from playmat.envs.knowledge import Knowledge, unpack
 from playmat.envs.lanes import BadRequest
 from playmat.envs.option_rows import write_options
 from playmat.envs.picture import ansi
 from playmat.envs.rows import CardRows
+from playmat.envs.sheet import Sheet
 from playmat.rulebooks.books import NEWEST
 
 DEALS = 1024
@@ -116,14 +117,14 @@ class Held:
         self.past = data["past"]
 
 
-_encoder: list[Encoder] = []
+_sheets: list[Sheet] = []
 
 
-def _eye() -> Encoder:
-    """The encoder that all states share: they are observed one after another."""
-    if not _encoder:
-        _encoder.append(Encoder(1, la.TOKENS, la.OPTIONS))
-    return _encoder[0]
+def _eye() -> Sheet:
+    """The sheet that all states share: they are observed one after another."""
+    if not _sheets:
+        _sheets.append(Sheet(1, la.TOKENS, la.OPTIONS))
+    return _sheets[0]
 
 
 class PlaymatState(pyspiel.State):  # type: ignore[misc]
@@ -191,7 +192,7 @@ class PlaymatState(pyspiel.State):  # type: ignore[misc]
             return
         held.known.look(held.st, who, held.rows.index_of)
         eye = _eye()
-        eye.encode(0, held.st, who, held.rows, held.known)
+        encode(eye, 0, held.st, who, held.rows, held.known)
         held.codes = list(write_options(eye, 0, held.st, options, held.rows))
 
     def resample_from_infostate(self, player: int, sampler: Any) -> PlaymatState:
@@ -213,7 +214,7 @@ class PlaymatState(pyspiel.State):  # type: ignore[misc]
         eye = _eye()
         known = held.known.clone()
         known.look(held.st, player, held.rows.index_of)
-        eye.encode(0, held.st, player, held.rows, known)
+        encode(eye, 0, held.st, player, held.rows, known)
         is_asked = held.st.winner < 0 and machine.decider(held.st) == player
         if is_asked:
             write_options(eye, 0, held.st, held.codes, held.rows)
