@@ -83,6 +83,16 @@ proofs: compiled
 soak: $(STAMP)
 	timeout 1800 $(BIN)/python tools/soak.py
 
+.PHONY: leaks load
+# fifty games asked for everything that browsers receive, then again with other hidden cards; a few minutes
+leaks: compiled
+	PYTHONPATH=build/compiled PLAYMAT_GAMES=50 timeout 1800 $(BIN)/pytest -n 0 -s tests/table/test_leak_server.py
+
+# latency and memory at 10 to 1,000 tables, on SQLite and on PostgreSQL with two servers, one of them killed; ten minutes
+load: compiled
+	$(BIN)/pip install --quiet -e '.[postgres]'
+	bash tools/postgres.sh $(BIN)/python tools/load.py
+
 # several servers on PostgreSQL (the system's package postgresql, started here for the test alone)
 test-postgres: $(STAMP)
 	$(BIN)/pip install --quiet -e '.[postgres]'

@@ -253,12 +253,31 @@ def test_a_number_too_long_to_be_one_costs_its_card_alone(tmp_path: Path) -> Non
         ("a.yaml", b"pokemon: [", "line 1"),
         ("a.toml", b"[sausage]", "unknown table"),
         ("a.yaml", b"- 3", "tables"),
+        ("a.yaml", b"set: &a {name: x}\npokemon:\n- {name: *a, hp: 60}\n", "line 3: [*]a repeats another part"),
+        ("a.yaml", b"set: {a: &a [*a]}", "line 1: [*]a repeats"),
+        ("a.yaml", b"pokemon: " + b"[" * 5000, "nested too deeply"),
+        ("a.yaml", b"pokemon:\n" + b"\n".join(b" " * n + b"- " for n in range(2000)), "nested too deeply"),
+        ("a.toml", b"[[pokemon]]\nname = 'x'\nhp = " + b"9" * 20_000, "cannot be read"),
+        ("a.json", b'[{"a":' * 50_000, "nested too deeply"),
     ],
 )
 def test_a_bad_file_is_refused_with_a_reason(tmp_path: Path, name: str, content: bytes, said: str) -> None:
     (tmp_path / name).write_bytes(content)
     with pytest.raises(DataError, match=said):
         load(tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "said"), [(1, 80 << 20, "more than 64 megabytes"), (20_001, 2, "more than 20,000 files")]
+)
+def test_an_archive_that_unpacks_without_measure_is_refused_before_it_is(
+    tmp_path: Path, count: int, size: int, said: str
+) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+        for number in range(count):
+            archive.writestr(f"cards/en/{number}.json", b" " * size)
+    with pytest.raises(DataError, match=said):
+        load(tmp_path / "a.zip")
 
 
 def test_a_missing_folder_is_refused_with_a_remedy(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ from playmat.cards.tables import known_sets
 
 _OWN = {".toml", ".yaml", ".yml"}
 _MOST_UNPACKED = 1 << 30
+_MOST_OF_A_FILE = 1 << 26
+_MOST_FILES = 20_000
 _NESTED = re.compile(r"(?:[\[{]\s*){40}")
 
 
@@ -138,6 +140,11 @@ def _unpack(file: Path, data: bytes, found: Sources) -> None:
             tables = [n for n in names if re.search(r"(^|/)sets/en\.json$", n)]
             if sum(archive.getinfo(name).file_size for name in names) > _MOST_UNPACKED:
                 raise DataError(str(file), 0, "holds more than a gigabyte of card files; that is no card data")
+            for name in names:
+                if archive.getinfo(name).file_size > _MOST_OF_A_FILE:
+                    raise DataError(f"{file}:{name}", 0, "holds more than 64 megabytes; that is no card file")
+            if len(names) > _MOST_FILES:
+                raise DataError(str(file), 0, f"holds more than {_MOST_FILES:,} files; that is no card data")
             for name in cards or [n for n in names if n not in tables]:
                 found.cards.append(Blob(f"{file}:{name}", archive.read(name)))
             found.sets.extend(Blob(f"{file}:{name}", archive.read(name)) for name in tables[:1])
@@ -173,6 +180,7 @@ def parse_own(blob: Blob) -> Any:
     try:
         if blob.suffix == ".toml":
             return tomllib.loads(text)
+        _check_aliases(blob.name, text)
         return yaml.safe_load(text)
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
@@ -185,6 +193,14 @@ def parse_own(blob: Blob) -> Any:
         raise DataError(blob.name, 1, "lists or tables are nested too deeply") from None
     except ValueError as error:
         raise DataError(blob.name, 1, f"cannot be read ({error})") from None
+
+
+def _check_aliases(name: str, text: str) -> None:
+    """What an alias repeats can multiply without end, and no card needs one."""
+    for token in yaml.scan(text, yaml.SafeLoader) if "*" in text and "&" in text else ():
+        if isinstance(token, yaml.AliasToken):
+            line = token.start_mark.line + 1
+            raise DataError(name, line, f"*{token.value:.20} repeats another part; write it out")
 
 
 def lines_of_records(text: str) -> list[int]:

@@ -15,7 +15,6 @@ SHUFFLES: Final = 0  # + the player whose cards are shuffled
 COINS: Final = 2
 PICKS: Final = 3  # cards taken at random
 PROGRAMS: Final = 4  # + the seat of a program; numbered by the choices made so far
-HINTS: Final = 6
 STREAMS: Final = 4  # those the rules draw from: a state counts what was drawn of each
 KEY_SIZE: Final = 32
 WORD_MASK: Final = 0x7FFFFFFFFFFFFFFF

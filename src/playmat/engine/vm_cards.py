@@ -18,6 +18,7 @@ from playmat.engine.board import (
     drop_card,
     find_mon,
     find_zone,
+    has,
     holder_of,
     leaving,
     lift_mon,
@@ -28,6 +29,7 @@ from playmat.engine.board import (
     set_active,
     slot_of,
     take_card,
+    without,
 )
 from playmat.engine.damage import cause_bit, is_shielded, is_stadium_shielded
 from playmat.engine.log import LOG_ATTACH, LOG_BENCH, LOG_MOVE, LOG_REVEAL, note
@@ -405,4 +407,6 @@ def swap_prize(st: State, f: Frame, ins: Instr) -> None:
     new = p.prizes.copy()
     new[place] = cards[0]
     p.prizes = new
+    if has(p.prizes_up, prizes[0]):  # it lies face up no more, wherever it comes to lie next
+        p.prizes_up = without(p.prizes_up, prizes[0])
     drop_card(st, prizes[0], before, i64(1) << f.me)
