@@ -95,7 +95,9 @@ class Server:
 
 def post(server: Server, path: str, body: dict[str, Any], header: dict[str, str]) -> dict[str, Any]:
     request = urllib.request.Request(
-        f"http://127.0.0.1:{server.port}{path}", json.dumps(body).encode(), {"content-type": "application/json", **header}
+        f"http://127.0.0.1:{server.port}{path}",
+        json.dumps(body).encode(),
+        {"content-type": "application/json", **header},
     )
     with urllib.request.urlopen(request, timeout=60) as answer:
         found: dict[str, Any] = json.loads(answer.read())
@@ -187,9 +189,7 @@ class Seat:
                     await asyncio.sleep(crowd.pause * self.luck.uniform(0.5, 1.5))
                     option = self.luck.randrange(len(decision["options"]))
                     sent_at, sent = time.monotonic(), message["at"]
-                    await line.send(
-                        json.dumps({"do": "choose", "token": self.token, "at": sent, "option": option})
-                    )
+                    await line.send(json.dumps({"do": "choose", "token": self.token, "at": sent, "option": option}))
         return False
 
 
@@ -293,7 +293,10 @@ def killed(tables: int, store: str, args: argparse.Namespace) -> bool:
         replay(record, hall.match(record))  # every choice once and in its place: the game goes through
     count = sum(len(choices) for choices in crowd.acknowledged.values())
     kept.close()
-    print(f"\n{count:,} acknowledged choices of {len(crowd.acknowledged)} games, {crowd.rejoined} came back: {lost} lost", flush=True)
+    print(
+        f"\n{count:,} acknowledged choices of {len(crowd.acknowledged)} games, {crowd.rejoined} came back: {lost} lost",
+        flush=True,
+    )
     return lost == 0 and crowd.rejoined > 0
 
 
@@ -306,7 +309,11 @@ def rooms(count: int) -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         hall = Hall(load_library(), Path(folder) / "games.sqlite", pace=0)
-        body = {"rules": "sword_shield", "deck": {"starter": DECKS[0]}, "opponent": {"kind": "random", "deck": {"starter": DECKS[1]}}}
+        body = {
+            "rules": "sword_shield",
+            "deck": {"starter": DECKS[0]},
+            "opponent": {"kind": "random", "deck": {"starter": DECKS[1]}},
+        }
         games, luck, sizes = [], random.Random(1), []
         for number in range(-1, count):
             room = hall.room(hall.create(body)["game"])
@@ -381,7 +388,10 @@ def main() -> None:
         command = [sys.executable, __file__, "--only", "rooms", "--count", str(args.count)]
         subprocess.run(command, env=environment(), check=True)
         engine = "compiled" if COMPILED.is_dir() else "interpreted"
-        print(f"\n{os.cpu_count()} cores, {engine} engine, {args.seconds:.0f} s a line, {time.monotonic() - start:.0f} s in all", flush=True)
+        print(
+            f"\n{os.cpu_count()} cores, {engine} engine, {args.seconds:.0f} s a line, {time.monotonic() - start:.0f} s in all",
+            flush=True,
+        )
     if not database:
         print("PostgreSQL was left out: no PLAYMAT_DATABASE (make load starts one)", flush=True)
     sys.exit(0 if is_good else 1)

@@ -1,5 +1,6 @@
-"""A server treated badly, for some minutes: killed hard again and again under load, its file locked, read-only, on a full
-disk and damaged, and thousands of hostile messages and files. Says what was tried and ends with 1 if anything was lost.
+"""A server treated badly, for some minutes: killed hard again and again under load, its file on a full disk, locked,
+read-only and damaged, and thousands of hostile messages, requests and files. Ends with a table of what was tried, and with
+1 if anything was lost.
 
     python tools/soak.py --kills 200 --hostile 100000
 
@@ -8,40 +9,48 @@ The parts that make `make test` long live here; what each part checks stands bes
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import random
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "table"))
 
+import test_endpoints  # noqa: E402
 import test_faults  # noqa: E402
+import test_store  # noqa: E402
+from hostile import Files, begun, moves  # noqa: E402
+from live import Live  # noqa: E402
 from servers import Server  # noqa: E402
 
 from playmat.cards import load_library  # noqa: E402
-from playmat.decisions.game import Game, SaveError  # noqa: E402
-from playmat.judge.document import ScenarioError, read_documents  # noqa: E402
+from playmat.table import serve  # noqa: E402
 from playmat.table.hall import Hall  # noqa: E402
-from playmat.table.record import Record, RecordError, replay  # noqa: E402
+from playmat.table.record import RecordError, replay  # noqa: E402
 from playmat.table.refusal import Refused  # noqa: E402
 from playmat.table.store import Store  # noqa: E402
+from playmat.table.talk import Talk  # noqa: E402
 
-faults: list[str] = []
+LONGEST = 2.0  # seconds that anything hostile may take
+rows: list[tuple[str, str, str, bool]] = []
 
 
-def check(what: str, is_good: bool) -> None:
-    print(("ok    " if is_good else "FAULT ") + what, flush=True)
-    if not is_good:
-        faults.append(what)
+def told(what: str, tried: str, came: str, is_good: bool) -> None:
+    """A row of the table."""
+    rows.append((what, tried, came, is_good))
+    print(f"{'ok   ' if is_good else 'FAULT'} {what}: {tried}: {came}", flush=True)
 
 
 # --- killed hard ----------------------------------------------------------------------------------------
@@ -73,60 +82,38 @@ def kills(count: int, folder: Path) -> None:
     said = [fault for person in people for fault in person.faults]
     acknowledged, lost, doubled = sum(p.acknowledged for p in people), 0, 0
     store, hall = Store(file), Hall(load_library(), ":memory:")
-    for sitting in [sitting for person in people for sitting in person.sittings]:
+    sittings = [sitting for person in people for sitting in person.sittings]
+    for sitting in sittings:
         record = store.load(sitting.game).record()
         lost += sum(n >= len(record.choices) or record.choices[n] != c for n, c in sitting.acknowledged.items())
         try:
-            replay(record, hall.match(record))
+            replay(record, hall.match(record))  # every choice once and in its place: the game goes through
         except RecordError:
             doubled += 1
-    check(f"{count} hard kills, {acknowledged} acknowledged choices: {lost} lost, {doubled} games out of order", not lost and not doubled)
-    check(f"what the players were told is in order {said[:2]}", not said)
+    came = f"{lost} lost, {doubled} games out of order, {len(said)} wrong words to players {said[:2] or ''}"
+    tried = f"{count} kills under 20 running games ({len(sittings)} in all, {acknowledged:,} acknowledged choices)"
+    told("killed hard", tried, came, not lost and not doubled and not said)
 
 
 # --- a file that cannot be used -------------------------------------------------------------------------
 
 
-def full_disk(folder: Path) -> None:
-    """A real small disk (a file system in memory) that fills up; freed again, the game goes on."""
+@contextlib.contextmanager
+def small_disk(folder: Path) -> Iterator[Path | None]:
+    """A real small disk: a file system in memory. None where it cannot be mounted."""
     disk = folder / "disk"
-    disk.mkdir()
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "none", str(disk)], capture_output=True)
-    if mounted.returncode:
-        print("left out: a full disk (a file system in memory cannot be mounted here)", flush=True)
+    disk.mkdir(exist_ok=True)
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "none", str(disk)], capture_output=True).returncode:
+        yield None
         return
     try:
-        hall = Hall(load_library(), disk / "games.sqlite", pace=0)
-        room = new_room(hall)
-        (disk / "filler").write_bytes(b"x" * (shutil.disk_usage(disk).free // 4096 * 4096))
-        said = until_refused(room)
-        check(f"full disk: {said!r}, the game is unchanged", "full" in said and is_kept(hall, room))
-        (disk / "filler").unlink()
-        before = room.at
-        moves(room, 5)
-        check("full disk: freed, the game goes on", room.at > before and is_kept(hall, room))
-        hall.close()
+        yield disk
     finally:
         subprocess.run(["umount", str(disk)], check=False)
 
 
-def new_room(hall: Hall) -> Any:
-    made = hall.create(
-        {
-            "rules": "sword_shield",
-            "deck": {"starter": "first-embers"},
-            "opponent": {"kind": "random", "deck": {"starter": "first-leaves"}},
-        }
-    )
-    return hall.room(made["game"])
-
-
-def moves(room: Any, count: int) -> None:
-    for _ in range(count):
-        decision = room.game.decision
-        if decision is None:
-            return
-        room.choose(decision.player, room.at, 0)
+def is_kept(hall: Hall, room: Any) -> bool:
+    return hall.store.load(room.id).choices == room.record.choices
 
 
 def until_refused(room: Any) -> str:
@@ -140,95 +127,173 @@ def until_refused(room: Any) -> str:
     return "never refused"
 
 
-def is_kept(hall: Hall, room: Any) -> bool:
-    return hall.store.load(room.id).choices == room.record.choices
+def trouble(name: str, hall: Hall, begin: Callable[[], Any], word: str) -> None:
+    """Begin the trouble, play until it is told, end the trouble, play on."""
+    room = test_store.underway(hall, 10)
+    mend = begin()
+    said = until_refused(room)
+    is_unchanged = is_kept(hall, room)
+    mend()
+    before = room.at
+    moves(room, 5)
+    is_going_on = room.at > before and is_kept(hall, room)
+    came = f'"{said}" {"unchanged" if is_unchanged else "CHANGED"}, {"went on after" if is_going_on else "STUCK"}'
+    told(name, "a game in its middle", came, word in said and is_unchanged and is_going_on)
 
 
-# --- hostile files and messages -------------------------------------------------------------------------
+def full_disk(folder: Path) -> None:
+    with small_disk(folder) as disk:
+        if disk is None:
+            told("disk full", "a small disk", "left out: no file system in memory can be mounted here", True)
+            return
+        hall = Hall(load_library(), disk / "games.sqlite", pace=0)
+
+        def fill() -> Any:
+            filler = disk / "filler"
+            filler.write_bytes(b"x" * (shutil.disk_usage(disk).free // 4096 * 4096))
+            return filler.unlink
+
+        trouble("disk full", hall, fill, "full")
+        hall.close()
 
 
-def mutated(luck: random.Random, text: str) -> str:
-    out = list(text)
-    for _ in range(luck.randrange(1, 8)):
-        at = luck.randrange(len(out))
-        out[at : at + luck.randrange(3)] = luck.choice(
-            ["[", "]", "{", "}", '"', ",", ":", "-", "9" * 30, "null", "\\ud800", "\x00", "é", "[" * 200, "1e999", "\n", ""]
-        )
-    return "".join(out)
+def locked_and_read_only(folder: Path) -> None:
+    file = folder / "trouble.sqlite"
+    hall = Hall(load_library(), file, pace=0)
+    hall.store._db.execute("pragma busy_timeout=200")
+
+    def entered(make: Any) -> Callable[[], Any]:
+        def begin() -> Any:
+            held = make(file, hall.store)
+            held.__enter__()
+            return lambda: held.__exit__(None, None, None)
+
+        return begin
+
+    trouble("database locked", hall, entered(test_store.locked), "another program is using it")
+    trouble("database read-only", hall, entered(test_store.read_only), "it may only be read")
+    hall.close()
 
 
-def hostile_files(count: int) -> None:
-    """Replays, saves, scenarios, deck lists, names and tokens, changed at random: refused in words, within two seconds."""
-    library = load_library()
-    hall = Hall(library, ":memory:", pace=0)
-    room = new_room(hall)
-    while room.game.decision is not None:
-        moves(room, 1)
-    file, kept = hall.file(room.id), new_room(hall)
-    moves(kept, 20)
-    save, before = kept.game.save(), list(kept.record.choices)
-    game = Game(match=kept.match, seed=3)
-    fast = game.save()
-    scenario = "cases:\n- id: x\n  rules: sword_shield\n  a: {active: {card: Grookey, energy: [Grass]}}\n  script: [attack]\n"
-    deck = "4 Grookey\n4 Scorbunny\n52 Fire Energy\n"
-    luck, slowest, tracebacks, done = random.Random(7), 0.0, 0, 0
-    while done < count:
-        start = time.perf_counter()
-        kind = done % 6
-        try:
-            if kind == 0:
-                hall.take_file(mutated(luck, file))
-            elif kind == 1:
-                bad: list[Any] = list(luck.choice([fast, save]))
-                bad[luck.randrange(len(bad))] = luck.choice([-1, 2**70, None, "x", 1.5, luck.randrange(500)])
-                Game.restore(kept.match, bad)
-            elif kind == 2:
-                read_documents(mutated(luck, scenario))
-            elif kind == 3:
-                hall.deck({"text": mutated(luck, deck)}, "sword_shield")
-            elif kind == 4:
-                hall.create(json.loads(mutated(luck, '{"rules": "sword_shield", "deck": {"starter": "x"}, "name": "y"}')))
-            else:
-                Record.from_json(mutated(luck, file[:200] + file[-60:]))
-        except (Refused, RecordError, SaveError, ScenarioError, json.JSONDecodeError):
-            pass
-        except Exception as error:
-            tracebacks += 1
-            if tracebacks < 5:
-                print(f"      {kind}: {error!r}", flush=True)
-        slowest = max(slowest, time.perf_counter() - start)
-        done += 1
-    check(f"{done} hostile files: {tracebacks} unforeseen errors, slowest {slowest:.2f} s", not tracebacks and slowest < 2)
-    check("hostile files changed nothing", kept.record.choices == before and is_kept(hall, kept))
+def damaged(folder: Path) -> None:
+    """Set aside unchanged and said so, a new file begun; the backup in its place, the games are there again. A single row
+    changed: that game is refused, the others go on."""
+    file, backup = folder / "damaged.sqlite", folder / "backup.sqlite"
+    hall = Hall(load_library(), file, pace=0)
+    games = [test_store.underway(hall, 12).id for _ in range(8)]
+    hall.close()
+    shutil.copy(file, backup)
+    data = bytearray(file.read_bytes())
+    data[4096 * 2 : 4096 * 4] = b"\x55" * 8192
+    file.write_bytes(data)
+    said: list[str] = []
+    with serve.opened(file, said.append) as store:
+        is_new = store.count() == 0
+    aside = [path for path in folder.iterdir() if ".damaged-" in path.name]
+    is_whole = len(aside) == 1 and aside[0].read_bytes() == bytes(data)
+    for end in ("", "-wal", "-shm"):
+        Path(f"{file}{end}").unlink(missing_ok=True)
+    shutil.copy(backup, file)
+    hall = Hall(load_library(), file, pace=0)
+    rooms = [hall.room(game) for game in games]
+    words = said[0].replace(str(folder), "…")[:150] if said else "nothing"
+    is_good = bool(said) and is_new and is_whole and all(rooms)
+    told(
+        "database damaged",
+        "two pages overwritten, backup put back",
+        f'"{words}"; set aside whole; 8 of 8 games back',
+        is_good,
+    )
+    hall.close()
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        db.execute("update choices set choice = choice + 1 where game = ? and number = 3", (games[0],))
+        db.commit()
+    hall = Hall(load_library(), file, pace=0)
+    try:
+        hall.room(games[0])
+        refused = "opened"
+    except Refused as error:
+        refused = str(error)
+    others = sum(hall.room(game) is not None for game in games[1:])
+    told(
+        "row damaged",
+        "one choice changed in the file",
+        f'"{refused}"; {others} of 7 others open',
+        "damaged" in refused and others == 7,
+    )
+    hall.close()
+
+
+# --- hostile files, messages and requests ---------------------------------------------------------------
+
+
+def hostile_files(count: int, folder: Path) -> None:
+    files = Files(folder)
+    files.attack(count, seed=7)
+    kinds = ", ".join(f"{n:,} {name}" for name, n in files.tries.items())
+    state = "nothing changed" if files.is_unchanged else "SOMETHING CHANGED"
+    came = f"{len(files.faults)} unforeseen errors, slowest {files.slowest:.2f} s, {state} {files.faults[:2] or ''}"
+    told(
+        "hostile files",
+        f"{count:,} ({kinds})",
+        came,
+        not files.faults and files.slowest < LONGEST and files.is_unchanged,
+    )
 
 
 def hostile_messages(count: int) -> None:
     test_faults.HOSTILE = count
-    try:
-        test_faults.test_ten_thousand_hostile_messages_change_nothing()
-        check(f"{count} hostile messages change nothing", True)
-    except AssertionError as error:
-        check(f"{count} hostile messages: {error}", False)
+    slowest, heard = [0.0], Talk.hear
+
+    async def timed(talk: Talk, text: str) -> None:
+        start = time.perf_counter()
+        await heard(talk, text)
+        slowest[0] = max(slowest[0], time.perf_counter() - start)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Talk, "hear", timed)
+        try:
+            test_faults.test_ten_thousand_hostile_messages_change_nothing()
+            came = f"every one answered, slowest {slowest[0]:.2f} s, nothing changed"
+            is_good = slowest[0] < LONGEST
+        except AssertionError as error:
+            came, is_good = str(error)[:200], False
+    told("hostile messages", f"{count:,} words over a socket", came, is_good)
 
 
-def hostile_requests(folder: Path, count: int) -> None:
-    """Over a real connection: every address of the interface with nonsense; no answer above 499 but 503."""
-    server = Server(folder / "requests.sqlite")
-    luck, bad = random.Random(3), 0
-    paths = ["/api/deck", "/api/games", "/api/replays", "/api/luck", "/api/games/x/join", "/api/games/x/moment", "/api/games/%00/file"]
-    try:
-        for _ in range(count):
-            body = luck.choice([{}, [], None, {"rules": []}, {"token": {"a": 1}}, {"token": "\ud800"}, {"deck": {"text": "4 " * 50}}])
-            try:
-                test_faults.post(server.address, luck.choice(paths), body)
-            except urllib.error.HTTPError as error:
-                bad += error.code >= 500 and error.code != 503
-                if error.code == 429:
-                    time.sleep(0.05)
-        urllib.request.urlopen(f"{server.address}/ready", timeout=5).close()
-    finally:
-        server.close()
-    check(f"{count} hostile requests: {bad} failures of the server", not bad)
+def hostile_requests(count: int, folder: Path) -> None:
+    """Over real connections: every address with hostile bodies, and every word over a real socket."""
+    with pytest.MonkeyPatch.context() as patch:
+        live = Live(Hall(load_library(), folder / "requests.sqlite", pace=0, is_seed_given=True), patch)
+        try:
+            tries = max(10, count // 120)
+            patch.setattr(test_endpoints, "TRIES", tries)
+            patch.setattr(test_endpoints, "MESSAGES", count // 4)
+            slowest = [0.0, 0]
+            asked = live.ask
+
+            def timed(*args: Any, **named: Any) -> Any:
+                start = time.perf_counter()
+                try:
+                    return asked(*args, **named)
+                finally:
+                    slowest[0] = max(slowest[0], time.perf_counter() - start)
+                    slowest[1] += 1
+
+            live.ask = timed  # type: ignore[method-assign]
+            test_endpoints.test_every_address_answers_every_body_in_words(live)
+            test_endpoints.test_every_word_over_a_socket_is_answered_and_changes_nothing(live)
+            came, is_good = (
+                f"no failure of the server, slowest {slowest[0]:.2f} s, nothing changed",
+                slowest[0] < LONGEST,
+            )
+        except AssertionError as error:
+            came, is_good = str(error)[:300], False
+        finally:
+            live.close()
+    told(
+        "hostile requests", f"{slowest[1]:,} requests and {count // 4:,} messages over real connections", came, is_good
+    )
 
 
 def main() -> None:
@@ -237,14 +302,21 @@ def main() -> None:
     parser.add_argument("--hostile", type=int, default=100_000)
     args = parser.parse_args()
     os.nice(5)
+    start = time.monotonic()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         full_disk(folder)
-        hostile_requests(folder, min(1000, args.hostile))
+        locked_and_read_only(folder)
+        damaged(folder)
+        hostile_requests(min(8000, args.hostile // 10), folder)
         hostile_messages(args.hostile // 2)
-        hostile_files(args.hostile // 2)
+        hostile_files(args.hostile // 2, folder)
         kills(args.kills, folder)
-    print("nothing was lost" if not faults else f"{len(faults)} faults", flush=True)
+    print("\n| what | tried | what came of it | |\n|---|---|---|---|")
+    for what, tried, came, is_good in rows:
+        print(f"| {what} | {tried} | {came} | {'ok' if is_good else 'FAULT'} |")
+    faults = sum(not is_good for *_, is_good in rows)
+    print(f"\n{json.dumps({'faults': faults, 'seconds': round(time.monotonic() - start)})}", flush=True)
     sys.exit(1 if faults else 0)
 
 

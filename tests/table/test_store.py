@@ -15,15 +15,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 from servers import run_alone
 
 from playmat.cards import Library, load_library
 from playmat.cli.games import export, list_games, remove
-from playmat.table import serve, store_file
+from playmat.table import metrics, serve, store_file
 from playmat.table.hall import Hall
+from playmat.table.pages import NO_PAGES
 from playmat.table.refusal import Failed, Refused
 from playmat.table.room import Guest, Room
-from playmat.table.store import PLAYING, DamagedGame, Store, Taken, first_sum
+from playmat.table.store import PLAYING, DamagedGame, NoSuchGame, Store, Taken, first_sum
 
 OLD_TABLES = """
 create table games (
@@ -347,6 +349,23 @@ def test_games_are_listed_exported_and_removed(library: Library, file: Path, tmp
 
 
 # --- asleep ---------------------------------------------------------------------------------------------
+
+
+def test_games_are_kept_so_many_days_after_the_last_choice_and_then_counted_out(library: Library, file: Path) -> None:
+    day = 86_400.0
+    hall = Hall(library, file, pace=0)
+    played, left = underway(hall, 10), underway(hall, 10)
+    hall.store._run("update games set touched = touched - ?", (100 * day,))
+    play(played, 1)  # begun long ago, played on today
+    server = serve.Server(uvicorn.Config("x:y"), hall, 90, NO_PAGES)
+    before = metrics.REMOVED.value
+    run_alone(server._remove_old())
+    assert metrics.REMOVED.value - before == 1
+    assert f"playmat_games_removed_total {metrics.REMOVED.value}" in metrics.page([])
+    assert hall.store.load(played.id).choices == played.record.choices
+    with pytest.raises(NoSuchGame):
+        hall.store.load(left.id)
+    hall.close()
 
 
 def test_a_room_put_to_sleep_wakes_as_it_was(library: Library, file: Path) -> None:

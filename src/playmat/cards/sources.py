@@ -11,6 +11,7 @@ import json
 import re
 import tomllib
 import zipfile
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -148,7 +149,9 @@ def _unpack(file: Path, data: bytes, found: Sources) -> None:
             for name in cards or [n for n in names if n not in tables]:
                 found.cards.append(Blob(f"{file}:{name}", archive.read(name)))
             found.sets.extend(Blob(f"{file}:{name}", archive.read(name)) for name in tables[:1])
-    except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError, RuntimeError) as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError, RuntimeError) as error:
+        if isinstance(error, DataError):
+            raise
         raise DataError(str(file), 0, f"is not a whole zip archive ({error}); download it again") from None
     if not cards and not names:
         raise DataError(str(file), 0, "holds no card files (*.json)")
@@ -159,13 +162,16 @@ def parse_json(blob: Blob) -> Any:
     if not text.strip():
         raise DataError(blob.name, 1, "is empty")
     try:
-        return json.loads(text)
+        try:
+            return json.loads(text)
+        except json.JSONDecodeError:
+            raise
+        except ValueError:  # a number too long to be one: its card alone is left out
+            return json.loads(text, parse_int=_whole_number)
     except json.JSONDecodeError as error:
         raise DataError(blob.name, error.lineno, f"not valid JSON ({error.msg})") from None
     except RecursionError:
         raise DataError(blob.name, 1, "lists or tables are nested too deeply") from None
-    except ValueError:  # a number too long to be one: its card alone is left out
-        return json.loads(text, parse_int=_whole_number)
 
 
 def _whole_number(digits: str) -> int | str:

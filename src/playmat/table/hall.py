@@ -402,8 +402,9 @@ class Hall:
         try:
             record = stored.record()
             match = self.match(record)
-            packed = self.asleep.pop(game, b"")
-            return Room(game, record, match, stored.setting, self.store, self.library, self.pace, self.pool, packed)
+            packed, before = self.asleep.pop(game, b""), self.rooms.get(game)
+            setting = stored.setting
+            return Room(game, record, match, setting, self.store, self.library, self.pace, self.pool, packed, before)
         except RecordError as error:
             raise Refused(f"This game cannot be opened any more: {error}") from None
 

@@ -54,6 +54,7 @@ MOVES = Times("playmat_move_seconds", "From hearing a choice to having told ever
 GAMES = Count("playmat_games_total", "Games begun since the start")
 REQUESTS = Count("playmat_requests_total", "Requests answered since the start")
 REFUSALS = Count("playmat_refusals_total", "Requests and messages refused")
+REMOVED = Count("playmat_games_removed_total", "Games removed because nobody had touched them for long")
 ERRORS = Count("playmat_errors_total", "Failures of the server itself")
 
 
@@ -63,7 +64,7 @@ def gauge(name: str, help: str, value: float) -> list[str]:
 
 def page(gauges: list[tuple[str, str, float]]) -> str:
     """Everything that is counted."""
-    lines = [line for kind in (MOVES, GAMES, REQUESTS, REFUSALS, ERRORS) for line in kind.lines()]
+    lines = [line for kind in (MOVES, GAMES, REQUESTS, REFUSALS, REMOVED, ERRORS) for line in kind.lines()]
     for name, help, value in gauges:
         lines += gauge(name, help, value)
     return "\n".join(lines) + "\n"

@@ -58,7 +58,9 @@ class Room:
         pace: float,
         pool: Pool | None = None,
         packed: bytes = b"",
+        before: Room | None = None,
     ) -> None:
+        """``packed``, ``before``: the game as it was put to sleep, or as it was in a room that is out of date."""
         self.id = id
         self.record = record
         self.match = match
@@ -74,7 +76,7 @@ class Room:
         self.touched = time.monotonic()
         self.pool = pool or Pool(library)
         self._changing = asyncio.Lock()
-        self.game = self._unpacked(packed) or self._replayed()
+        self.game = self._continued(before) or self._unpacked(packed) or self._replayed()
         self._driver: asyncio.Task[None] | None = None
 
     def _replayed(self) -> Game:
@@ -115,12 +117,24 @@ class Room:
             game = Game.restore(self.match, save, key=self.record.key, ask_forced=self.record.asks)
             game.state.log = log_entries
             game.choices = choices[:at]
-            self.deciders = deciders
-            for choice in choices[at:]:
-                self.deciders.append(self._who(game.decision, choice))
-                apply_choice(game, choice)
+            return self._played_on(game, deciders)
         except (SaveError, IllegalChoice):
             return None
+
+    def _continued(self, before: Room | None) -> Game | None:
+        """The game of a room that is out of date, with the choices the store has beyond it."""
+        if before is None or before.record.choices != self.record.choices[: before.at]:
+            return None
+        try:
+            return self._played_on(before.game.clone(), list(before.deciders))
+        except IllegalChoice:
+            return None
+
+    def _played_on(self, game: Game, deciders: list[int]) -> Game:
+        self.deciders = deciders
+        for choice in self.record.choices[len(deciders) :]:
+            self.deciders.append(self._who(game.decision, choice))
+            apply_choice(game, choice)
         return game
 
     @property

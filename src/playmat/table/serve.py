@@ -24,7 +24,7 @@ import uvicorn
 
 from playmat.cards import Deck, Library
 from playmat.rulebooks.clauses import load_clauses
-from playmat.table import store_file
+from playmat.table import metrics, store_file
 from playmat.table.app import make_app
 from playmat.table.door import door
 from playmat.table.hall import Hall
@@ -138,7 +138,7 @@ class Server(uvicorn.Server):
         self._tidying = asyncio.create_task(self._tidy())
 
     async def _tidy(self) -> None:
-        removed = 0.0
+        removed = float("-inf")
         while True:
             await asyncio.sleep(SLEEP_EVERY)
             try:
@@ -146,9 +146,15 @@ class Server(uvicorn.Server):
                     gc.collect()
                 if self.keep_days and time.monotonic() - removed > 3600:
                     removed = time.monotonic()
-                    await asyncio.to_thread(self.hall.store.remove_untouched, self.keep_days * 86_400)
+                    await self._remove_old()
             except Exception:
                 log.exception("tidying failed")
+
+    async def _remove_old(self) -> None:
+        count = await asyncio.to_thread(self.hall.store.remove_untouched, self.keep_days * 86_400)
+        metrics.REMOVED.value += count
+        if count:
+            log.info("%d games untouched for %g days were removed", count, self.keep_days)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self._tidying is not None:

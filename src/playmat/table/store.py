@@ -45,6 +45,7 @@ MIGRATIONS = (
     alter table choices add column checksum text not null default '';
     """,
 )
+TOUCH_SECONDS = 3600.0  # a game that is played on is marked so at most once an hour
 SUMMED_FROM = 2  # the version from which rows carry checksums
 
 
@@ -320,7 +321,7 @@ class Store:
         self._write(lambda: self.put_choice(game, number, choice, state))
 
     def put_choice(self, game: str, number: int, choice: int, state: str = "") -> None:
-        row = self._run(f"select checksum from games where id = ?{self.for_update}", (game,)).fetchone()
+        row = self._run(f"select checksum, touched from games where id = ?{self.for_update}", (game,)).fetchone()
         if row is None:
             raise NoSuchGame(game)
         last = self._run(
@@ -331,6 +332,8 @@ class Store:
         self._put_row(game, number, choice, next_sum(last[1] if last else row[0], number, choice))
         if state:
             self.put_state(game, state)
+        elif time.time() - row[1] > TOUCH_SECONDS:
+            self._run("update games set touched = ? where id = ?", (time.time(), game))
 
     def cut(self, game: str, number: int, state: str = PLAYING) -> None:
         """Take back every choice from ``number`` on."""
@@ -344,21 +347,23 @@ class Store:
     def put_state(self, game: str, state: str) -> None:
         self._run("update games set state = ?, touched = ? where id = ?", (state, time.time(), game))
 
-    def remove(self, game: str) -> bool:
-        """Everything about a game; False where there is none."""
+    def remove(self, game: str, touched_before: float = float("inf")) -> bool:
+        """Everything about a game; False where there is none, or it was touched in the meantime."""
 
         def change() -> bool:
-            found = self._run("select 1 from games where id = ?", (game,)).fetchone() is not None
-            for table, column in (("choices", "game"), ("seats", "game"), ("games", "id")):
+            row = self._run(f"select touched from games where id = ?{self.for_update}", (game,)).fetchone()
+            found = row is not None and row[0] < touched_before
+            for table, column in (("choices", "game"), ("seats", "game"), ("games", "id")) if found else ():
                 self._run(f"delete from {table} where {column} = ?", (game,))
             return found
 
         return bool(self._write(change))
 
     def remove_untouched(self, seconds: float) -> int:
-        """Remove games that nobody has begun, ended or changed for so long; says how many."""
-        old = self._read("select id from games where touched < ?", (time.time() - seconds,))
-        return sum(self.remove(game) for (game,) in old)
+        """Remove games that nobody has begun, played on or ended for so long; says how many."""
+        before = time.time() - seconds
+        old = self._read("select id from games where touched < ?", (before,))
+        return sum(self.remove(game, before) for (game,) in old)
 
     def listen(self, hear: Callable[[str], object]) -> None:
         """Be told which game another server has written to: here there is none."""
