@@ -1,4 +1,4 @@
-"""Watching: a turn at one's own speed, paused, step by step, looked back at; games by ear; the guided first game."""
+"""Watching: a turn at one's own speed, paused, step by step, looked back at; games by ear."""
 
 from __future__ import annotations
 
@@ -93,38 +93,6 @@ def test_the_text_mode_lists_the_state_and_the_options(browser: Any, server: Ser
     found = page.evaluate("""async () => (await axe.run(document)).violations
         .filter(v => ['serious', 'critical'].includes(v.impact)).map(v => v.id)""")
     assert found == []
-    seats.check(page)
-
-
-@pytest.mark.whole
-def test_the_guided_game_is_played_to_its_end(browser: Any, server: Server) -> None:
-    page = seats.open_page(browser, server.address)
-    page.click("#lesson")
-    luck = random.Random(3)
-    told = set()
-    for _ in range(500):
-        is_on = seats.wait_turn(page)
-        bubble = page.query_selector(".bubble")
-        while bubble:
-            told.add(bubble.get_attribute("data-lesson"))
-            page.click(".bubble .primary")
-            bubble = page.query_selector(".bubble")
-        if not is_on:
-            break
-        seats.click_something(page, luck)
-    assert seats.is_over(page)
-    assert {"first", "active", "prizes", "energy", "attack", "over"} <= told, told
-    seats.check(page)
-
-
-def test_the_guided_game_begins_with_its_rules(browser: Any, server: Server, picture: Any) -> None:
-    page = seats.open_page(browser, server.address)
-    page.click("#lesson")
-    seats.wait_turn(page)
-    page.wait_for_selector(".bubble")
-    page.click(".bubble summary")
-    assert "Sword & Shield" in page.inner_text(".bubble details")
-    picture(page, "lesson")
     seats.check(page)
 
 

@@ -23,6 +23,7 @@ from playmat.rulebooks.books import RULEBOOKS
 from playmat.table import fair, jobs
 from playmat.table.bots import BY_LEVEL, OFFERED, OPPONENTS
 from playmat.table.faces import face
+from playmat.table.lesson import the_lesson
 from playmat.table.record import Record, RecordError, checked, digest_of, replay
 from playmat.table.refusal import Refused
 from playmat.table.room import HUMAN, Room
@@ -42,8 +43,6 @@ from playmat.table.store import (
 from playmat.table.workers import Pool
 
 MAX_NAME = 24
-LESSON_DECKS = ("first-embers", "first-leaves")
-LESSON_SEED = 26
 MAX_ROOMS = 500  # awake; more are put to sleep as soon as nobody is in them
 MAX_ASLEEP = 20_000  # packed in memory; more are made again from the store
 IDLE_SECONDS = 60.0
@@ -164,19 +163,12 @@ class Hall:
         return {"name": found.name, "list": [[card.id, count] for card, count in found.cards], "cards": faces}
 
     def lesson(self, body: Body) -> Body:
-        """The guided first game: ready decks, luck that is the same for everybody, a bot that plays plainly."""
-        mine, other = (self._starters[id] for id in LESSON_DECKS)
-        lists = [[(card.id, count) for card, count in deck.cards] for deck in (mine, other)]
+        """The guided first game: luck that is the same for everybody, and a teacher who plays along."""
+        lesson = the_lesson()
         names = [clean_name(body.get("name"), "Player"), "Teacher"]
-        record = Record(
-            mine.rules,
-            LESSON_SEED,
-            lists,
-            names,
-            deck_names=[mine.name, other.name],
-            pool=self.library.hash,
-            asks=True,
-        )
+        deck_names = ["Embers", "Leaves"]
+        pool = self.library.hash
+        record = Record(lesson.rules, lesson.seed, lesson.decks, names, deck_names=deck_names, pool=pool, asks=True)
         return self._open(record, {"kinds": [HUMAN, "random"], "levels": [0, 1], "lesson": True})
 
     # --- decks ------------------------------------------------------------------------------------------
@@ -324,7 +316,8 @@ class Hall:
         game = new_id()
         again = dataclasses.replace(room.record, secret=fair.new_secret(), choices=[], digest="")
         header = again.header()
-        self.store.add(game, PLAYING, header, room.setting, self.store.tokens_of(room.id))
+        setting = {key: value for key, value in room.setting.items() if key != "lesson"}
+        self.store.add(game, PLAYING, header, setting, self.store.tokens_of(room.id))
         return game
 
     # --- rooms ------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from playmat.engine.save import dump
 from playmat.table import advice, shows
 from playmat.table.bots import Bot, make_bot
 from playmat.table.faces import face
+from playmat.table.lesson import STUDENT, the_lesson
 from playmat.table.record import Record, apply_choice, cards_of, steps
 from playmat.table.refusal import Failed, Refused
 from playmat.table.store import OVER, SPECTATOR, NoSuchGame, Store, Taken
@@ -202,7 +203,14 @@ class Room:
             raise Refused("It is not your decision.")
         if not 0 <= option < len(decision.codes):
             raise Refused("There is no such option.")
+        wanted = self._taught()
+        if wanted not in (-1, option):
+            raise Refused(f"In this first game the next step is: {decision.options[wanted]}.")
         return option
+
+    def _taught(self) -> int:
+        """The option that a guided game wants next; -1 where the choice is free."""
+        return the_lesson().option(self.at, self.game.decision) if self.setting.get("lesson") else -1
 
     def _is_by_itself(self, decision: Decision) -> bool:
         """A single answer that the rulebook gives by itself: a person's cards and turn are never touched."""
@@ -336,6 +344,9 @@ class Room:
 
     async def _thought(self, seat: int) -> int:
         """What the program at a seat answers, thought out in a process of its own."""
+        taught = self._taught()
+        if taught >= 0:
+            return taught
         kind, level = self.kinds[seat], int(self.setting["levels"][seat])
         return await self._asked(kind, level, self.record.program_seed(seat, self.at))
 
@@ -366,8 +377,9 @@ class Room:
             raise Refused("Hints are given only against a bot.")
         at = self.at
         seed = zlib.crc32(f"{self.id} {at}".encode())  # what everybody at the table knows: a hint tells nothing else
-        is_one = len(decision.codes) == 1
-        option = 0 if is_one else await self._asked("greedy", 1, seed, is_urgent=True)
+        option = 0 if len(decision.codes) == 1 else self._taught()
+        if option < 0:
+            option = await self._asked("greedy", 1, seed, is_urgent=True)
         return {"is": "hint", "at": at, "option": option, "text": str(decision.options[option])}
 
     # --- telling ----------------------------------------------------------------------------------------
@@ -401,6 +413,8 @@ class Room:
             "here": sorted({g.seat for g in self.guests if g.seat in (0, 1)}),
         }
         guest.lines = len(self.game.state.log)
+        if self.setting.get("lesson") and seat == STUDENT:
+            out["lesson"] = the_lesson().told(self.at, self.game.decision)
         new = shows.cards_in(out) - guest.cards
         guest.cards |= new
         out["cards"] = {id: face(self.faces[id], self.library) for id in sorted(new) if id in self.faces}

@@ -1,53 +1,73 @@
 // @ts-check
-/** The guided first game: a bubble for each rule when it first matters, with the section of the rulebook a click away. */
-import { button, h, preference } from "./dom.js";
+/** The guided first game: what comes next, and a bubble for each rule when it first matters, with its clause a click away.
+ * The server says which step the game is at (lesson.yaml); here are the words. */
+import { button, h } from "./dom.js";
+import { nameOf } from "./card.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").TableMessage} TableMessage */
-/** @typedef {{id: string, when: (m: TableMessage) => boolean, title: string, text: string, rule: string}} Lesson */
+/** @typedef {import("./types").LessonRule} LessonRule */
 
-/** @param {TableMessage} m @param {string} kind */
-const can = (m, kind) => Boolean(m.decision?.mine && m.decision.options.some((o) => o.kind === kind));
-/** @param {TableMessage} m */
-const mine = (m) => m.position.sides[0];
-/** @param {TableMessage} m @param {string} what */
-const asks = (m, what) => Boolean(m.decision?.mine && m.decision.what === what);
+/** @returns {Record<string, [string, string]>} */
+const lessons = () => ({
+  first: [t("Who begins"), t("You won the coin flip, so you may choose who goes first. Whoever goes first cannot attack in the first turn, but is a turn ahead with everything else.")],
+  active: [t("Your Active Pokémon"), t("These are your seven cards. Salandit is your only Basic Pokémon: put it in front, where it fights. Click it, or drag it to the Active Spot.")],
+  goal: [t("How to win"), t("You Knock Out Pokémon to take your Prize cards, the ones lying face down at the side. Whoever takes the last one wins. This short game has three; a full one has six.")],
+  item: [t("Item cards"), t("Cards with a bright edge can be played now. Great Ball is an Item: you may play as many Items in a turn as you like. Click it, then click it again.")],
+  search: [t("Do what the card says"), t("You see the top seven cards of your deck. Those you may take are lit. Take Raboot: it will come in useful. Choose it, then confirm.")],
+  bench: [t("Your Bench"), t("More Basic Pokémon wait on the Bench, up to five. You need them: when your Active Pokémon is Knocked Out and nobody is on the Bench, you lose.")],
+  energy: [t("Attach an Energy"), t("Attacks cost Energy. Once in each of your turns you may attach one Energy card to one of your Pokémon: click the card, then the Pokémon, or drag it there.")],
+  "no-attack": [t("No attack yet"), t("Whoever goes first cannot attack in the first turn. You have done what you can: end your turn.")],
+  turn: [t("Your turn"), t("The Teacher has attacked: one damage counter is 10 damage, and Salandit has that much less HP. Every turn begins with drawing a card, then you do what you like in any order, and an attack comes last.")],
+  supporter: [t("Supporter cards"), t("Hop is a Supporter: strong, but only one Supporter in each turn. It draws you three cards.")],
+  attack: [t("Attack"), t("You have the Energy for an attack. Do everything else first: an attack ends your turn. Attacks stand in the panel, with the damage they will do.")],
+  conditions: [t("Special Conditions"), t("Smog does no damage; it makes the other Pokémon Poisoned. There are five Special Conditions. Asleep, Paralyzed and Confused turn the card; Poisoned and Burned lie on it.")],
+  evolve: [t("Evolve"), t("A Pokémon that has been in play since your last turn can evolve: put Raboot on top of Scorbunny. It keeps its Energy and its damage, on the Bench too.")],
+  checkup: [t("Between turns"), t("Between turns comes the Pokémon Checkup: a Poisoned Pokémon gets one damage counter. Evolving cures it, as the Teacher's Grookey did.")],
+  ahead: [t("Plan ahead"), t("Energy may go to the Bench as well. Salandit in front will not stand for long: get the next one ready.")],
+  "knocked-out": [t("Knocked Out"), t("Your Salandit had no HP left: it and all cards on it go to the discard pile, and the Teacher takes a Prize card. Choose who comes forward.")],
+  "stage-2": [t("Stage 2"), t("Raboot has been there for a turn: evolve it once more, into Cinderace. 170 HP!")],
+  cost: [t("What an attack costs"), t("The symbols before an attack are its cost. Pyro Ball costs one Fire Energy; a white star stands for any Energy.")],
+  retreat: [t("Retreat"), t("Once in a turn your Active Pokémon may retreat: discard Energy for its Retreat Cost and choose another from the Bench. Drag Salandit onto Cinderace, or click Retreat. The new one may still attack.")],
+  weakness: [t("Weakness"), t("Thwackey is weak to Fire: it takes twice the damage. The sum is shown under each attack before you use it.")],
+  prize: [t("Take a Prize card"), t("You Knocked Out a Pokémon! Click one of your Prize cards; it goes into your hand.")],
+  heal: [t("Damage stays"), t("Damage counters stay until something heals them. Potion takes three of them off.")],
+  burned: [t("Burned, and less damage"), t("Dubwool's last attack shields it: it takes 30 less. Click it to see what lasts. Pyro Ball also makes it Burned: two damage counters at each Checkup, until its owner flips heads.")],
+  price: [t("A strong attack with a price"), t("Burning Kick does 160, but all Energy leaves Cinderace. Read an attack to its end. Here it is worth it.")],
+  last: [t("The last Prize card"), t("One more Knock Out and the game is yours.")],
+  over: [t("You have won"), t("That is the whole game. The replay shows every moment of it again. Next: choose a deck on the start page and play against the Beginner.")],
+});
 
-/** In the order they are tried; each is told once. @returns {Lesson[]} */
-const lessons = () => [
-  { id: "first", when: (m) => m.decision?.kind === "yes_no" && m.position.turn === 0, title: t("Who begins"), text: t("A coin decides who may choose. Going first means no attack in the first turn, but you are a turn ahead with everything else."), rule: t("Setting up") },
-  { id: "active", when: (m) => asks(m, "setup_active"), title: t("Your Active Pokémon"), text: t("Choose a Basic Pokémon from your hand: it stands in front and fights. Click it, or drag it to the Active Spot."), rule: t("Setting up") },
-  { id: "bench", when: (m) => asks(m, "setup_bench"), title: t("Your Bench"), text: t("More Basic Pokémon wait on the Bench, up to five. Put some there: if you ever have no Pokémon left, you lose. Say Done when you are ready."), rule: t("Setting up") },
-  { id: "prizes", when: (m) => m.position.turn > 0 && m.position.turn < 3 && Boolean(m.decision?.mine), title: t("Six Prize cards"), text: t("Each player has six. You take one for every Pokémon you Knock Out; who takes the last one wins."), rule: t("How to win") },
-  { id: "energy", when: (m) => can(m, "energy"), title: t("Attach an Energy"), text: t("Attacks cost Energy. Once in each of your turns you may attach one Energy card to one of your Pokémon: click the card, then the Pokémon, or drag it there."), rule: t("Attach an Energy card") },
-  { id: "play-basic", when: (m) => can(m, "bench"), title: t("More Pokémon"), text: t("Basic Pokémon in your hand can go onto your Bench at any time in your turn, as many as you like."), rule: t("Put Basic Pokémon onto your Bench") },
-  { id: "evolve", when: (m) => can(m, "evolve"), title: t("Evolve"), text: t("A Pokémon that has been in play since your last turn can evolve: put the next Stage on top of it. It keeps its Energy and its damage."), rule: t("Evolve your Pokémon") },
-  { id: "trainer", when: (m) => can(m, "trainer"), title: t("Trainer cards"), text: t("Items can be played as often as you like, but only one Supporter in each turn. Read the card: hover over it, or press it long."), rule: t("Play Trainer cards") },
-  { id: "no-attack", when: (m) => can(m, "end") && !can(m, "attack") && m.position.turn === 1, title: t("No attack yet"), text: t("Who goes first cannot attack in the first turn. When you have done what you can, end your turn."), rule: t("Parts of a turn") },
-  { id: "attack", when: (m) => can(m, "attack"), title: t("Attack"), text: t("You have the Energy for an attack. Do everything else first: an attack ends your turn. Its damage, with Weakness and Resistance, is shown step by step under it."), rule: t("Attack") },
-  { id: "retreat", when: (m) => can(m, "retreat") && (mine(m).active?.damage ?? 0) >= 40, title: t("Retreat"), text: t("Your Active Pokémon is hurt. Once in a turn it may retreat: discard Energy for its Retreat Cost and choose another from the Bench. Drag it to the Bench to try."), rule: t("Retreat") },
-  { id: "promote", when: (m) => asks(m, "promote"), title: t("Knocked Out"), text: t("Your Pokémon had no HP left: it and all cards on it go to the discard pile, and the other player takes a Prize card. Choose who comes forward."), rule: t("Knocked Out") },
-  { id: "prize", when: (m) => m.decision?.kind === "prize" && m.decision.mine, title: t("Take a Prize card"), text: t("You Knocked Out a Pokémon. Choose one of your Prize cards; it goes into your hand."), rule: t("Knocked Out") },
-  { id: "condition", when: (m) => m.position.sides.some((s) => Boolean(s.active?.conditions?.length)), title: t("Special Conditions"), text: t("Asleep, Paralyzed and Confused turn the card; Poisoned and Burned lie on it. They end when the Pokémon goes to the Bench or evolves."), rule: t("Special Conditions") },
-  { id: "over", when: (m) => m.position.winner >= 0, title: t("The game is over"), text: t("That is the whole game. The replay shows every moment of it again; the start page has more decks."), rule: t("How to win") },
-];
-
-/** @type {Map<string, Set<string>>} */
+/** What was told already, by game. @type {Map<string, Set<string>>} */
 const told = new Map();
 
-/** Tells what matters now, in a guided game. @param {TableMessage} m @param {object} [table] */
-export function guideFor(m, table) {
-  void table;
-  if (preference("guide") !== m.game || m.you !== 0) return;
+/** Tells what matters now, in a guided game. @param {TableMessage} m */
+export function guideFor(m) {
+  document.querySelector(".bubble")?.remove();
   const seen = told.get(m.game) ?? new Set();
   told.set(m.game, seen);
-  const next = lessons().find((l) => !seen.has(l.id) && l.when(m));
+  const next = m.lesson?.shows.find((rule) => !seen.has(rule.name));
   if (!next) return;
-  seen.add(next.id);
-  document.querySelector(".bubble")?.remove();
-  const box = h("aside", { class: "bubble", role: "status", "aria-label": next.title, data: { lesson: next.id } },
-    h("h2", {}, next.title), h("p", {}, next.text),
-    h("details", {}, h("summary", {}, t("In the rulebook")), h("p", {}, `${m.rules.title}: ${next.rule}`)),
-    button(t("Got it"), () => { box.remove(); guideFor(m, table); }, { class: "small primary" }));
+  const [title, text] = lessons()[next.name] ?? [next.name, next.rule];
+  const box = h("aside", { class: "bubble", role: "status", "aria-label": title, data: { lesson: next.name } },
+    h("h2", {}, title), h("p", {}, text),
+    h("details", {}, h("summary", {}, t("In the rulebook")), h("p", {}, `${m.rules.title}, ${next.section}: ${next.rule} `, h("small", {}, `(${next.clause})`))),
+    button(t("Got it"), () => { seen.add(next.name); box.remove(); guideFor(m); }, { class: "small primary" }));
   (document.querySelector("dialog[open]") ?? document.body).append(box);
+}
+
+/** What to do now. @param {TableMessage} m */
+export function lessonStep(m) {
+  const lesson = m.lesson;
+  if (!lesson || lesson.option < 0) return null;
+  return h("p", { class: "lesson-step", role: "status" }, h("b", {}, t("Now: ")), lesson.words[0]);
+}
+
+/** Marks in a dialog what the lesson wants next. @param {HTMLElement} dialog @param {TableMessage} m */
+export function markLesson(dialog, m) {
+  if (!m.lesson) return;
+  for (const pick of /** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll(".pick.lit"))) {
+    if (m.lesson.words.includes(nameOf(pick.dataset.card ?? ""))) { pick.classList.add("hinted"); return; }
+  }
+  dialog.querySelector(`[data-option="${m.lesson.option}"]`)?.classList.add("hinted");
 }

@@ -28,11 +28,10 @@ function lessonBox(go) {
     try {
       const made = await post("/api/lesson", { name: preference("name") || t("Player") });
       rememberGame({ ...made, title: t("Your first game") });
-      preference("guide", made.game);
       go(`/play/${made.game}#${made.token}`);
     } catch (error) { begin.disabled = false; toast(wordsOf(error), { kind: "bad" }); }
   }, { class: "primary", id: "lesson" });
-  return h("section", { class: "lesson" }, h("div", {}, h("h2", {}, t("Never played before?")), h("p", {}, t("A short game with a ready hand: each rule is explained when it first matters."))), begin);
+  return h("section", { class: "lesson" }, h("div", {}, h("h2", {}, t("Never played before?")), h("p", {}, t("A short game, step by step: each rule is explained when it first matters. About ten minutes."))), begin);
 }
 
 /** @param {HTMLElement} app @param {(path: string) => void} go */

@@ -13,7 +13,7 @@ import { happenings } from "./happenings.js";
 import { onKey } from "./keys.js";
 import { Mat } from "./mat/index.js";
 import { Line } from "./net.js";
-import { guideFor } from "./guide.js";
+import { guideFor, lessonStep, markLesson } from "./guide.js";
 import { peeking } from "./peek.js";
 import { logLines, panel } from "./panel.js";
 import { Playback, lastTurn } from "./playback.js";
@@ -132,7 +132,7 @@ class Table {
     this.here = new Set(m.here);
     if (isFirst || m.at !== before.at) {
       this.selected = null;
-      this.hint = null;
+      this.hint = m.lesson && m.lesson.option >= 0 ? m.lesson.option : null;
       this.why = "";
       this.isAside = false;
       closeAll("choice");
@@ -165,7 +165,7 @@ class Table {
     if (isOver && !this.wasOver && isLast) { sound(m.position.winner === m.you ? "won" : "lost"); showEnd(this); }
     if (isOver !== this.wasOver) rememberGame({ game: this.game, token: this.token, over: isOver });
     this.wasOver = isOver;
-    if (isLast) guideFor(m, this);
+    if (isLast) guideFor(m);
     Object.assign(document.body.dataset, { at: m.at, mine: Boolean(this.decision) && isLast, over: isOver });
     document.title = isOver ? t("Playmat: game over") : m.decision?.mine ? t("● Your move – Playmat") : "Playmat";
   }
@@ -271,7 +271,7 @@ class Table {
     for (const a of m.decision?.attacks ?? []) a.text = top?.attacks?.find((x) => x.name === a.name)?.text;
     const isText = preference("text") === "on";
     this.parts.panel.classList.remove("is-sent");
-    replaceKeepingFocus(this.parts.panel, panel(m, {
+    replaceKeepingFocus(this.parts.panel, lessonStep(m), panel(m, {
       choose: (i) => this.choose(i), selectedCard: this.selectedCard, look: showCard, deselect: () => this.deselect(),
       whyText: this.why, hint: this.hint, isBoardChoice: this.isBoardChoice || isText, onShowChoice: () => { this.isAside = false; this.openChoice(); },
       explain: (why, rule) => this.explain(why, rule), overActions: () => overActions(this), isListOpen: this.isListOpen || isText,
@@ -407,6 +407,7 @@ class Table {
     ];
     const body = source ? h("div", { class: "with-card" }, content, h("div", { class: "source-card" }, cardFace(source, { full: true }))) : content;
     const dialog = openDialog(d.prompt, body, { kind: `wide deciding k-${d.kind}`, closable: false, oncancel: putAside, actions, level: "choice" });
+    if (m) markLesson(dialog, m);
     const first = dialog.querySelector("[data-confirm]:not(:disabled)") ?? dialog.querySelector("[data-option]");
     /** @type {HTMLElement | null} */ (first)?.focus();
   }

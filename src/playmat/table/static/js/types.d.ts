@@ -62,6 +62,11 @@ export interface Decision {
 
 export interface LogLine { text: string; kind: string; player?: number; cards?: string[] }
 
+/** A rule that a guided game tells, with the clause it stands on. */
+export interface LessonRule { name: string; clause: string; section: string; rule: string }
+/** A step of a guided game: the option that comes next, its words and those of the one after. */
+export interface Lesson { option: number; words: string[]; shows: LessonRule[]; at: number; of: number }
+
 export interface TableMessage {
   is: "table";
   game: string;
@@ -76,6 +81,7 @@ export interface TableMessage {
   log: { from: number; lines: LogLine[] };
   can: { undo: boolean; hint: boolean; concede: boolean; rematch: boolean };
   rematch: number[];
+  lesson?: Lesson | null;
   here: number[];
   cards: Record<string, Face>;
 }
