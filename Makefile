@@ -98,6 +98,11 @@ test-postgres: $(STAMP)
 	$(BIN)/pip install --quiet -e '.[postgres]'
 	bash tools/postgres.sh $(BIN)/pytest -n 0 tests/table/test_postgres.py
 
+.PHONY: bench-studio
+# how long searches of the card browser take over all card data at hand
+bench-studio: $(STAMP)
+	$(BIN)/python tools/bench_studio.py ../shared ../shared/years
+
 # every net asked of every text and card: a table, and what neither was mended nor has a reason in audit/listed.yaml
 audit: $(STAMP)
 	$(BIN)/python -m playmat.audit ../shared

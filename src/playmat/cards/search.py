@@ -65,7 +65,7 @@ def kinds_of(card: Card) -> set[str]:
     return {lookup_key(word) for word in words if word}
 
 
-def _range(text: str) -> tuple[int, int]:
+def hp_range(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"\s*(\d*)\s*(-?)\s*(\d*)\s*", text)
     if not found or not (found.group(1) or found.group(3)):
         raise SearchError(f"cannot read HP {text!r}; write 60, 60-120, 60- or -120")
@@ -75,7 +75,7 @@ def _range(text: str) -> tuple[int, int]:
     return int(low or 0), int(high or 9999)
 
 
-def _series(rules: str) -> set[str]:
+def series_of(rules: str) -> set[str]:
     try:
         return set(table("deck_rules.toml")["rulebook"][rulebook_name(rules)]["series"])
     except UnknownRulebook as error:
@@ -99,20 +99,20 @@ def search_cards(cards: Iterable[Card], query: Query) -> list[Card]:
         wanted = lookup_key(query.kind)
         found = [c for c in found if wanted in kinds_of(c)]
     if query.hp:
-        low, high = _range(query.hp)
+        low, high = hp_range(query.hp)
         found = [c for c in found if c.hp and low <= c.hp <= high]
     if query.rules:
-        series = _series(query.rules)
+        series = series_of(query.rules)
         found = [c for c in found if c.series in series]
     if query.mark:
         found = [c for c in found if (c.regulation_mark and c.regulation_mark in query.mark.upper()) or c.provides]
     if query.text:
         phrases = query.text.casefold().split()
         found = [c for c in found if all(p in all_text(c) for p in phrases)]
-    return sorted(found, key=_order)
+    return sorted(found, key=listing_order)
 
 
-def _order(card: Card) -> tuple[str, str, str, int, str]:
+def listing_order(card: Card) -> tuple[str, str, str, int, str]:
     digits = re.sub(r"\D", "", card.number)
     return (
         _reversed(card.released),

@@ -1,14 +1,160 @@
-"""The card browser: every card of the library, found by words and filters."""
+"""The card browser: every card of the library, found by words and filters, and all that is known about one."""
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+from typing import Any
+
 from starlette.routing import Route
 
-from playmat.studio.studio import Studio
-from playmat.studio.web import page
+import playmat
+from playmat.cards.names import TYPE_WORDS, lookup_key
+from playmat.cards.search import SearchError
+from playmat.studio import verbs
+from playmat.studio.about import MOST_LISTED, known_decks, rulebook_titles
+from playmat.studio.index import CardIndex
+from playmat.studio.query import wanted_of
+from playmat.studio.studio import Body, Studio
+from playmat.studio.web import number_in, page, post, refuse, text_in
+from playmat.table.faces import printed
+from playmat.table.refusal import Failed
 
 PATH = "/cards"
+PAGE = 60
+STORE_EVERY = 8  # slices
+KINDS = ("Pokémon", "Trainer", "Energy", "Item", "Supporter", "Stadium", "Tool", "Basic Energy", "Special Energy")
+STAGES = ("Basic", "Stage 1", "Stage 2", "Restored", "LEGEND", "MEGA", "BREAK", "V", "VMAX", "VSTAR", "LV.X")
+FORMATS = ("standard", "expanded")
+
+
+def scenario_folder() -> Path | None:
+    """Where the collection of rulings lies: in the package, or beside it in a checkout."""
+    home = Path(playmat.__file__).parent
+    return next((path for path in (home / "scenarios", home.parents[1] / "scenarios") if path.is_dir()), None)
+
+
+class Browser:
+    """The index, made and filled beside the requests, and what is asked of it."""
+
+    def __init__(self, studio: Studio) -> None:
+        self.studio = studio
+        self._index: asyncio.Task[CardIndex] | None = None
+        self._rulings: asyncio.Task[Any] | None = None
+        self._decks: dict[str, Body] | None = None
+        studio.at_begin.append(self._begin)
+
+    def _begin(self) -> None:
+        self.studio.work(self.fill())
+
+    async def index(self) -> CardIndex:
+        if self._index is None:
+            making = asyncio.to_thread(CardIndex, self.studio.library)
+            self._index = asyncio.get_running_loop().create_task(making)
+        return await asyncio.shield(self._index)
+
+    async def fill(self) -> None:
+        """Learn how the cards are read: from what was kept, the rest by the processes, slice by slice."""
+        index = await self.index()
+        for name in FORMATS:
+            await asyncio.to_thread(index.add_format, name)
+        place = await asyncio.to_thread(verbs.kept_at, self.studio.library)
+        known = await asyncio.to_thread(verbs.load, place)
+        await asyncio.to_thread(index.learn, known)
+        left = {card.playable_key: card.id for card in index.cards if card.playable_key not in known}
+        ids = list(left.values())
+        for number, start in enumerate(range(0, len(ids), verbs.SLICE), 1):
+            part = ids[start : start + verbs.SLICE]
+            try:
+                rows = await self.studio.ask("playmat.studio.reading:read_slice", part, seconds=120)
+            except Failed:
+                continue  # the cards of this slice stay unknown until the next start
+            found = {key: verbs.Read(why, tuple(does)) for key, (why, does) in rows.items()}
+            known |= found
+            await asyncio.to_thread(index.learn, found)
+            if number % STORE_EVERY == 0 or start + verbs.SLICE >= len(ids):
+                await asyncio.to_thread(verbs.store, place, known)
+
+    async def decks(self) -> list[Body]:
+        if self._decks is None:
+            self._decks = await asyncio.to_thread(known_decks, self.studio.hall)
+        return list(self._decks.values())
+
+    # --- what is asked ----------------------------------------------------------------------------------------
+
+    async def options(self, body: Body) -> Any:
+        """What the filters offer."""
+        index = await self.index()
+        years = sorted({card.released[:4] for card in index.cards if card.released[:4].isdecimal()}, reverse=True)
+        return {
+            "cards": len(index.cards),
+            "sets": index.sets(),
+            "years": years,
+            "types": sorted(set(TYPE_WORDS.values())),
+            "kinds": KINDS,
+            "stages": STAGES,
+            "does": list(verbs.DOES),
+            "rulebooks": rulebook_titles(),
+            "formats": [*FORMATS, *(f"years:{book['name']}" for book in rulebook_titles())],
+        }
+
+    async def search(self, body: Body) -> Any:
+        index = await self.index()
+        line = text_in(body, "line", 1000, "The search")
+        start = number_in(body, "start", 0, 1_000_000, "The place", 0)
+        try:
+            wanted = wanted_of(line, body)
+        except SearchError as error:
+            raise refuse("line", str(error)) from None
+        if wanted.format and not index.has_format(wanted.format):
+            await asyncio.to_thread(index.add_format, wanted.format)
+        found = index.search(wanted, start, PAGE, body.get("once") is True)
+        return {
+            "count": found.count,
+            "start": start,
+            "cards": [printed(self.studio.library.get(id)) for id in found.ids],
+            "read": index.read,
+            "of": len(index.cards),
+        }
+
+    def _known(self, body: Body) -> str:
+        id = text_in(body, "id", 80, "The card", 1)
+        if id not in self.studio.library:
+            raise refuse("id", f"There is no card {id!r} here.")
+        return id
+
+    async def card(self, body: Body) -> Any:
+        id = self._known(body)
+        found = await self.studio.ask("playmat.studio.about:about", id, seconds=20, is_urgent=True)
+        same = {id, *(row["id"] for row in found["reprints"])}
+        rows = [(deck, sum(n for card, n in deck["cards"] if card in same)) for deck in await self.decks()]
+        found["decks"] = [
+            {"id": deck["id"], "name": deck["name"], "kind": deck["kind"], "rules": deck["rules"], "count": count}
+            for deck, count in rows
+            if count
+        ][:MOST_LISTED]
+        return found
+
+    async def rulings(self, body: Body) -> Any:
+        """The cases of the collection that use a card."""
+        card = self.studio.library.get(self._known(body))
+        folder = scenario_folder()
+        if folder is None:
+            return {"rulings": [], "count": 0}
+        if self._rulings is None or (self._rulings.done() and self._rulings.exception()):
+            asked = self.studio.ask("playmat.studio.about:rulings", str(folder), seconds=120, is_urgent=True)
+            self._rulings = asyncio.get_running_loop().create_task(asked)
+        rows = (await asyncio.shield(self._rulings)).get(lookup_key(card.name), [])
+        return {"rulings": rows[:MOST_LISTED], "count": len(rows)}
 
 
 def routes(studio: Studio) -> list[Route]:
-    return [page(PATH, "cards.html")]
+    browser = Browser(studio)
+    return [
+        page(PATH, "cards.html"),
+        page(f"{PATH}/{{id}}", "cards.html"),
+        post("/api/cards/options", browser.options),
+        post("/api/cards/search", browser.search),
+        post("/api/cards/card", browser.card),
+        post("/api/cards/rulings", browser.rulings),
+    ]

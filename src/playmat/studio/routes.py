@@ -29,7 +29,11 @@ def pages_of(studio: Studio, close: Callable[[], None]) -> Pages:
     return Pages(links, routes, studio.begin, close)
 
 
-def studio_pages(is_public: bool = False, say: Callable[[str], None] = print, processes: int = PROCESSES) -> MakePages:
+def studio_pages(
+    is_public: bool = False,
+    say: Callable[[str], None] = print,
+    processes: int = PROCESSES,
+) -> MakePages:
     """Makes the pages for a hall. Their file lies beside the games; where those lie in no file, nothing is kept."""
 
     def make(hall: Hall) -> Pages:

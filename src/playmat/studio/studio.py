@@ -26,7 +26,13 @@ Body = dict[str, Any]
 
 
 class Studio:
-    def __init__(self, hall: Hall, kept: Kept, is_public: bool = False, processes: int = PROCESSES) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        kept: Kept,
+        is_public: bool = False,
+        processes: int = PROCESSES,
+    ) -> None:
         self.hall = hall
         self.kept = kept
         self.is_public = is_public
@@ -42,17 +48,20 @@ class Studio:
     def library(self) -> Library:
         return self.hall.library
 
-    @property
-    def pool(self) -> Pool:
+    def _make_pool(self) -> Pool:
         """The processes for long work; none is started before there is some."""
         with self._making:
             if self._pool is None:
                 self._pool = Pool(self.library, self.processes, NICENESS)
             return self._pool
 
-    async def ask(self, name: str, *args: Any, seconds: float = 30) -> Any:
-        """The result of a job ``module:function``, done by a process; the function is given the library first."""
-        return await (await asyncio.to_thread(lambda: self.pool)).ask(name, *args, seconds=seconds)
+    async def ask(self, name: str, *args: Any, seconds: float = 30, is_urgent: bool = False) -> Any:
+        """The result of a job ``module:function``, done by a process; the function is given the library first. Urgent
+        jobs, for which somebody waits, go before the others."""
+        pool = self._pool
+        if pool is None:
+            pool = await asyncio.to_thread(self._make_pool)
+        return await pool.ask(name, *args, seconds=seconds, is_urgent=is_urgent)
 
     def work(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Have something done beside the requests; it is cancelled when the server closes."""

@@ -38,7 +38,15 @@ def face(card: Card, library: Library) -> dict[str, Any]:
 
 def new_face(card: Card, names: Names) -> dict[str, Any]:
     """The face of a card that no library keeps; ``names`` are those its texts may speak of."""
-    programs = programs_of(card, names)
+    return _face(card, programs_of(card, names))
+
+
+def printed(card: Card) -> dict[str, Any]:
+    """The face of a card as it is printed, without a look at how its texts are read: for long lists."""
+    return _face(card, CardPrograms([None] * len(card.attacks), [None] * len(card.abilities)))
+
+
+def _face(card: Card, programs: CardPrograms) -> dict[str, Any]:
     out: dict[str, Any] = {
         "id": card.id,
         "name": card.name,

@@ -154,6 +154,11 @@ class Hall:
             "lesson": True,
         }
 
+    @property
+    def decks(self) -> dict[str, Deck]:
+        """Every deck that is offered, by its id."""
+        return self._starters
+
     def deck_cards(self, body: Body) -> Body:
         """The cards of an offered deck, to look at before one chooses it."""
         found = self._starters.get(str(body.get("starter") or ""))
