@@ -106,7 +106,7 @@ def test_a_card_is_found_with_filters_and_read_about(browser: Any, server: Serve
     page.select_option("[data-field=does]", "draws")
     page.wait_for_selector("text=/^[0-9]+ cards/")
     page.wait_for_function(
-        "() => document.querySelector('.finder-list .k-trainer') && location.search.includes('does=draws')"
+        "() => document.querySelector('.finder').dataset.asked?.includes('draws') && document.querySelector('.finder-list a')"
     )
     page.click(".finder-list li:first-child a")
     page.wait_for_selector(".reading .wording, .reading .printed")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from playmat.studio.web import number_in, page, post, refuse, text_in
 from playmat.table.faces import printed
 from playmat.table.refusal import Failed
 
+log = logging.getLogger("playmat.studio")
 PATH = "/cards"
 PAGE = 60
 STORE_EVERY = 8  # slices
@@ -66,9 +68,10 @@ class Browser:
         for number, start in enumerate(range(0, len(ids), verbs.SLICE), 1):
             part = ids[start : start + verbs.SLICE]
             try:
-                rows = await self.studio.ask("playmat.studio.reading:read_slice", part, seconds=120)
-            except Failed:
-                continue  # the cards of this slice stay unknown until the next start
+                rows = await self.studio.ask("playmat.studio.verbs:read_slice", part, seconds=120)
+            except Failed as failed:
+                log.warning("how %d cards are read could not be found out: %s", len(part), failed)
+                continue  # they stay unknown until the next start
             found = {key: verbs.Read(why, tuple(does)) for key, (why, does) in rows.items()}
             known |= found
             await asyncio.to_thread(index.learn, found)
