@@ -104,10 +104,7 @@ def test_a_card_is_found_with_filters_and_read_about(browser: Any, server: Serve
     page.fill("input[type=search]", "")
     page.select_option("[data-field=kind]", "Supporter")
     page.select_option("[data-field=does]", "draws")
-    page.wait_for_selector("text=/^[0-9]+ cards/")
-    page.wait_for_function(
-        "() => document.querySelector('.finder').dataset.asked?.includes('draws') && document.querySelector('.finder-list a')"
-    )
+    page.wait_for_selector('.finder[data-asked*="draws"] .finder-list a')
     page.click(".finder-list li:first-child a")
     page.wait_for_selector(".reading .wording, .reading .printed")
     assert page.query_selector(".one-face .card.full")
