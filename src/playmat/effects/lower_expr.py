@@ -29,6 +29,8 @@ class Binder(Protocol):
     has_attachable: bool  # some Pokémon may be attached to another as a card of another kind
     given_tags: frozenset[str]  # classes that an effect may give a Pokémon in play
 
+    evolved_means_stage: bool  # the text being lowered says Evolved for the Stage
+
     def table(self, pred: n.Pred) -> list[bool] | None:
         """For each card of the match whether the printed card passes; None if it cannot be told from it."""
 
@@ -51,7 +53,16 @@ WHOSE = {
 WHERE = {"play": c.AT_PLAY, "active": c.AT_ACTIVE, "bench": c.AT_BENCH}
 ZONES = {"hand": codes.HAND, "deck": codes.DECK, "discard": codes.DISCARD, "lost": codes.LOST, "prizes": codes.PRIZES}
 OPS = {"lt": c.LT, "le": c.LE, "eq": c.EQ, "ne": c.NE, "ge": c.GE, "gt": c.GT}
-MEASURES = {"hp": 0, "remaining_hp": 1, "counters": 2, "retreat": 3, "energy": 4, "attacks": 5, "conditions": 6}
+MEASURES = {
+    "hp": 0,
+    "remaining_hp": 1,
+    "counters": 2,
+    "retreat": 3,
+    "energy": 4,
+    "attacks": 5,
+    "conditions": 6,
+    "energy_cards": 7,
+}
 EVENTS = {
     "knocked_out": (1, -1),
     "knocked_out_by_damage": (1, 1),
@@ -71,7 +82,7 @@ EVENTS = {
     "benched": (14, -1),
 }
 TURNS = {"first": 1, "second_player": 2, "yours": 3, "first_player": 4, "opponents": 5}
-ABILITY_KINDS = {"": 0, "Ability": 1, "Poké-Power": 2, "Poké-Body": 3, "Ancient Trait": 4}
+ABILITY_KINDS = {"": 0, "Ability": 1, "Poké-Power": 2, "Poké-Body": 3, "Pokémon Power": 4, "Ancient Trait": 5}
 
 
 def whose(word: str, node: object = None) -> int:
@@ -146,8 +157,10 @@ class ExprLowering:
         return Expr(c.P_TYPE, a=type_code(p.type, p))
 
     def _p_IsStage(self, p: n.IsStage) -> Expr:
-        if p.stage in ("Evolution", "Evolved"):
+        if p.stage == "Evolution" or (p.stage == "Evolved" and self.binder.evolved_means_stage):
             return Expr(c.P_EVOLVED)
+        if p.stage == "Evolved":
+            return Expr(c.P_EVOLVED, a=1)
         if p.stage == "Unevolved":
             return Expr(c.P_UNEVOLVED)
         raise NotLowered(p, p.stage)

@@ -169,6 +169,8 @@ class ModLowering(ExprLowering):
                 raise NotLowered(m, "everywhere")
             out.b |= 2
             out.source = self.filter(m.on.filter)
+        if m.still_has:
+            out.b |= 4
         return out
 
     def _m_NoEffect(self, m: n.NoEffect) -> ModDef:

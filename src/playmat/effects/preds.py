@@ -25,7 +25,7 @@ class IsType(Pred):
 @dataclass(frozen=True, slots=True)
 class IsStage(Pred):
     """'Basic Pokémon', 'Stage 2 Pokémon': Basic, Stage 1, Stage 2, Restored, MEGA, BREAK, VMAX, Evolution
-    (a Pokémon card that is an Evolution card, or an evolved Pokémon), Unevolved."""
+    (an Evolution card, on top or by itself), Evolved (with another Pokémon under it), Unevolved."""
 
     stage: str
 

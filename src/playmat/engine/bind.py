@@ -21,7 +21,7 @@ from playmat.effects.lower_steps import StepLowering
 from playmat.effects.useful import all_of
 from playmat.engine import defs as d
 from playmat.engine.defs import AbilityDef, AttackDef, CardDef, Match
-from playmat.engine.facts import TRAINER_MEANS_ITEM_FROM, TRAINER_MEANS_ITEM_UNTIL, printed
+from playmat.engine.facts import EVOLVED_MEANS_STAGE_UNTIL, TRAINER_MEANS_ITEM_FROM, TRAINER_MEANS_ITEM_UNTIL, printed
 from playmat.rulebooks.record import Rulebook
 from playmat.text.programs import CardPrograms, programs_of
 from playmat.text.tokens import Names
@@ -45,7 +45,7 @@ ABILITY_CODES = {
     AbilityKind.ABILITY: codes.ABILITY,
     AbilityKind.POKE_POWER: codes.POKE_POWER,
     AbilityKind.POKE_BODY: codes.POKE_BODY,
-    AbilityKind.POKEMON_POWER: codes.POKE_POWER,
+    AbilityKind.POKEMON_POWER: codes.POKEMON_POWER,
     AbilityKind.ANCIENT_TRAIT: codes.ANCIENT_TRAIT,
     AbilityKind.HELD_ITEM: codes.HELD_ITEM,
 }
@@ -65,6 +65,7 @@ class Binding:
         self.has_attachable = False
         self.given_tags: frozenset[str] = frozenset()
         self.trainer_means_item = False  # how the text being bound uses the word Trainer
+        self.evolved_means_stage = False  # and the word Evolved
 
     def name_id(self, name: str) -> int:
         key = name_key(name)
@@ -210,6 +211,7 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     _facts(x, card, binding)
     errors = list(programs.errors)
     binding.trainer_means_item = TRAINER_MEANS_ITEM_FROM <= card.released < TRAINER_MEANS_ITEM_UNTIL
+    binding.evolved_means_stage = "" < card.released < EVOLVED_MEANS_STAGE_UNTIL
     for i, a in enumerate(card.attacks):
         x.attacks.append(_attack(x, i, a.name, a.cost, a.damage, a.suffix, binding))
         if a.is_gx:

@@ -273,16 +273,25 @@ def ability_works(st: State, mon: Mon, kind: i64, hook: i64, name: i64 = -1) -> 
         return False
     if kind >= codes.ANCIENT_TRAIT or hook == H_NO_ABILITIES:
         return True
+    return not _taken_away(st, mon, kind, name, False)
+
+
+def has_ability_of(st: State, mon: Mon, kind: i64, name: i64) -> bool:
+    """Whether a Pokémon still has an ability it may be barred from using ('can't use any' is not 'has no')."""
+    return kind >= codes.ANCIENT_TRAIT or not _taken_away(st, mon, kind, name, True)
+
+
+def _taken_away(st: State, mon: Mon, kind: i64, name: i64, wholly: bool) -> bool:
     for e in mods_for(st, H_NO_ABILITIES):
-        if e.mod.a != 0 and e.mod.a != kind:
+        if (e.mod.a != 0 and e.mod.a != kind) or (wholly and e.mod.b & 4 != 0):
             continue
         if e.until == FOREVER and e.ctx.src == mon.uid:
             continue
         if e.mod.code >= 0 and e.mod.code == name:  # 'except for …'
             continue
         if applies(st, e, mon):
-            return False
-    return True
+            return True
+    return False
 
 
 def has_no_abilities_in(st: State, player: i64, cid: i64, kind: i64) -> bool:

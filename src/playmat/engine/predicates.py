@@ -174,7 +174,7 @@ def _mon_ok(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
     if op == P_ABILITY:
         return query.has_ability(st, mon, e.a, e.b)
     if op == P_EVOLVED:
-        return query.is_evolved(st, mon)
+        return query.has_evolved(st, mon) if e.a == 1 else query.is_evolved(st, mon)
     if op == P_UNEVOLVED:
         return not query.is_evolved(st, mon)
     if op == P_WEAKNESS:
@@ -291,6 +291,8 @@ def _measure(st: State, what: i64, mon: Mon) -> i64:
         return query.retreat_cost(st, mon)
     if what == 4:
         return len(query.energy_units(st, mon))
+    if what == 7:
+        return len(mon.energy)
     if what == 6:
         n: i64 = 0
         bits = mon.conditions

@@ -514,14 +514,23 @@ def has_ability(st: State, mon: Mon, kind: i64, name: i64) -> bool:
             if a.kind >= codes.ANCIENT_TRAIT and kind != a.kind:
                 continue
             if (kind == 0 or a.kind == kind) and (name < 0 or a.name_id == name):
-                if index.ability_works(st, mon, a.kind, 0, a.name_id):
+                if index.has_ability_of(st, mon, a.kind, a.name_id):
                     return True
     return False
 
 
 def is_evolved(st: State, mon: Mon) -> bool:
-    """An evolved Pokémon has an Evolution card on top of its stack (LV.X keeps the Stage of the card below)."""
+    """An Evolution Pokémon has an Evolution card on top of its stack (LV.X keeps the Stage of the card below)."""
     return stage_def(st, mon).is_evolution and not counts_as_basic(st, mon)
+
+
+def has_evolved(st: State, mon: Mon) -> bool:
+    """An evolved Pokémon has another Pokémon card under the one that gives its Stage; a Stage 1 card that was put into
+    play by itself is an Evolution Pokémon, but not evolved."""
+    i: i64 = len(mon.cards) - 1
+    while i > 0 and st.match.def_of[mon.cards[i]].stage == codes.LEVEL_UP:
+        i -= 1
+    return i > 0
 
 
 def counts_as_basic(st: State, mon: Mon) -> bool:

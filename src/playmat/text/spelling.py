@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playmat.text.tokens import fold
+from playmat.text.tokens import TYPES, fold
 
 _ONE = frozenset(("a", "an", "1", "each", "this", "that", "every", "another"))
 _NOUNS = {"card": "cards", "counter": "counters", "coin": "coins"}
@@ -88,12 +88,18 @@ def _their_target(words: list[str]) -> list[str]:
     return words
 
 
+def _counts_cards(before: list[str]) -> bool:
+    """'For each Energy card attached', 'or fewer Energy cards attached': there a card is one, whatever it provides."""
+    kind = before[:-2] if before[-2:-1] and before[-2] in TYPES else before[:-1]
+    return kind[-1:] in (["each"], ["fewer"]) or (kind[-2:] == ["number", "of"] and kind[-3:-2] != ["any"])
+
+
 def _attached(words: list[str]) -> list[str]:
     """Energy in play is Energy, elsewhere an Energy card."""
     out: list[str] = []
     for i, w in enumerate(words):
         after = words[i + 1 : i + 3]
-        if w == "card" and out[-1:] == ["Energy"] and after[:1] == ["attached"]:
+        if w in ("card", "cards") and out[-1:] == ["Energy"] and after[:1] == ["attached"] and not _counts_cards(out):
             continue
         out.append(w)
         if w == "Energy" and after[:1] == ["from"] and after[1:] in (["your"], ["their"]):

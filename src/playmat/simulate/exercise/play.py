@@ -14,7 +14,7 @@ from playmat.engine.state import CAUSE_ENERGY, CAUSE_STADIUM, CAUSE_TOOL, F_MAIN
 from playmat.simulate.exercise.texts import Part
 
 MANY_ACTIONS = 12
-ABILITIES = (codes.ABILITY, codes.POKE_POWER, codes.POKE_BODY)
+ABILITIES = (codes.ABILITY, codes.POKE_POWER, codes.POKE_BODY, codes.POKEMON_POWER)
 
 
 class Fault(Exception):

@@ -30,7 +30,12 @@ frame("PredVP", (n.NotP(n.HasCondition()),), "isn't affected by a Special Condit
 frame(
     "PredVP",
     (n.Compares("energy", "le", _.n),),
-    "has {n:Numeral} or <fewer|less> Energy [cards] attached <|to it|to them>",
+    "has {n:Numeral} or <fewer|less> Energy attached <|to it|to them>",
+)
+frame(
+    "PredVP",
+    (n.Compares("energy_cards", "le", _.n),),
+    "has {n:Numeral} or <fewer|less> Energy cards attached <|to it|to them>",
 )
 frame("PredVP", (n.HasCondition(""),), "is affected by Special Conditions", prints=False)
 frame("PredVP", (n.Compares("hp", "ge", _.n),), "has a maximum HP of {n:Numeral} or more", prints=False)

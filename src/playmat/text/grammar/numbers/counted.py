@@ -23,11 +23,13 @@ frame("Counted", n.Count(n.InPlay("both", "bench", _.d)), "Benched {d:MonDesc} (
 frame("Counted", n.Count(_.s), "of {s:MonSet}", "{s:MonSet}")
 frame("Counted", n.Count(It("mon", True)), "of those Pokémon", "of them", "those Pokémon")
 frame("Counted", n.CountersOn(_.m), "damage counter on {m:Mon}", "damage counters on {m:Mon}")
-frame("Counted", n.EnergyOn(_.m), "Energy attached to {m:Mon}", "Energy card attached to {m:Mon}")
+frame("Counted", n.EnergyOn(_.m), "Energy attached to {m:Mon}")
+frame("Counted", n.EnergyOn(_.m, _.t), "{t:Type} Energy attached to {m:Mon}")
+# the first years count cards, and a card is one, whatever it provides
+frame("Counted", n.Count(n.AttachedTo(_.m, (n.IsCard("Energy"),))), "Energy card attached to {m:Mon}")
 frame(
     "Counted",
-    n.EnergyOn(_.m, _.t),
-    "{t:Type} Energy attached to {m:Mon}",
+    n.Count(n.AttachedTo(_.m, (n.IsCard("Energy"), n.IsType(_.t)))),
     "{t:Type} Energy card attached to {m:Mon}",
 )
 frame("Counted", n.Count(n.AttachedTo(_.m, _.d)), "{d:SpecialCount} attached to {m:Mon}")

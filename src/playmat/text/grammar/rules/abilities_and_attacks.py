@@ -9,6 +9,7 @@ from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.things.pokemon import BOTH
+from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import It
 
 _NEED = "<as its own|>"
@@ -97,13 +98,12 @@ frame(
     n.ReturnsAfterAttack(_.m),
     "if this card is discarded by an attack of {m:Mon}, attach this card from your discard pile to that Pokémon after attacking",
 )
-frame("ModVP", n.NoAbilities(None, _.k), "can't use any {k:AbilityKind}", prints=False)
-frame(
-    "ModPair", (n.NoAbilities(None, _.a), n.NoAbilities(None, _.b)), "can't use any {a:AbilityKind} or {b:AbilityKind}"
-)
+frame("ModVP", unusable(_.k), "can't use any {k:AbilityKinds}", "can't use any {k:AbilityKind}")
+frame("ModPair", (unusable(_.a), unusable(_.b)), "can't use any {a:AbilityKind} or {b:AbilityKind}")
 frame(
     "ModS",
-    n.NoAbilities(n.InPlay("opponent"), _.k),
+    unusable(_.k, n.InPlay("opponent")),
+    "your opponent can't use any {k:AbilityKinds} on their Pokémon",
     "your opponent can't use any {k:AbilityKind} on their Pokémon",
     prints=False,
 )
@@ -212,13 +212,13 @@ frame(
 )
 frame(
     "Step",
-    n.Lasting((n.NoAbilities(n.InPlay("both"), "Poké-Power"),), _.t),
+    n.Lasting((unusable("Pokémon Power", n.InPlay("both")),), _.t),
     "all Pokémon Powers stop working {t:Duration}",
     prints=False,
 )
 frame(
     "Step",
-    n.Lasting((n.NoAbilities(It("mon"), "Poké-Power"),), _.t),
+    n.Lasting((unusable("Pokémon Power", It("mon")),), _.t),
     "that power stops working {t:Duration}",
     prints=False,
 )

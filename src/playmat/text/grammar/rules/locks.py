@@ -7,6 +7,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.frames import _, calc
 from playmat.text.grammar.core import frame
+from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import Holds
 
 frame("Sentence", Holds((n.AttackAllowed(_.c),)), "this attack can be used even if this Pokémon is {c:Condition}")
@@ -108,10 +109,10 @@ frame(
     "Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon",
     prints=False,
 )
-frame("ModPair", (n.CantRetreat(), n.NoAbilities(None, _.k)), "can't retreat or use any {k:AbilityKind}")
+frame("ModPair", (n.CantRetreat(), unusable(_.k)), "can't retreat or use any {k:AbilityKind}")
 frame(
     "ModPair",
-    (n.CantAttack(), n.CantRetreat(), n.NoAbilities(None, _.k)),
+    (n.CantAttack(), n.CantRetreat(), unusable(_.k)),
     "can't attack, retreat, or use any {k:AbilityKind}",
 )
 frame(
@@ -166,6 +167,8 @@ _PLAYERS = {
     "both": "<neither player can|each player can't|each play can't>",
     "you": "you can't",
 }
+_YOURS, _THEIRS = (n.CantPlay(_w, _.d, "attach", n.InPlay(_w)) for _w in ("you", "opponent"))
+_OWN_SIDE = {"you": (_YOURS,), "opponent": (_THEIRS,), "both": (_YOURS, _THEIRS)}
 for _who, _name in _PLAYERS.items():
     _hand = "your hand" if _who == "you" else "their hand"
     _own = "your" if _who == "you" else "their"
@@ -174,8 +177,11 @@ for _who, _name in _PLAYERS.items():
         "ModS",
         n.CantPlay(_who, _.d, "attach"),
         f"{_name} attach any {{d:CardDesc}} from {_hand}",
-        f"{_name} attach any {{d:CardDesc}} from {_hand} to any of {_own} Pokémon",
-        f"{_name} attach any {{d:CardDesc}} from {_hand} to {_own} Pokémon",
+    )
+    frame(  # to their own: a card that is attached to the other player's Pokémon is not barred
+        "Mods",
+        _OWN_SIDE[_who],
+        f"{_name} attach any {{d:CardDesc}} from {_hand} to <any of|> {_own} Pokémon",
     )
     frame(
         "ModS",

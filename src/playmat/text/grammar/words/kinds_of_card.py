@@ -86,7 +86,15 @@ frame(
     "{a:MonHead1} or a {b:MonHead1}",
     "{a:MonHead1} and {b:MonHead1}",
 )
-table("AbilityKind", {"Ability": "Ability", "Poké-Power": "Poké-Power", "Poké-Body": "Poké-Body"})
+_ABILITIES = {
+    "Ability": "Abilities",
+    "Poké-Power": "Poké-Powers",
+    "Poké-Body": "Poké-Bodies",
+    "Pokémon Power": "Pokémon Powers",
+}
+for _one, _many in _ABILITIES.items():
+    frame("AbilityKind", _one, _one)
+    frame("AbilityKinds", _one, _many)
 frame("TrainerKind", _.k, "{k:TrainerHead}")
 frame("KindOfCard", (_.k,), "{k:TrainerHead} [card]")
 frame("KindOfCard", _.d, "{d:EnergyDesc}")
@@ -116,9 +124,13 @@ def _mixed_kinds(v: Any) -> Any:
 
 frame("KindsOfCard", calc(_mixed, _.ks, inv=_mixed_kinds), "{ks:KindOfCard,or}", "{ks:KindOfCard,and}")
 frame("TypeEnergy", _.t, "{t:Type} Energy")
-frame("AbilityKinds", "Ability", "Abilities")
-frame("AbilityKinds", "Poké-Power", "Poké-Powers")
-frame("AbilityKinds", "Poké-Body", "Poké-Bodies")
+
+
+def unusable(kind: Any, on: Any = None) -> Any:
+    """'Can't use any' and 'stops working' are not 'has no': who counts them still finds them."""
+    return n.NoAbilities(on, kind, still_has=True)
+
+
 for _condition in ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"):
     frame("Condition", _condition, _condition)
     frame("MonAdj", n.HasCondition(_condition), _condition)
@@ -127,7 +139,8 @@ _ADJECTIVES = {
     "Basic": n.IsStage("Basic"),
     "Stage 1": n.IsStage("Stage 1"),
     "Stage 2": n.IsStage("Stage 2"),
-    "Evolution / evolved": n.IsStage("Evolution"),
+    "Evolution": n.IsStage("Evolution"),
+    "evolved": n.IsStage("Evolved"),
     "Restored": n.IsStage("Restored"),
     "Team Plasma": n.HasTag("TEAM_PLASMA"),
     "Single Strike": n.HasTag("SINGLE_STRIKE"),
@@ -170,6 +183,4 @@ table(
 frame("StageWord", n.IsStage("Stage 1"), "Stage 1")
 frame("StageWord", n.IsStage("Stage 2"), "Stage 2")
 frame("Colorless", "Colorless", "Colorless")
-frame("AbilityKind", "Poké-Power", "Pokémon Power", prints=False)
-frame("AbilityKinds", "Poké-Power", "Pokémon Powers", prints=False)
 frame("MonAdj", n.HasTag("DELTA"), "δ")
