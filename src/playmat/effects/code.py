@@ -71,6 +71,7 @@ P_COMPARE: Final = 77
 P_WEAKNESS: Final = 78
 P_RESISTANCE: Final = 79
 P_EVOLVES_FROM: Final = 80
+P_EVOLVES_INTO: Final = 99
 P_SAME_NAME: Final = 81
 P_SAME_TYPE: Final = 82
 P_AT: Final = 83

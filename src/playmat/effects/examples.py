@@ -124,6 +124,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
         "attack",
         "Search your deck for a card that evolves from this Pokémon, reveal it, and put it into your hand. Shuffle your deck.",
     ),
+    "EvolvesInto": (
+        "attack",
+        "Search your deck for a card that evolves from 1 of your Benched Fire Pokémon and put it onto that Pokémon to evolve it. Shuffle your deck.",
+    ),
     "EvolvesFromName": ("attack", "If this Pokémon evolves from Ditto, draw 2 cards."),
     "Exactly": ("attack", "Discard 2 cards from your hand."),
     "Exists": ("attack", "If you have any Fire Pokémon in play, draw 2 cards."),

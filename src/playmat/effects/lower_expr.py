@@ -194,6 +194,9 @@ class ExprLowering:
     def _p_EvolvesFrom(self, p: n.EvolvesFrom) -> Expr:
         return Expr(c.P_EVOLVES_FROM, a=2 if p.level else 1 if p.skip else 0, kids=[self.sel(p.sel)])
 
+    def _p_EvolvesInto(self, p: n.EvolvesInto) -> Expr:
+        return Expr(c.P_EVOLVES_INTO, kids=[self.sel(p.sel)])
+
     def _p_EvolvesFromName(self, p: n.EvolvesFromName) -> Expr:
         if not p.part:
             raise NotLowered(p, p.name)

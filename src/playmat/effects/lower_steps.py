@@ -512,7 +512,7 @@ class StepLowering(ModLowering):
             mod.said = s
         x = c.NO_EXPR if s.on is None else self.sel(s.on)
         ends = 1 if s.while_active or s.duration == "while_active" else 0
-        self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=ends, x=x, mods=mods))
+        self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=ends, c=1 if s.while_user else 0, x=x, mods=mods))
 
     def _i_Later(self, s: n.Later) -> None:
         """At the end of a turn to come: a trigger that lasts for just that turn."""

@@ -125,6 +125,13 @@ class EvolvesFrom(Pred):
 
 
 @dataclass(frozen=True, slots=True)
+class EvolvesInto(Pred):
+    """A Pokémon in play that one of these cards evolves from (the '1 of your Pokémon' a card was found for)."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
 class EvolvesFromName(Pred):
     """'that evolves from Eevee'; ``part``: from a card with this in its name, directly or by way of its Stage 1
     ('a Stage 1 or Stage 2 card that evolves from a Fossil')."""

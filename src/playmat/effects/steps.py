@@ -465,13 +465,14 @@ class Lasting(Step):
     ``duration``: this_turn, opponent_next_turn, your_next_turn, end_of_opponent_next_turn,
     end_of_your_next_turn,
     while_active (as long as it stays Active), while_in_play, rest_of_game. The field ``while_active``: the effect
-    also ends when that Pokémon is no longer Active."""
+    also ends when that Pokémon is no longer Active; ``while_user``: when the Pokémon that used the attack is not."""
 
     mods: tuple[Mod, ...]
     duration: str
     on: Sel | None = None
     who: str = ""
     while_active: bool = False
+    while_user: bool = False
 
 
 @dataclass(frozen=True, slots=True)

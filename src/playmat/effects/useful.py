@@ -116,7 +116,8 @@ class Useful:
     def seen_through(self, node: Any) -> Any:
         """A selector whose filter speaks of something chosen before: asked of everything that could be chosen."""
         if isinstance(node, n.Var):
-            return node if node.n in self.bound else self.chosen.get(node.n, node)
+            origin = self.chosen.get(node.n, node)
+            return node if node.n in self.bound or _is_hidden(origin) else origin  # what lies there nobody knows
         if isinstance(node, (n.NotIn, n.NotP)):
             return node  # 'another' leaves out only the one that will be chosen
         if isinstance(node, tuple):

@@ -401,12 +401,12 @@ def clear_marks(st: State, mon: Mon, kept: i64 = 0) -> None:
 
 
 def drop_attack_effects(st: State, uid: i64) -> None:
-    """Remove effects of attacks that were placed on a Pokémon."""
+    """Remove effects of attacks that were placed on a Pokémon, and those it placed that end with it."""
     if not st.effects:
         return
     kept: list[Effect] = []
     for e in st.effects:
-        if e.on != uid or e.kind != CAUSE_ATTACK:
+        if (e.on != uid or e.kind != CAUSE_ATTACK) and (e.keeps & 2 == 0 or e.ctx.src != uid):
             kept.append(e)
     st.effects = kept
 

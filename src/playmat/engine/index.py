@@ -233,7 +233,7 @@ def mods_for(st: State, hook: i64) -> list[Effect]:
     copied = False
     for e in st.effects:
         if e.mod.hook == hook and e.phase <= st.turn and st.turn <= e.until:
-            if st.in_checkup and e.keeps == 0 and e.until != FOREVER:
+            if st.in_checkup and e.keeps & 1 == 0 and e.until != FOREVER:
                 continue  # 'during' a turn does not reach into Checkup, 'until the end of' does (E-01, E-21)
             if not copied:
                 out = carried.copy()

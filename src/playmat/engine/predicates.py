@@ -24,6 +24,7 @@ from playmat.effects.code import (
     P_EVOLVED,
     P_EVOLVES_FROM,
     P_EVOLVES_FROM_PART,
+    P_EVOLVES_INTO,
     P_FACE_DOWN,
     P_KIND,
     P_NOT,
@@ -192,6 +193,12 @@ def _mon_ok(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
         return _evolves_from(st, ctx, e, st.match.def_of[mon.top].index)
     if op == P_EVOLVES_FROM_PART:
         return _evolves_from_part(st, e.a, st.match.def_of[mon.top])
+    if op == P_EVOLVES_INTO:
+        name = st.match.def_of[mon.top].name_id
+        for o in evaluate.objs(st, ctx, e.kids[0]):
+            if st.match.defs[def_index(st, o)].evolves_from == name:
+                return True
+        return False
     return False
 
 

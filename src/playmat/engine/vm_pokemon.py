@@ -487,7 +487,7 @@ def lasting(st: State, f: Frame, ins: Instr) -> None:
         for uid in targets:
             kind = CAUSE_ATTACK if ins.b == 1 else f.cause  # what ends on the Bench, like effects of attacks
             e = Effect(mod, ctx, uid, kind, until, phase)
-            e.keeps = keeps
+            e.keeps = keeps | 2 if ins.c == 1 else keeps
             placed.append(e)
     st.effects = placed
     if st.logging:

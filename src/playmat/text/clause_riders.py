@@ -19,6 +19,7 @@ from playmat.effects.nodes import (
     Afflict,
     AllHeads,
     AllTails,
+    And,
     AnyNumber,
     AtMost,
     AttackText,
@@ -35,6 +36,7 @@ from playmat.effects.nodes import (
     DrawUntil,
     EachPlayer,
     EndTurn,
+    EvolvesInto,
     Exactly,
     Exists,
     ExtraEnergy,
@@ -74,7 +76,7 @@ from playmat.text.link import (
     PAID,
     Linker,
 )
-from playmat.text.link_steps import negated
+from playmat.text.link_steps import exchange, negated
 from playmat.text.riders import (
     ride,
 )
@@ -120,6 +122,8 @@ def fold(rider: Rider, clauses: list[Clause]) -> None:
         _narrow(last.linker, rider.value, (InZone,))
     elif rider.what == "fresh":
         _narrow(last.linker, (NotP(CameIntoPlay()),), (InPlay,), rider.value)
+    elif rider.what == "either_way":
+        _either_way(last, rider.value)
     elif rider.what == "ignored_if" and isinstance(last.node, AttackText | OnPlay):
         _unless(last.linker, rider.value)
     elif rider.what == "each_flip":
@@ -281,12 +285,26 @@ def _narrow(linker: Linker, filter_: tuple[Any, ...], pools: tuple[type, ...], k
     for i in range(len(block.steps) - 1, -1, -1):
         step = block.steps[i]
         if isinstance(step, Choose) and isinstance(step.sel, pools):
+            found = step.sel.filter[-1:] if isinstance(step.sel, InPlay) else ()
+            if found and isinstance(found[0], EvolvesInto):  # the card was found before, for the same Pokémon
+                _narrow_found(block, i, filter_, kind)
+                return
             if kind and kind != step.sel.filter:  # type: ignore[attr-defined]
                 raise LinkError("a rule about other Pokémon than those chosen")
             sel = replace(step.sel, filter=(*step.sel.filter, *filter_))  # type: ignore[attr-defined, call-arg]
             block.steps[i] = replace(step, sel=sel)
             return
     raise LinkError("no choice to narrow stands before this")
+
+
+def _narrow_found(block: Any, at: int, filter_: tuple[Any, ...], kind: Any) -> None:
+    card, mon = block.steps[at - 1], block.steps[at]
+    *own, into = mon.sel.filter
+    if kind and kind != tuple(own):
+        raise LinkError("a rule about other Pokémon than those chosen")
+    fewer = replace(mon.sel, filter=(*own, *filter_))
+    block.steps[at - 1] = exchange(card, replace(mon.sel, filter=tuple(own)), fewer)
+    block.steps[at] = replace(mon, sel=replace(fewer, filter=(*fewer.filter, into)))
 
 
 def _strengthen(linker: Linker, counters: int, condition: str = "") -> None:
@@ -313,6 +331,17 @@ def _unless(linker: Linker, cond: Any) -> None:
     child = Block(parent=block, steps=body, tail=block.tail)
     block.steps.append((If(negated(cond), ()), {"then": child}))
     block.tail = child
+
+
+def _either_way(last: Clause, body: Any) -> None:
+    """'…, if A and if B, …. Either way, …': B was a condition of the sentence before alone."""
+    node = last.node
+    if isinstance(node, Activated) and isinstance(node.condition, And):
+        first, *rest = node.condition.conds
+        _unless(last.linker, negated(rest[0] if len(rest) == 1 else And(tuple(rest))))
+        last.linker.root.tail = None
+        last.node = replace(node, condition=first)
+    last.linker.say(body, False)
 
 
 def _flips_at_most(linker: Linker, most: int) -> None:

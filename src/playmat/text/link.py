@@ -32,6 +32,7 @@ from playmat.effects.nodes import (
     DrawUntil,
     EachPlayer,
     EventMon,
+    EvolvesInto,
     Exactly,
     Exists,
     ExtraEnergyAttached,
@@ -90,6 +91,7 @@ from playmat.text.link_steps import (
     condition_asked,
     each_its_own,
     exchange,
+    fits,
     is_of_each_flip,
     is_several,
     is_stripped,
@@ -369,7 +371,11 @@ class Linker(Scope):
         if isinstance(step, ChoosePlayer):
             self.subject = "that"
         self._subject_of(step)
+        had = len(block.steps)
         step = self._resolve(self._of_shown(step, block), block)
+        if isinstance(step, Choose) and len(block.steps) == had + 1 and fits(block.steps[-1], step):
+            self._found_first(step, block)
+            return
         if isinstance(step, Lasting) and step.on is None:
             step = lift(step)  # 'the Defending Pokémon …, and its …': the same one, known only now
         if isinstance(step, Put | Reorder | Devolve):
@@ -377,6 +383,14 @@ class Linker(Scope):
         if isinstance(step, Put) and step.sel == This() and self._old_form(step.to, block):
             return
         self._bind(step, block)
+
+    def _found_first(self, step: Choose, block: Block) -> None:
+        """'Search your deck for a card that evolves from 1 of your Pokémon': the card is found first, then it is said
+        which of the Pokémon it fits evolves."""
+        mon = block.steps.pop()
+        self._bind(exchange(step, Var(mon.var), mon.sel), block)
+        card = block.steps[-1]
+        block.steps.append(replace(mon, sel=replace(mon.sel, filter=(*mon.sel.filter, EvolvesInto(Var(card.var))))))
 
     def _aimed(self, step: Any, block: Block) -> Any:
         """The target is known before the amount, unless the amount names it: '20 damage times the amount of Energy

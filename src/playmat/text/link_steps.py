@@ -16,6 +16,7 @@ from playmat.effects.nodes import (
     Deals,
     Did,
     Discard,
+    EvolvesFrom,
     Exactly,
     Flip,
     ForEach,
@@ -23,6 +24,7 @@ from playmat.effects.nodes import (
     Holder,
     If,
     InPlay,
+    InZone,
     Is,
     Lasting,
     N,
@@ -32,6 +34,7 @@ from playmat.effects.nodes import (
     Repeat,
     This,
     UpTo,
+    Var,
 )
 from playmat.text.blocks import (
     Block,
@@ -55,6 +58,13 @@ def is_stripped(block: Block) -> bool:
 
 def negated(cond: Any) -> Any:
     return cond.cond if isinstance(cond, Not) else Not(cond)
+
+
+def fits(mon: Any, card: Choose) -> bool:
+    """Whether a card is looked for in a deck that evolves from the one Pokémon chosen."""
+    if not isinstance(mon, Choose) or not isinstance(mon.sel, InPlay) or mon.quantity != Exactly(N(1)):
+        return False
+    return isinstance(card.sel, InZone) and card.sel.zone == "deck" and EvolvesFrom(Var(mon.var)) in card.sel.filter
 
 
 def exchange(value: Any, old: Any, new: Any) -> Any:

@@ -270,17 +270,26 @@ def _prevent_all(last: Any, cond: Any) -> Any:
 
 def _while_active(last: Any, _value: Any) -> Any:
     """'If that Pokémon is no longer your Active Pokémon, this effect ends.': about what was said to last."""
+    return _ends_when(last, "while_active")
+
+
+def _while_user(last: Any, _value: Any) -> Any:
+    """'Benching either Pokémon ends this effect.': the one it is on, and the one that used the attack."""
+    return _ends_when(last, "while_user")
+
+
+def _ends_when(last: Any, field: str) -> Any:
     found = False
     for block in last.linker.root.chain():
         for i, step in enumerate(block.steps):
             if isinstance(step, Lasting) and step.on is not None:
-                block.steps[i] = replace(step, while_active=True)
+                block.steps[i] = replace(step, **{field: True})  # type: ignore[arg-type]
                 found = True
             elif isinstance(step, tuple) and isinstance(step[0], If):
                 for child in step[1].values():
                     for k, inner in enumerate(child.steps):
                         if isinstance(inner, Lasting) and inner.on is not None:
-                            child.steps[k] = replace(inner, while_active=True)
+                            child.steps[k] = replace(inner, **{field: True})  # type: ignore[arg-type]
                             found = True
     if not found:
         raise LinkError("no effect on a Pokémon lasts here")
@@ -327,6 +336,7 @@ _FOLDS = {
     "cant_choose_moved": _cant_choose_moved,
     "prevent_all": _prevent_all,
     "while_active": _while_active,
+    "while_user": _while_user,
     "unique_amount": _unique_amount,
     "survives": _survives,
     "prevented": _prevented,

@@ -38,6 +38,8 @@ from playmat.effects.nodes import (
     DoOneOf,
     EachPlayer,
     EventMon,
+    EvolvesFrom,
+    EvolvesInto,
     Exactly,
     Exists,
     Flip,
@@ -167,6 +169,10 @@ class Unlink:
                 self.inline[step.var] = DEFENDING
                 self._bind_choice(step)
                 continue
+            if isinstance(step, Choose) and (into := step.sel.filter[-1:] if isinstance(step.sel, InPlay) else ()):
+                if isinstance(into[0], EvolvesInto):  # said with the card that was found for it
+                    self._bind_choice(step)
+                    continue
             if isinstance(step, Choose) and is_the_active(step.sel, step.quantity):
                 self.bound[step.var] = _Bound("mon", False, "old")
                 continue
@@ -184,7 +190,7 @@ class Unlink:
                 self.inline[step.var] = _as_pick(self, step)
                 self._bind_choice(step)
                 continue
-            out.append((step, self.step(step)))
+            out.append((step, self.step(_with_its_pokemon(step, body[i + 1 :]))))
         return out
 
     def _together(self, body: tuple[Any, ...], at: int) -> Any:
@@ -371,6 +377,8 @@ class Unlink:
             return replace(value, var=0, on=self.value(value.on, "on"))
         if isinstance(value, HasAttached) and (received := self._received(value)) is not None:
             return received
+        if value == NotP(NotIn(This())):
+            return value  # this very Pokémon
         one = (Var, This, Holder, EventMon)
         if isinstance(value, NotIn) and (isinstance(value.sel, one) or _is_active(value.sel)):
             if isinstance(value.sel, Var) and value.sel.n in self.paid:
@@ -410,6 +418,18 @@ class Unlink:
         if var.n in self.hidden and sort == "card":
             return It("card", False, "chosen")
         return It(sort, b.many)
+
+
+def _with_its_pokemon(step: Any, rest: tuple[Any, ...]) -> Any:
+    """'A card that evolves from 1 of your Pokémon': the choice that follows is said with the search."""
+    mon = rest[0] if rest else None
+    if not (isinstance(step, Choose) and isinstance(mon, Choose) and isinstance(mon.sel, InPlay) and mon.sel.filter):
+        return step
+    *own, into = mon.sel.filter
+    if into != EvolvesInto(Var(step.var)):
+        return step
+    plain = replace(mon.sel, filter=tuple(own))
+    return exchange(step, EvolvesFrom(plain), EvolvesFrom(Pick(plain, Exactly(N(1)))))
 
 
 def _is_said_inside(choice: Choose, step: Any) -> bool:
@@ -512,6 +532,8 @@ def _said_together(body: tuple[Any, ...]) -> tuple[Any, ...]:
     """'Your opponent draws 2 cards and …': what nobody in particular does may stand behind what a player does."""
     first = body[0] if body else None
     rest = body[1:]
+    if isinstance(first, By) and all(isinstance(s, By) and s.who == first.who for s in rest):
+        return (By(first.who, tuple(x for s in body for x in s.steps)),)
     if not isinstance(first, By) or any(hasattr(s, "who") or isinstance(s, By) for s in rest):
         return body
     if any(isinstance(n, Pick) for n in walk(rest)):

@@ -384,8 +384,8 @@ def _without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[s
         turned = next((c for c in ("Poisoned", "Burned") if c in last.conditions), last.conditions[0])
         return (*before, replace(last, counters=0)), [_sentence(Rider(turned, last.counters))]
     if isinstance(last, Lasting):
-        ends = [_sentence(Rider("while_active"))] if last.while_active else []
-        bare = replace(last, mods=_unfinished(last.mods), while_active=False)
+        ends = [_sentence(Rider(r)) for r in ("while_active", "while_user") if getattr(last, r)]
+        bare = replace(last, mods=_unfinished(last.mods), while_active=False, while_user=False)
         return (*before, bare), [*_finishing(last.mods), *ends]
     if isinstance(last, Put) and isinstance(last.sel, Pick) and isinstance(last.sel.sel, InZone):
         zone = last.sel.sel

@@ -136,6 +136,13 @@ frame(
     n.Deals(LESS, _.m, calc(_is_it, _.h, inv=_it_of), True),
     "the attacks of {m:Mon} do {n:Numeral} less damage to {h:Mon} (before applying Weakness and Resistance)",
 )
+ITSELF = (n.NotP(n.NotIn(n.This())),)
+for _late, _when in ((False, "before"), (True, "after")):
+    frame(
+        "ModS",
+        n.Deals(LESS, _.m, ITSELF, True, _late),
+        f"{{m:Mon}}'s attacks do {{n:Numeral}} less damage to this Pokémon ({_when} applying Weakness and Resistance)",
+    )
 frame(
     "ModS",
     n.Deals(_.n, _.m, (), False, False, _.a),

@@ -11,7 +11,7 @@ from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
-from playmat.text.grammar.rules.damage_dealt import LESS, either
+from playmat.text.grammar.rules.damage_dealt import ITSELF, LESS, either
 from playmat.text.grammar.things.described import ITS_ENERGY
 from playmat.text.grammar.things.pokemon import BOTH, BOTH_SIDES
 
@@ -490,14 +490,19 @@ frame(
 )
 frame(
     "Step",
-    n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), (), False, True),), _.t),
+    n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), ITSELF, True, True),), _.t),
     "if the Defending Pokémon attacks @self {t:Duration}, any damage done by the attack is reduced by {n:Numeral} (after applying Weakness and Resistance)",
     prints=False,
 )
 frame(
     "Step",
-    n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active")),), _.t),
+    n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), ITSELF, True),), _.t),
     "if the Defending Pokémon attacks @self {t:Duration}, any damage done to @self is reduced by {n:Numeral} (before applying Weakness and Resistance)",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), (), True),), _.t),
     "if the Defending Pokémon attacks {t:Duration}, any damage it does is reduced by {n:Numeral} (before applying Weakness and Resistance)",
     prints=False,
 )

@@ -8,7 +8,7 @@ from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.conditions.board import FALLEN, FALLS
 from playmat.text.grammar.core import frame
-from playmat.text.surface import By, Say
+from playmat.text.surface import By, Rider, Say
 
 frame("Step", n.Nothing(), "use this Ability", "use this power")
 frame(
@@ -89,7 +89,7 @@ frame("StepBody", (By("their", calc(not_coins, _.s)),), "they {s:Step,and}", pri
 frame("StepBody0", (_.s,), "{s:Step}")
 frame("Step", n.May(_.b, "opponent"), "your opponent may {b:StepBody}", "ask your opponent to {b:StepBody}")
 frame("Body", (_.a, _.b), "{a:Step}, {b:Devolving}", prints=False)
-frame("Sentence", Say(_.b), "either way, {b:Body}", prints=False)
+frame("Sentence", Rider("either_way", _.b), "either way, {b:Body}", prints=False)
 frame("Tail", By("you", _.b), "you {b:Body}")  # in a sentence about another player
 frame("Step", n.May((), "opponent"), "ask your opponent if they agree")
 frame("Step", n.Nothing(), "{m:ThisMon} isn't discarded", prints=False)

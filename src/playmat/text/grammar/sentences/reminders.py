@@ -293,8 +293,7 @@ frame("Sentence", Reminder("copied_attack"), "{n:Title} copies <that|this> attac
 frame(
     "Sentence",
     Reminder("no_effect"),
-    "(benching <either Pokémon|that Pokémon|the Defending Pokémon|@self> ends this effect.)",
-    "(benching or evolving <either Pokémon|that Pokémon|the Defending Pokémon|@self> ends this effect.)",
+    "(benching <|or evolving> <that Pokémon|the Defending Pokémon> ends this effect.)",
     "(any other effects that would happen after applying Weakness and Resistance still happen.)",
     "(any other effects that would happen after applying Resistance still happen.)",
     "(any other effects of attacks still happen)",

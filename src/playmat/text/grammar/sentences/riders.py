@@ -283,6 +283,12 @@ frame(
 )
 frame(
     "Sentence",
+    Rider("while_user"),
+    "if this Pokémon or that Pokémon leaves the Active Spot or evolves, this effect ends",
+    "(benching <|or evolving> either Pokémon ends this effect.)",
+)
+frame(
+    "Sentence",
     Rider("while_active"),
     "if that Pokémon is no longer in the Active Spot, this effect ends",
     f"(if {SELF} is no longer your Active Pokémon, this effect ends.)",
