@@ -31,7 +31,7 @@ READINGS = [
     # damage
     ("Does 60 damage minus 50 damage for each damage counter on Pikachu.", "This attack does 50 less damage for each damage counter on this Pokémon."),
     ("Flip a coin. If tails, this attack's base damage is 20 instead of 60.", "Flip a coin. If tails, this attack's base damage is 20."),
-    ("Does 60 damage plus 10 more damage for each Water Energy attached to Pikachu but not used to pay for this attack's Energy cost. You can't add more than 70 damage in this way.", "This attack does 10 more damage for each extra Water Energy attached to this Pokémon (in addition to this attack's cost) (but no more than 70 damage)."),
+    ("Does 60 damage plus 10 more damage for each Water Energy attached to Pikachu but not used to pay for this attack's Energy cost. You can't add more than 70 damage in this way.", "This attack does 10 more damage for each extra Water Energy attached to this Pokémon (in addition to this attack's cost), but no more than 70 damage."),
     ("Does 10 damage to 1 of your Pokémon, and don't apply Weakness and Resistance to this damage.", "This attack does 10 damage to 1 of your Pokémon and don't apply Weakness and Resistance to this damage."),
     ("Count the number of damage counters on Pikachu. Put that many damage counters on 1 of your Pokémon.", "Put damage counters on 1 of your Pokémon equal to the number of damage counters on this Pokémon."),
     # conditions

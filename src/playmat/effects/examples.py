@@ -15,7 +15,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "AnyHeads": ("attack", "Flip 2 coins. If either of them is heads, draw 2 cards."),
     "AnyNumber": ("attack", "Discard any number of Fire Energy cards from your hand."),
     "AnyOf": ("attack", "Put 2 damage counters on each of your opponent's Fire or Water Pokémon."),
-    "AtMost": ("attack", "This attack does 30 damage for each of your Benched Pokémon (but no more than 90 damage)."),
+    "AtMost": ("attack", "This attack does 30 damage for each of your Benched Pokémon, but no more than 90 damage."),
     "Attach": ("attack", "Attach a Fire Energy card from your hand to 1 of your Benched Pokémon."),
     "AttachAs": (
         "ability",

@@ -190,7 +190,7 @@ class Unlink:
                 self.inline[step.var] = _as_pick(self, step)
                 self._bind_choice(step)
                 continue
-            out.append((step, self.step(_with_its_pokemon(step, body[i + 1 :]))))
+            out.append((step, self.step(_with_its_pokemon(step))))
         return out
 
     def _together(self, body: tuple[Any, ...], at: int) -> Any:
@@ -230,6 +230,8 @@ class Unlink:
                 return False
             if isinstance(nxt, Reveal | Look) and nxt.who != step.who:
                 return False  # who chooses and who shows are two players
+            if isinstance(nxt, Damage) and step.who != "you":
+                return False  # the attack does damage, not who chooses
             if step.var in used_vars(nxt, set()):
                 return _is_said_inside(step, nxt)
             if not isinstance(nxt, Choose) or not self._inlines(nxt, rest[rest.index(nxt) + 1 :]):
@@ -420,16 +422,14 @@ class Unlink:
         return It(sort, b.many)
 
 
-def _with_its_pokemon(step: Any, rest: tuple[Any, ...]) -> Any:
-    """'A card that evolves from 1 of your Pokémon': the choice that follows is said with the search."""
-    mon = rest[0] if rest else None
-    if not (isinstance(step, Choose) and isinstance(mon, Choose) and isinstance(mon.sel, InPlay) and mon.sel.filter):
+def _with_its_pokemon(step: Any) -> Any:
+    """'A card that evolves from 1 of your Pokémon': which of them is chosen next, and said with the search."""
+    if not isinstance(step, Choose):
         return step
-    *own, into = mon.sel.filter
-    if into != EvolvesInto(Var(step.var)):
+    pool = next((n.sel for n in walk(step.sel) if isinstance(n, EvolvesFrom) and isinstance(n.sel, InPlay)), None)
+    if pool is None or is_the_active(pool, Exactly(N(1))):
         return step
-    plain = replace(mon.sel, filter=tuple(own))
-    return exchange(step, EvolvesFrom(plain), EvolvesFrom(Pick(plain, Exactly(N(1)))))
+    return exchange(step, EvolvesFrom(pool), EvolvesFrom(Pick(pool, Exactly(N(1)))))
 
 
 def _is_said_inside(choice: Choose, step: Any) -> bool:

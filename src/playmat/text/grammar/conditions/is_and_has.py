@@ -116,9 +116,10 @@ frame(
     "is an Active Pokémon",
 )
 frame("PredVP", (n.IsAt("bench"),), "is on your Bench", "is on the Bench", "is Benched")
+frame("PredVP", (n.NotP(n.HasAttached(_.d)),), "has no {d:CardDesc} attached <|to it|to them>")
+frame("PredVP", calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v)), "isn't a {d:MonDesc}")
 frame("PredVP", calc(lambda d: d, _.d, inv=lambda v: v or None), "is a {d:MonDesc}")
 frame("PredVP", (n.NotP(_.a),), "isn't {a:MonAdj}", prints=False)
-frame("PredVP", calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v)), "isn't a {d:MonDesc}")
 SOME = calc(some, _.d, inv=lambda v: v or None)
 frame(
     "Cond1",

@@ -48,7 +48,7 @@ frame(
 )
 frame("Step", n.Ignore(True), "this attack's damage isn't affected by Weakness")
 frame("Step", n.Ignore(False, True), "this attack's damage isn't affected by Resistance")
-ON = "<your opponent's Active Pokémon|the Defending Pokémon|that Pokémon>"
+ON = "<the Pokémon it is done to|your opponent's Active Pokémon|the Defending Pokémon|that Pokémon>"
 frame(
     "Step",
     n.Ignore(True, True, True),
@@ -187,8 +187,13 @@ _PLAIN = "<and|, and> don't apply Weakness and Resistance to this damage"
 frame("Step", n.Damage(_.n, _.t, False), f"{A} {{n:Num}} damage to {{t:Mon}} {_PLAIN}")
 frame("Step", n.Damage(_.n, _.t, False), f"{{t:Mon}} does {{n:Num}} damage to itself {_PLAIN}", prints=False)
 UP_TO = "(but no more than {l:Num}"
-frame("Step", n.MoreDamage(n.AtMost(n.Times(_.n, _.c), _.l)), f"{A} {{n:Num}} more damage {{c:Per}} {UP_TO} damage)")
-frame("Step", n.BaseDamage(n.AtMost(n.Times(_.n, _.c), _.l)), f"{A} {{n:Num}} damage {{c:Per}} {UP_TO} damage)")
+for _node, _more in ((n.MoreDamage, "more damage"), (n.BaseDamage, "damage")):
+    frame(
+        "Step",
+        _node(n.AtMost(n.Times(_.n, _.c), _.l)),
+        f"{A} {{n:Num}} {_more} {{c:Per}}, but no more than {{l:Num}} damage",
+        f"{A} {{n:Num}} {_more} {{c:Per}} {UP_TO} damage)",
+    )
 frame(
     "Step",
     n.MoreDamage(n.DamageTaken()),
