@@ -13,7 +13,7 @@ from typing import NamedTuple
 FILE = Path(__file__).with_name("sayings.txt")
 _WORD = re.compile(r"[a-z][a-z\-]*(?:'t)?|\d+|×|\+|−")
 _SIDE = re.compile(
-    r"(your opponent's|your|player's) (?:[a-z0-9\-']+ ){0,3}?"
+    r"(your opponent's|your(?! opponent)|player's) (?:[a-z0-9\-']+ ){0,3}?"
     r"(active|bench|hand|deck|discard pile|prize|next turn|last turn|lost zone|pokemon|stadium)\b"
 )
 _SEVERAL = re.compile(r"each player|both players|that player|either player|a player|any player|player's turn")
@@ -38,19 +38,24 @@ def sayings() -> Sayings:
             words[kind] += rest.split()
         elif line and not line.startswith("#"):
             pattern, _, form = line.partition(" =>")
-            same.append((re.compile(pattern), form.strip()))
+            same.append((re.compile(pattern), form.removeprefix(" ")))
     return Sayings(tuple(same), *(frozenset(words[kind]) for kind in ("void", "once", "done")))
 
 
 def normal(text: str, name: str = "") -> str:
     """A text in the one form: lower case, its own name left out, what means the same said the same."""
-    if name:
-        text = re.sub(rf"\b{re.escape(name)}(?! ?[A-Z])", "this Pokémon", text)
+    for own in _own_names(name):
+        text = re.sub(rf"\b{re.escape(own)}(?![ -]?[A-Z])", "this Pokémon", text)
     text = text.lower()
     text = _THEIR.sub("player's" if _SEVERAL.search(text) else "your opponent's", text)
     for pattern, form in sayings().same:
         text = pattern.sub(form, text)
     return " ".join(text.split())
+
+
+def _own_names(name: str) -> list[str]:
+    """A card's name, and what its texts call it: without level and without brackets."""
+    return [x for x in dict.fromkeys((name, name.replace("[", "").replace("]", ""), name.replace(" LV.X", ""))) if x]
 
 
 def words(text: str, name: str = "") -> Counter[str]:
@@ -62,7 +67,8 @@ def words(text: str, name: str = "") -> Counter[str]:
         if word not in table.void:
             out[word] = 1 if word in table.once else out[word] + 1
     for whose, zone in _SIDE.findall(said):
-        out[f"{_WHOSE[whose]} {zone}"] = 1
+        if (whose, zone) != ("your", "pokemon"):  # said of all Pokémon a player has in play, or left out
+            out[f"{_WHOSE[whose]} {zone}"] = 1
     for verb in _ACTS.findall(said):
         out[f"opponent {_stem(verb)}"] = 1
     return out
@@ -74,7 +80,7 @@ _ACTS = re.compile(
 )
 
 
-_CHOICE = re.compile(r"choose|as many|either|both|ask|agree|1: ", re.I)
+_CHOICE = re.compile(r"choose|as many|either|both|ask|another|your other|evolves from 1 of|win|\bor\b", re.I)
 _WHOSE = {"your opponent's": "opponent's", "your": "own", "player's": "player's"}
 
 
@@ -88,12 +94,12 @@ def _stem(word: str) -> str:
 
 def difference(text: str, name: str, said: str) -> str:
     """What is printed and not said back (−), and said back and not printed (+); empty when nothing is."""
-    printed, back = words(text, name), words(said)
+    printed, back = words(text, name), words(said, name)
     lost = [f"-{w}" for w in sorted((printed - back).elements())]
     told = ", ".join([*lost, *(f"+{w}" for w in sorted((back - printed).elements()))])
     if not told and "choose" in said.lower() and not _CHOICE.search(text):
         return "+choose"
-    if not told and (first := order(text, name)) != (then := order(said)):
+    if not told and (first := order(text, name)) != (then := order(said, name)):
         return f"order {first}, said {then}"
     return told
 
