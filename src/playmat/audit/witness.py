@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -15,22 +16,240 @@ _TYPES = ("Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darknes
 _CONDITIONS = ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned")
 _NUMBER = re.compile(r"(?<![\w.])(\d+)(?![\w.])")
 
-# A marker word, and the classes or leaves one of which must be in the tree for it.
+# A marker word, and the nodes, set fields and leaves one of which must be in the tree for it.
 MARKERS: dict[str, tuple[str, ...]] = {
-    r"\bflips? (?:a|\d+) coins?\b": ("Flip", "flip", "AttackFails", "Prevent", "coins", "Coin"),
-    r"\bmay\b": ("May", "optional", "Activated", "UpTo", "AnyNumber", "TurnIs", "OtherRule", "Triggered", "up_to"),
-    r"\bup to \d+": ("UpTo", "up_to", "AtMost", "DoOneOf"),
-    r"\bdiscard\b": ("Discard", "discard", "Discarded", "DiscardAfter", "discards"),
-    r"\bheal\b": ("Heal", "Healed", "heal"),
-    r"\bdraw\b": ("Draw", "DrawUntil", "drawn", "draw"),
-    r"\bswitch\b": ("Switch", "Replace", "SwapAttached", "SwapWithPrize", "SwapCounters"),
+    r"\bif\b": (
+        "PrizeChange",
+        "Ignore",
+        "zone",
+        "If",
+        "condition",
+        "requires",
+        "otherwise",
+        "blocked_by_conditions",
+        "Triggered",
+        "cost",
+        "TurnGoesOn",
+        "Triggers",
+        "AttackFails",
+        "Switch",
+        "RetreatAllowed",
+        "ends_turn",
+        "UsableFor",
+        "copies",
+        "ToolLimit",
+        "BenchSize",
+        "even_if",
+        "UsableWhile",
+        "Survives",
+        "counters",
+        "GoesTo",
+        "AttachLimit",
+        "UseAttack",
+        "Replace",
+        "limit",
+        "Did",
+        "Prevent",
+        "Lasting",
+        "BecomesType",
+    ),
+    r"\bunless\b": ("condition", "If"),
+    r"\bas long as\b|\bwhile\b": (
+        "condition",
+        "AttachLimit",
+        "Provides",
+        "Is",
+        "filter",
+        "Lasting",
+        "Triggered",
+        "BecomesType",
+        "Holder",
+    ),
+    r"\bcoins?\b": (
+        "Flip",
+        "flips",
+        "coins",
+        "Coin",
+        "counters",
+        "CoinsAreTails",
+        "CoinsForAttack",
+        "AsleepCoins",
+        "AttackFails",
+        "PlayFails",
+        "contest",
+        "GuessedRight",
+        "FlipAgain",
+    ),
+    r"\bmay\b": (
+        "May",
+        "optional",
+        "Activated",
+        "UpTo",
+        "AnyNumber",
+        "up_to",
+        "copies",
+        "SupportersATurn",
+        "ToolLimit",
+        "SetUp",
+        "EvolvesEarly",
+        "AttacksATurn",
+        "up_to",
+        "who",
+        "DoOneOf",
+        "MoreAttacks",
+    ),
+    r"\bup to \d+": (
+        "UpTo",
+        "AtMost",
+        "DoOneOf",
+        "AnyNumber",
+        "up_to",
+        "most",
+        "ToolLimit",
+        "BenchSize",
+        "PutCounters",
+        "top",
+    ),
+    r"\binstead\b": (
+        "otherwise",
+        "GoesTo",
+        "Survives",
+        "EnergyBecomes",
+        "BaseDamage",
+        "counters",
+        "If",
+        "Provides",
+        "CheckupCounters",
+        "RetreatEnergyTo",
+        "Count",
+        "copies",
+        "WeaknessApplied",
+        "CoinsForAttack",
+        "CoinFlips",
+        "condition",
+    ),
+    r"\buntil\b": (
+        "DrawUntil",
+        "Minus",
+        "end_of_your_next_turn",
+        "PutCountersUntil",
+        "Flip",
+        "Lasting",
+        "duration",
+        "TopUntil",
+        "flips",
+        "condition",
+        "BenchSize",
+        "ToolLimit",
+    ),
+    r"\bduring\b": (
+        "Lasting",
+        "Activated",
+        "Triggered",
+        "Happened",
+        "EvolvesEarly",
+        "TurnIs",
+        "limit",
+        "counters",
+        "SupportersATurn",
+        "CoinsAreTails",
+        "CheckupCounters",
+        "EndOfTurn",
+        "condition",
+    ),
+    r"\bonce\b": ("limit", "once", "copies", "optional", "unique"),
+    r"\bexcept\b|\bexcluding\b": (
+        "Not",
+        "NotIn",
+        "except_name",
+        "PreventEffects",
+        "UseAttack",
+        "damage",
+        "Prevent",
+        "attached",
+        "Excluding",
+    ),
+    r"\bonly\b": (
+        "requires",
+        "condition",
+        "AttachLimit",
+        "Cmp",
+        "cost",
+        "limit",
+        "amount",
+        "Provides",
+        "others",
+        "Triggered",
+        "ToolLimit",
+        "If",
+        "Exactly",
+    ),
+    r"\bother\b|\banother\b": (
+        "rest",
+        "NotIn",
+        "others",
+        "effects",
+        "Not",
+        "cost",
+        "ExtraTurn",
+        "MoveAttached",
+        "AttachLimit",
+        "Replace",
+        "MoveCounters",
+        "ForEach",
+    ),
+    r"\bdiscard(?:s|ed)?\b(?! pile)": (
+        "Discard",
+        "Discarded",
+        "DiscardAfter",
+        "discards",
+        "AttachLimit",
+        "cost",
+        "BenchSize",
+        "ToolLimit",
+        "Devolve",
+        "GoesTo",
+        "StadiumReplaced",
+    ),
+    r"\bheal\b": ("Heal", "Healed", "CantHeal"),
+    r"\bdraw\b": ("Draw", "DrawUntil", "bottom"),
+    r"\bswitch\b": ("Switch", "Replace", "SwapAttached", "SwapWithPrize", "SwapCounters", "top"),
     r"\bsearch your deck\b": ("deck", "TopUntil"),
+    r"\bshuffle": ("Shuffle", "deck_shuffled", "Put"),
+    r"\breveal|\bshow (?:it|them)": ("Reveal", "TurnPrizes", "TopUntil"),
+    r"\battach\b": ("Attach", "AttachedEvent", "AttachAs", "WhenAttached", "attach", "attached_energy"),
+    r"(?<!n't )\bmove\b": ("MoveAttached", "MoveCounters"),
+    r"\blook at\b": ("Look",),
+    r"\bat random\b|\bwithout looking\b(?! at)": ("random",),
     r"\bcan't retreat\b": ("CantRetreat",),
     r"\bprevent all\b": ("Prevent", "PreventEffects", "Immune"),
-    r"\bif heads\b": ("AllHeads", "AnyHeads", "Heads", "If", "flip", "Prevent"),
-    r"\bfor each heads\b": ("Heads", "ForEach"),
-    r"\bPrize cards?\b": ("prizes", "Prize", "PrizesTaken", "PrizesLeft", "TakePrizes", "MorePrizes", "FaceDown"),
-    r"\bbetween turns\b|\bCheckup\b": ("Checkup", "checkup", "ExtraTurn", "CheckupEvent", "Counters", "Afflict"),
+    r"\bif heads\b": ("AllHeads", "AnyHeads", "Heads", "flips", "flip"),
+    r"\bfor each heads\b": ("Heads", "flips"),
+    r"(?<!cost )(?<!Weakness )\bfor each\b": (
+        "Times",
+        "Repeat",
+        "ForEach",
+        "Count",
+        "that",
+        "Foreach",
+        "Exactly",
+        "Draw",
+        "PrizesTaken",
+        "NumberOf",
+    ),
+    r"\bLost Zone\b": ("lost",),
+    r"\bbottom\b": ("deck_bottom", "bottom"),
+    r"\bPrize cards?\b": ("prizes", "PrizesTaken", "PrizesLeft", "TakePrizes", "PrizeChange", "prize"),
+    r"\bbetween turns\b|\bCheckup\b": (
+        "Checkup",
+        "CheckupCounters",
+        "counters",
+        "CheckupEvent",
+        "RemainsEvent",
+        "RemainsAffected",
+        "Afflict",
+        "AsleepCoins",
+    ),
 }
 
 
@@ -43,15 +262,25 @@ def leaves(tree: Any) -> Iterator[Any]:
     """Names of nodes and of fields that are set, strings and numbers."""
     for node in walk(tree):
         yield type(node).__name__
-        for name in getattr(node, "__dataclass_fields__", ()):
-            value = getattr(node, name)
-            if isinstance(value, bool):
-                if value:
-                    yield name
-            elif isinstance(value, (int, str)):
+        for f in fields(node):
+            value = getattr(node, f.name)
+            if value in (f.default, None, ()):
+                if isinstance(value, (int, str)) and not isinstance(value, bool):
+                    yield value
+                continue
+            yield f.name
+            if isinstance(value, (int, str)) and not isinstance(value, bool):
                 yield value
             elif isinstance(value, tuple):
-                yield from (v for v in value if isinstance(v, (int, str)))
+                yield from _flat(value)
+
+
+def _flat(value: tuple[Any, ...]) -> Iterator[int | str]:
+    for part in value:
+        if isinstance(part, tuple):
+            yield from _flat(part)
+        elif isinstance(part, (int, str)):
+            yield part
 
 
 def findings(text: str, program: n.Program) -> list[str]:
@@ -94,7 +323,20 @@ def _counted(said: str, have: list[Any]) -> Iterator[tuple[str, int]]:
 _EACH_TIME: dict[str, tuple[str, ...]] = {
     r"\bif heads\b": ("AllHeads", "AnyHeads", "Heads", "flip", "Prevent"),
     r"\bif tails\b": ("AllTails", "Tails", "If", "DoesNothing", "AllHeads", "flip", "AttackFails"),
-    r"\byou may\b": ("May", "optional", "Activated", "UpTo", "AnyNumber", "Triggered", "up_to", "OtherRule"),
+    r"\byou may\b": (
+        "copies",
+        "SupportersATurn",
+        "SetUp",
+        "EvolvesEarly",
+        "May",
+        "optional",
+        "Activated",
+        "UpTo",
+        "AnyNumber",
+        "Triggered",
+        "up_to",
+        "OtherRule",
+    ),
     r"\bBenched\b": ("bench", "BenchHasRoom", "IsAt", "both", "play", "Switch"),
 }
 
