@@ -8,24 +8,14 @@ from typing import Any
 from starlette.routing import Route
 
 from playmat.rulebooks.books import RULEBOOKS, rulebook
+from playmat.studio.boards import moves_in
 from playmat.studio.studio import Body, Studio
-from playmat.studio.web import number_in, one_of, page, post, refuse, text_in
+from playmat.studio.web import number_in, one_of, page, post, text_in
 
 PATH = "/puzzles"
 MOST_MOVES = 60
 MOST_SEED = 2**31
 SECONDS = 25
-
-
-def moves_in(body: Body, most: int) -> list[int]:
-    """The answers given so far."""
-    found = body.get("moves", [])
-    if not isinstance(found, list) or len(found) > most:
-        raise refuse("moves", f"The moves must be a list of at most {most} numbers.")
-    for move in found:
-        if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move < 10_000:
-            raise refuse("moves", "A move is the number of an option.")
-    return found
 
 
 def routes(studio: Studio) -> list[Route]:

@@ -10,7 +10,7 @@ from playmat.cards.own import own_record
 from playmat.effects.base import to_json
 from playmat.engine.card_check import bound_alone
 from playmat.judge.position import names_with
-from playmat.studio.writing import Form, entry_of
+from playmat.studio.writing import Form, entry_of, forms_of
 from playmat.table.faces import new_face
 from playmat.text import NoWording, TextError, compile_text, wording
 from playmat.text.nearest import nearest
@@ -38,6 +38,11 @@ def read_card(library: Library, form: Form, others: list[str]) -> dict[str, Any]
         out["playable"] = bound.is_playable and not faults
         out["why"] = [] if bound.is_playable else bound.unread.split("; ")[:5]
     return out
+
+
+def forms(library: Library, text: object) -> dict[str, Any]:
+    """A card file as forms; done beside the server, whatever the file holds."""
+    return forms_of(text)
 
 
 def own_names(library: Library, names: list[str]) -> Names:

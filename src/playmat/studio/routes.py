@@ -12,18 +12,20 @@ from types import ModuleType
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from playmat.studio import cards, decks, puzzles
+from playmat.studio import cards, decks, puzzles, workshop
+from playmat.studio.boards import board_routes
 from playmat.studio.kept import MEMORY, Kept, opened, place_beside
 from playmat.studio.studio import PROCESSES, STATIC, Studio
 from playmat.table.hall import Hall
 from playmat.table.pages import MakePages, Pages
 from playmat.table.store import Store
 
-PAGES: tuple[ModuleType, ...] = (cards, decks, puzzles)
+PAGES: tuple[ModuleType, ...] = (cards, decks, workshop, puzzles)
 
 
 def pages_of(studio: Studio, close: Callable[[], None]) -> Pages:
     routes = [route for module in PAGES for route in module.routes(studio)]
+    routes.extend(board_routes(studio))
     routes.append(Mount("/static/studio", StaticFiles(directory=STATIC)))
     links = [module.PATH for module in PAGES]
     return Pages(links, routes, studio.begin, close)
