@@ -255,25 +255,59 @@ def in_force(st: State, e: Effect) -> bool:
 
 def applies(st: State, e: Effect, mon: Mon) -> bool:
     """Whether a modifier is in force and concerns this Pokémon."""
+    return _concerns(st, e, mon) and in_force(st, e)
+
+
+def _concerns(st: State, e: Effect, mon: Mon) -> bool:
     if e.on != 0:
-        if e.on != mon.uid:
-            return False
-    elif e.mod.on.op == 0:
-        if e.ctx.src != mon.uid:
-            return False
-    elif not evaluate.is_in(st, e.ctx, e.mod.on, mon):
-        return False
-    return in_force(st, e)
+        return e.on == mon.uid
+    if e.mod.on.op == 0:
+        return e.ctx.src == mon.uid
+    return evaluate.is_in(st, e.ctx, e.mod.on, mon)
 
 
 def ability_works(st: State, mon: Mon, kind: i64, hook: i64, name: i64 = -1) -> bool:
     """Whether abilities of this kind of a Pokémon are not switched off. Ancient Traits and held items are not
-    abilities; a suppressor never asks about itself."""
+    abilities. One that takes abilities away does not work while it is itself taken away."""
     if mon is NOBODY:
         return False
-    if kind >= codes.ANCIENT_TRAIT or hook == H_NO_ABILITIES:
+    if kind >= codes.ANCIENT_TRAIT:
         return True
+    if hook == H_NO_ABILITIES:
+        return not _taker_taken_away(st, mon, kind)
     return not _taken_away(st, mon, kind, name, False)
+
+
+def _taker_taken_away(st: State, mon: Mon, kind: i64) -> bool:
+    """Where two would take each other away, the one that came into force first stays; a longer circle is asked once
+    around."""
+    if st.asking >= 3:
+        return False
+    takers = mods_for(st, H_NO_ABILITIES)
+    st.asking += 1
+    found = False
+    for e in takers:
+        if (e.mod.a != 0 and e.mod.a != kind) or (e.until == FOREVER and e.ctx.src == mon.uid):
+            continue
+        if not _concerns(st, e, mon) or (e.ability >= 0 and _came_first(st, mon, e, takers)):
+            continue
+        if in_force(st, e):
+            found = True
+            break
+    st.asking -= 1
+    return found
+
+
+def _came_first(st: State, mon: Mon, e: Effect, takers: list[Effect]) -> bool:
+    """Whether a Pokémon takes away the ability that would take away its own, and did so first."""
+    other = find_mon(st, e.ctx.src)
+    if other is NOBODY or other.since < mon.since or (other.since == mon.since and other.uid < mon.uid):
+        return False
+    for own in takers:
+        if own.until == FOREVER and own.ctx.src == mon.uid and (own.mod.a == 0 or own.mod.a == e.ability):
+            if _concerns(st, own, other):
+                return True
+    return False
 
 
 def has_ability_of(st: State, mon: Mon, kind: i64, name: i64) -> bool:

@@ -325,6 +325,7 @@ class State:
         self.coin_count: i64 = 0
         self.fixed_order: bool = False  # shuffling leaves decks as they lie (scenarios)
         self.dirty: bool = True
+        self.asking: i64 = 0  # how deep it is being asked whether what takes abilities away is itself taken away
         self.in_units: bool = False  # while it is asked what Energy cards provide: texts about that see the print
         self.index: Index = EMPTY_INDEX
         self.masked: list[Effect] = NO_EFFECTS  # the list of lasting effects that effect_mask belongs to
