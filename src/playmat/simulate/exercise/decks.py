@@ -357,7 +357,7 @@ def passes(card: Card, preds: n.Filter) -> bool:
 def card_is(card: Card, pred: n.Pred) -> bool | None:
     if isinstance(pred, n.IsType):
         return pred.type in (card.types or (card.provides,))
-    if isinstance(pred, n.IsStage) and pred.stage == "Evolution":
+    if isinstance(pred, n.IsStage) and pred.stage in ("Evolution", "Evolved"):
         return card.is_evolution
     if isinstance(pred, n.HasAbility):
         wanted = pred.kind
