@@ -101,6 +101,7 @@ class Trial:
             "player": self.wanted["player"],
             "when": self.made,
             "lists": [row["name"] for row in lists],
+            "versus": self.wanted.get("versus"),
             "against": [row["name"] for row in against],
             "played": played,
             "of": self.wanted["games"] * len(lists) * len(against),
