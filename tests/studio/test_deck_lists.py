@@ -115,11 +115,11 @@ def test_a_rate_has_an_interval_and_a_tie_counts_half() -> None:
 
 
 def test_two_lists_are_compared_game_by_game_with_the_same_luck() -> None:
-    assert difference([("01", "01")]) is None, "one pair tells nothing"
-    same = difference([("0110", "0110")])
+    assert difference([("01" * 19, "01" * 19)]) is None, "few pairs tell nothing"
+    same = difference([("0110" * 10, "0110" * 10)])
     assert same is not None and same["mean"] == 0 and same["interval"] == [0, 0]
-    better = difference([("1111111101", "0000000001")])
-    assert better is not None and better["interval"][0] > 0 and better["pairs"] == 5
+    better = difference([("11111101" * 5, "00000001" * 5), ("11", "")])
+    assert better is not None and better["interval"][0] > 0 and better["pairs"] == 20
 
 
 def test_the_same_games_are_played_again_whole_or_in_slices(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:

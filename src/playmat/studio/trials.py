@@ -30,6 +30,7 @@ MOST_KEPT = 100
 SLICE_SECONDS = 1.0
 MOST_SECONDS = 90.0
 TRIES = 3
+MIN_PAIRS = 20  # with fewer the interval would promise too much
 WON, LOST, TIED = "0", "1", "2"
 PLAYERS = ("greedy", "random", "search")
 SPECS = {"search": "search:50ms"}
@@ -137,7 +138,7 @@ def difference(pairs: list[tuple[str, str]]) -> dict[str, Any] | None:
         both = min(len(first), len(second)) // 2 * 2
         for n in range(0, both, 2):
             found.append(sum(_score(second[k]) - _score(first[k]) for k in (n, n + 1)) / 2)
-    if len(found) < 2:
+    if len(found) < MIN_PAIRS:
         return None
     mean = sum(found) / len(found)
     spread = math.sqrt(sum((d - mean) ** 2 for d in found) / (len(found) - 1))

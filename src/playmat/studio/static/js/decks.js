@@ -73,7 +73,7 @@ function overview() {
         h("p", { class: "quiet-text" }, [books[d.rules] ?? d.rules, t("{n} cards", { n: d.size }), t("Version {n}", { n: d.version })].join(" · ")), h("small", {}, new Date(d.when * 1000).toLocaleString()),
         h("div", { class: "row" }, h("a", { href: `/decks/${d.id}`, class: "btn small" }, t("Open")), button(t("Remove"), () => remove(d, overview), { class: "quiet small" })))))
       : h("p", { class: "quiet-text" }, t("None yet. What you save is kept on this machine."))),
-    h("section", {}, h("h2", {}, t("Ready decks")), h("ul", { class: "ready-decks" }, offers.known.map((d) => h("li", {}, button([h("b", {}, d.name), " ", h("span", { class: "types" }, energies(d.types)), " ", h("small", {}, books[d.rules] ?? d.rules)], () => copy(d.id), { class: "quiet" })))))); 
+    h("section", {}, h("h2", {}, t("Ready decks")), h("ul", { class: "ready-decks" }, offers.known.filter((d) => d.kind === "starter").map((d) => h("li", {}, button([h("b", {}, d.name), " ", h("span", { class: "types" }, energies(d.types)), " ", h("small", {}, books[d.rules] ?? d.rules)], () => copy(d.id), { class: "quiet" })))))); 
 }
 
 async function show() {

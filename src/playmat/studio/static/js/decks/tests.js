@@ -33,7 +33,7 @@ function bar(rate, name) {
 /** @param {Told} told */
 function difference(told) {
   const found = told.difference;
-  if (!found) return h("p", { class: "quiet-text" }, t("The difference is told after a few games."));
+  if (!found) return h("p", { class: "quiet-text" }, t("The difference is told after 20 pairs of games."));
   const [low, high] = found.interval;
   const points = (/** @type {number} */ v) => `${v > 0 ? "+" : v < 0 ? "−" : "±"}${Math.abs(100 * v).toFixed(1)}`;
   const sure = low > 0 ? t("The new list is better.") : high < 0 ? t("The older version is better.") : t("Not yet told apart.");

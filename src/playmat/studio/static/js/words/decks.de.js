@@ -73,7 +73,7 @@ export const GERMAN = {
   "Search: thinks ahead, slow": "Suche: denkt voraus, langsam",
   "Test it": "Testen",
   "Tests": "Tests",
-  "The difference is told after a few games.": "Der Unterschied steht nach einigen Partien da.",
+  "The difference is told after 20 pairs of games.": "Der Unterschied steht nach 20 Paaren von Partien da.",
   "The list": "Die Liste",
   "The new list is better.": "Die neue Liste ist besser.",
   "The older version is better.": "Die ältere Version ist besser.",
