@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: soak test-postgres play test test-browser test-fast test-ray test-envs lint browser compiled wheel wheel-build bench sweep exercise audit receipt coverage docs clean
+.PHONY: soak test-postgres play test test-browser test-fast test-ray test-envs lint browser compiled wheel wheel-build bench bench-envs sweep exercise audit receipt coverage docs clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -61,6 +61,10 @@ compiled: $(STAMP)
 bench: compiled
 	PYTHONPATH=build/compiled $(BIN)/playmat bench --out build/bench.json --history docs/bench-history.csv
 	$(BIN)/playmat bench --seconds 4 --history docs/bench-history.csv
+
+# the figures of environments alone: batch, encoder, one game in a loop, two processes
+bench-envs: compiled
+	PYTHONPATH=build/compiled $(BIN)/python -m playmat.envs.bench 4
 
 sweep: compiled
 	PYTHONPATH=build/compiled $(BIN)/python -m playmat.simulate.sweep 10000 ../shared

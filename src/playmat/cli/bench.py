@@ -74,10 +74,12 @@ def _print(result: dict[str, Any]) -> None:
         made.add_row(name, *(f"{row[column]:,}" for column in COLUMNS))
     console().print(made)
     if "envs" in result:
-        columns = list(next(iter(result["envs"].values())))
-        made = table("environments", *(f">{name.replace('_', ' ')}" for name in columns))
-        for name, row in result["envs"].items():
-            made.add_row(name, *(f"{row[column]:,}" for column in columns))
+        from playmat.envs.bench import as_rows
+
+        head, *rows = as_rows(result["envs"])
+        made = table(*head[:2], *(f">{name}" for name in head[2:]))
+        for cells in rows:
+            made.add_row(*cells)
         console().print(made)
     console().print(f"plain Python loop: {result['python_speed']} million steps a second")
 

@@ -181,8 +181,13 @@ def _check_seeds(seeds: Sequence[int], lanes: int) -> list[int]:
 def as_ints(values: Sequence[int] | NDArray[Any]) -> list[int]:
     if type(values) is list and all(type(v) is int for v in values):
         return values
+    found: list[int] = as_whole(values).tolist()
+    return found
+
+
+def as_whole(values: Sequence[int] | NDArray[Any]) -> NDArray[Any]:
+    """One whole number for each lane, as an array."""
     array = np.asarray(values)
     if array.ndim != 1 or array.dtype.kind not in "iu":
         raise BadRequest(f"one whole number for each lane, not {array.dtype} of shape {array.shape}")
-    found: list[int] = array.tolist()
-    return found
+    return array
