@@ -42,6 +42,7 @@ REVIEWED_IN_PLACE = {
     "benched": ("and Benched Pokémon-GX",),
     "energy": ("(If you can't discard 2 Energy cards",),
     "stadium": ("Discard that Stadium card",),
+    "either": ("choose either Asleep",),
     "exactly": ("have exactly 2, 4, or 6 Prize",),
     "instead": ("Energy instead", "HP becomes 10 instead"),
 }

@@ -198,7 +198,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "MoveAttached": ("attack", "Move an Energy attached to this Pokémon to 1 of your Benched Pokémon."),
     "MoveCounters": ("attack", "Move 2 damage counters from this Pokémon to your opponent's Active Pokémon."),
     "MovesToActive": ("ability", "When this Pokémon moves from your Bench to the Active Spot, draw a card."),
-    "MovesToBench": ("ability", "When this Pokémon moves from the Active Spot to your Bench, draw a card."),
+    "MovesToBench": ("ability", "When this Pokémon moves from the Active Spot to the Bench, draw a card."),
     "N": ("attack", "Draw 3 cards."),
     "NameHas": ("attack", 'If this Pokémon has "Dark" in its name, draw 2 cards.'),
     "NoAbilities": ("ability", "This Pokémon has no Ability."),

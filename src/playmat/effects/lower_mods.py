@@ -136,7 +136,7 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_CANT_ATTACK, self.on(m.on))
 
     def _m_CantUseAttack(self, m: n.CantUseAttack) -> ModDef:
-        name = self.binder.name_id(m.name) if m.name else (-1 if m.var else -2)
+        name = -2 if m.name == "@this" else self.binder.name_id(m.name) if m.name else -1
         if m.gx:
             name = -4
         if m.others:

@@ -133,8 +133,8 @@ class CantAttack(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CantUseAttack(Mod):
-    """'can't use <name>': name, or var of a chosen attack. ``others``: 'can only use that attack': every attack
-    but the chosen one is barred. ``gx``: every GX attack."""
+    """'can't use <name>': name ('@this': the attack whose text this is), or var of a chosen attack. ``others``: 'can
+    only use that attack': every attack but the chosen one is barred. ``gx``: every GX attack."""
 
     name: str = ""
     var: int = 0

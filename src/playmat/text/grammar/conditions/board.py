@@ -9,7 +9,7 @@ from playmat.effects import nodes as n
 from playmat.effects.base import walk
 from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.core import frame, says
-from playmat.text.grammar.numbers.counted import MOVED
+from playmat.text.grammar.numbers.counted import MOVED, some
 from playmat.text.grammar.things.cards import FACE_DOWN, LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.surface import It
@@ -407,3 +407,31 @@ frame(
     prints=False,
 )
 frame("Cond1", n.Is(_.m, (n.IsDamaged(),)), "there are any damage counters on {m:OneMon}", prints=False)
+frame(
+    "Cond1", n.Cmp(n.EnergyOn(n.InPlay("you")), "ge", _.n), "you have {n:Numeral} or more Energy in play", prints=False
+)
+frame(
+    "Cond1",
+    n.Exists(n.InPlay("you", "play", (n.SameTypeAs(n.InPlay("opponent")),))),
+    "any of your Pokémon in play are the same type as any of your opponent's Pokémon in play",
+)
+frame(
+    "Cond1",
+    n.Exists(n.InPlay("opponent", "active", calc(some, _.d))),
+    "any of your opponent's Active Pokémon are {d:MonDesc}",
+    "your opponent has any {d:MonDesc} as their Active Pokémon",
+    prints=False,
+)
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay("opponent", "bench"))),
+    "your opponent doesn't have any Benched Pokémon or other Active Pokémon",
+    prints=False,
+)
+frame(
+    "Cond1",
+    n.Cmp(n.Count(n.InPlay("opponent")), "ge", _.n),
+    "your opponent has at least {n:Numeral} Pokémon in play",
+    prints=False,
+)
+frame("Cond1", n.Cmp(n.Count(n.InPlay("opponent")), "eq", n.N(1)), "your opponent has only 1 Pokémon")

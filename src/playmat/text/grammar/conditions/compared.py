@@ -469,3 +469,16 @@ frame(
     n.Cmp(n.Count(n.InPlay("you", "play", (n.IsNamed(_.m),))), "gt", _.n),
     "you have more than {n:Numeral} {m:Name} in play",
 )
+_CARDS_ON = (n.Count(n.AttachedTo(_.a, (n.IsCard("Energy"),))), n.Count(n.AttachedTo(_.b, (n.IsCard("Energy"),))))
+_THEIR_CARDS = "number of Energy cards attached [to them]"
+frame(
+    "Cond1",
+    n.Cmp(_CARDS_ON[0], "eq", _CARDS_ON[1]),
+    f"{{a:OneMon}} and {{b:OneMon}} have the same {_THEIR_CARDS}",
+)
+frame(
+    "Cond1",
+    n.Not(n.Cmp(_CARDS_ON[0], "eq", _CARDS_ON[1])),
+    f"{{a:OneMon}} and {{b:OneMon}} don't have the same {_THEIR_CARDS}",
+    f"{{a:OneMon}} and {{b:OneMon}} have a different {_THEIR_CARDS}",
+)

@@ -124,3 +124,15 @@ frame(
 )
 frame("Cond1", n.Cmp(n.Heads(0), "eq", _.n), "exactly {n:Numeral} is heads", prints=False)
 frame("Cond1", n.AllHeads(0), "all {k:Int} are heads", prints=False)
+frame("Cond1", CantDo(_.q, _.d), "you can't discard {q:Qty} {d:CardDesc} in this way", prints=False)
+frame("Cond1", n.Not(n.Did(0)), "you can't discard any", "you can't discard any cards", prints=False)
+frame(
+    "Cond1",
+    n.Did(0),
+    "you put <this Pokémon|@self> onto your Bench in this way",
+    "you put a Pokémon onto <their|your opponent's> Bench in this way",
+    prints=False,
+)
+frame("Cond1", n.Did(0), "{m:ActiveMon} is Knocked Out in this way", prints=False)
+frame("Cond1", _STANDS, "the Defending Pokémon isn't Knocked Out by [the] damage from this attack", prints=False)
+frame("Cond1", n.Cmp(n.Tails(0), "eq", _.n), "exactly {n:Numeral} of them is tails", "{n:Numeral} of them is tails")

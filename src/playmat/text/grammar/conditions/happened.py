@@ -177,3 +177,10 @@ says(
     "a attack damaged <@self|this Pokémon> during your opponent's last turn",
     "this Pokémon was damaged by an attack during your opponent's last turn",
 )
+for _who, _played in (("that", "that player played"), ("their", "they played")):
+    frame(
+        "Cond1",
+        n.Happened("played_supporter", _who),
+        f"{_played} a Supporter card from their hand <during this turn|this turn>",
+        prints=_who == "that",
+    )

@@ -243,3 +243,12 @@ frame("PredVP", (n.HasTag("DELTA"),), "has δ on its card", prints=False)
 frame("PredVP", (n.OwnedBy(""),), "has an owner in its name")
 frame("PredVP", (n.NameHas(_.n),), "has {n:Title} in its name", prints=False)
 frame("PredVP", (n.NotP(n.NameHas(_.n)),), "<doesn't|does not> have {n:Title} in its name", prints=False)
+frame("PredVP", (n.HasAbility("Ability", _.n),), "has the {n:Title} Ability")
+frame("Cond1", n.Is(_.m, (n.Compares("energy", "eq", _.n),)), "{n:Numeral} Energy is attached to {m:Mon}", prints=False)
+frame(
+    "Cond1",
+    n.Is(_.m, (n.Compares("energy", "ge", _.n),)),
+    "{n:Numeral} or more Energy is attached to {m:Mon}",
+)
+frame("Cond1", n.Is(_.m, (n.NotP(n.IsDamaged()),)), "there are no damage counters on {m:Mon}", prints=False)
+frame("PredVP", _.d, "is {d:MonDesc}", prints=False)

@@ -75,7 +75,7 @@ frame(
 frame("Step", CountIt(_.c), "count the number of {c:Counted}", "count the amount of {c:Counted}", prints=False)
 frame("Tail", n.DoOneOf(((_.a,), (_.b,))), "{a:Step} or {b:Step}", "{a:Step}, or {b:Step}")
 frame("Step", n.Choose(0, IN_ZONE, _.q), "choose {q:Qty} {d:CardDesc} in {z:Zone}", prints=False)
-frame("Tail", n.DoOneOf((_.a, _.b)), "choose 1: {a:Body}; or: {b:Body}", "you choose: {a:Body}; or: {b:Body}")
+frame("Tail", n.DoOneOf((_.a, _.b)), "choose 1: {a:Body}; or: {b:Body}", "choose 1: {a:Body}; or {b:Body}")
 frame("Step", n.ChoosePlayer(), "choose yourself or your opponent", "choose you or your opponent")
 frame("Step", n.ChooseType(0), "choose a type other than Colorless")
 
@@ -214,3 +214,16 @@ for _has in ("they have", "your opponent has"):
             f"if {_has} any {{d:CardDesc}}{_there}, choose 1 of them",
             prints=False,
         )
+frame(
+    "Step",
+    n.Discard(n.Among(LOOKED, (_.t,))),
+    "discard those {t:CardTag} cards",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, n.Among(LOOKED, _.d), n.All()),
+    "take all {d:CardDesc} you find there",
+    "choose all {d:CardDesc} there",
+    prints=False,
+)

@@ -3,6 +3,7 @@
 # ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -287,5 +288,65 @@ frame(
     "Step",
     n.Heal(n.Times(calc(lambda k: n.N(10 * k), _.k), _.c), _.m),
     "remove {k:Int} damage counters {c:Per} from {m:Mon}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.PutCounters(n.Plus(_.n, n.Times(_.k, _.c)), _.t),
+    "put {n:Numeral} damage counters, plus {k:Numeral} more damage counters {c:Per}, on {t:Mon}",
+)
+
+
+def _safe(q: Any) -> Any:
+    if not isinstance(q, n.Exactly) or not isinstance(q.n, n.N):
+        raise Refuse
+    return n.Compares("remaining_hp", "gt", n.N(10 * q.n.n))
+
+
+def _unharmed(q: Any, a: Any, m: Any) -> Any:
+    """'as long as you don't Knock Out that Pokémon': only onto one that stays above 0 HP."""
+    if isinstance(m, Pick) and isinstance(m.sel, n.InPlay):
+        return n.MoveCounters(q, a, replace(m, sel=replace(m.sel, filter=(*m.sel.filter, _safe(q)))))
+    if not isinstance(m, n.This):
+        raise Refuse
+    return n.MoveCounters(q, a, n.Among(m, (_safe(q),)))
+
+
+def _harmless(v: Any) -> Any:
+    if not isinstance(v, n.MoveCounters) or not isinstance(v.quantity, n.Exactly) or not isinstance(v.quantity.n, n.N):
+        return None
+    safe = _safe(v.quantity)
+    if isinstance(v.to, n.Among) and v.to.filter == (safe,):
+        return v.quantity, v.source, v.to.sel
+    sel = getattr(v.to, "sel", None)
+    if isinstance(v.to, Pick) and isinstance(sel, n.InPlay) and sel.filter[-1:] == (safe,):
+        return v.quantity, v.source, replace(v.to, sel=replace(sel, filter=sel.filter[:-1]))
+    return None
+
+
+_ALIVE = "as long as you don't Knock Out <that Pokémon|this Pokémon|@self>"
+frame(
+    "Step",
+    calc(_unharmed, _.q, _.a, _.b, inv=_harmless),
+    f"move {{q:CounterQty}} from {{a:Mon}} to {{b:Mon}} {_ALIVE}",
+)
+frame(
+    "Step",
+    calc(lambda q, a: _unharmed(q, a, Pick(n.InPlay("you", "play", (OTHER,)), JUST_ONE)), _.q, _.a),
+    f"move {{q:CounterQty}} from {{a:Mon}} to another {_ALIVE}",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Cure(_.m), n.Heal(None, calc(again, _.m))),
+    "remove all Special Conditions and all damage counters from {m:Mon}",
+    prints=False,
+)
+frame("Step", n.PutCounters(ThatMany(), It("mon")), f"put that many {C} on the Pokémon", prints=False)
+frame(
+    "Tail",
+    n.Heal(calc(tens, _.n), _.m),
+    "if there are any damage counters on {m:OneMon}, remove {n:Num} of <them|those damage counters>",
+    "if {m:OneMon} has any damage counters on it, remove {n:Num} of them [from it]",
     prints=False,
 )

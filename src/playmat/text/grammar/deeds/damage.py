@@ -6,7 +6,7 @@ from __future__ import annotations
 from playmat.effects import nodes as n
 from playmat.text.frames import _
 from playmat.text.grammar.core import frame
-from playmat.text.surface import Instead, It, Pick, PlusMore, Printed, Say
+from playmat.text.surface import Instead, It, Pick, PlusMore, Printed, Say, ThatMany
 
 A = "<this attack does|does|do|this attack will do|this attack also does|also does>"
 frame("Step", n.MoreDamage(_.n), f"{A} {{n:Num}} more damage")
@@ -272,3 +272,47 @@ frame("Step", n.BaseDamage(_.n), "this attack does damage equal to {n:Num}", pri
 frame("Step", Printed(_.k, n.BaseDamage(_.n)), "this attack does {n:Num} damage instead of {k:Int}", prints=False)
 frame("Step", n.Ignore(True, True), "don't apply Weakness or Resistance", prints=False)
 frame("Sentence", Say((n.Ignore(True, True),)), "(don't apply Weakness and Resistance.)", prints=False)
+frame(
+    "Step",
+    n.Ignore(True, True, True),
+    f"{_THIS} isn't affected by Weakness or Resistance, or by any effects on those Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.BaseDamage(n.HPOf(It("card", False, "pokemon"), "maximum")),
+    "this attack does damage equal to that Pokémon's HP <|to your opponent's Active Pokémon>",
+    prints=False,
+)
+frame(
+    "Step",
+    n.BaseDamage(_.n),
+    "<this Pokémon|@self> does {n:Num} damage to <the Defending Pokémon|your opponent's Active Pokémon>",
+    prints=False,
+)
+frame(
+    "Step",
+    n.LessDamage(n.Times(_.n, _.c)),
+    "damage from this attack is reduced by {n:Num} {c:Per}",
+    prints=False,
+)
+frame("Step", n.Damage(_.n, It("mon")), "@self does {n:Num} damage to that Pokémon", prints=False)
+frame(
+    "Step",
+    n.Damage(n.Times(_.n, _.c), n.This()),
+    "<this Pokémon|@self> does damage to itself equal to {n:Num} times the number of {c:Counted}",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.BaseDamage(n.Times(_.n, n.Heads(0))), n.Damage(n.Times(_.k, n.Tails(0)), _.m)),
+    "this attack does {n:Num} damage times the number of heads to the Defending Pokémon and {k:Num} damage times the number of tails to {m:ThisMon}",
+    prints=False,
+)
+frame("Step", n.BaseDamage(n.N(0)), "this attack does nothing to the Defending Pokémon", prints=False)
+frame(
+    "Body",
+    (n.BaseDamage(n.Times(_.n, ThatMany())), n.Damage(n.Times(_.k, ThatMany()), _.m)),
+    "this attack does {n:Num} times that number of damage to the Defending Pokémon, and {m:ThisMon} does {k:Num} times that number of damage to itself",
+    prints=False,
+)

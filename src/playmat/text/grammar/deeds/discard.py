@@ -7,7 +7,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame
-from playmat.text.surface import It, Pick
+from playmat.text.surface import By, It, Pick
 
 frame(
     "Step",
@@ -112,4 +112,27 @@ frame(
         n.Union((n.AttachedTo(n.InPlay("opponent"), (n.IsCard("Pokémon Tool"),)), n.StadiumInPlay("opponent"))), 0
     ),
     "discard all of your opponent's Pokémon Tool cards and Stadium cards in play",
+)
+frame(
+    "Step",
+    n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(n.Minus(n.Count(n.InZone("their", "hand")), _.n)))),
+    "discard a number of cards until <your opponent has|that player has> {n:Num} cards left in their hand",
+    prints=False,
+)
+frame(
+    "Tail",
+    By("opponent", (n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(_.n))),)),
+    "your opponent discards {n:Numeral} more cards",
+    prints=False,
+)
+frame(
+    "Step",
+    n.DoOneOf(
+        (
+            (n.Discard(Pick(n.AttachedTo(_.m, _.a), _.q)),),
+            (n.Discard(Pick(n.AttachedTo(_.m, (n.IsNamed(_.n),)), _.r)),),
+        )
+    ),
+    "discard {q:Qty} {a:EnergyDesc} or {r:Qty} {n:OtherName} card attached to {m:OneMon}",
+    prints=False,
 )

@@ -76,3 +76,21 @@ frame("Step", n.Draw(_.n, "you", 0, True), "draw up to {n:Num} cards from your d
 frame("Step", n.DrawUntil(_.n), "draw cards from your deck until you have {n:Num} cards in your hand", prints=False)
 frame("Step", n.DrawUntil(_.n), "draw cards until you have exactly {n:Num} cards in your hand", prints=False)
 frame("Step", n.Draw(ThatMany()), "draw a new hand of the same number of cards", prints=False)
+frame(
+    "Step",
+    n.DrawUntil(n.Count(n.InPlay("their", "play", _.d))),
+    "draw cards until they have as many cards in their hand as they have {d:MonDesc} in play",
+    prints=False,
+)
+frame(
+    "Step",
+    n.DrawUntil(n.Count(n.InPlay("that", "play", _.d))),
+    "draw cards until that player has as many cards in their hand as that player has {d:MonDesc} in play",
+)
+frame("Step", n.Draw(_.n), "draw the top {n:Numeral} cards of your deck", prints=False)
+frame(
+    "Step",
+    n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
+    "draw the bottom {n:Numeral} cards of your deck",
+    prints=False,
+)

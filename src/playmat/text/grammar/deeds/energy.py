@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick
@@ -173,3 +173,36 @@ def _taken(cards: Any, to: Any) -> Any:
 
 
 frame("Step", calc(_taken, _.c, _.m), "take {c:Cards} and attach <it|them> to {m:Mon}", prints=False)
+says(
+    "Step",
+    "take 1 {d:EnergyDesc} attached to 1 of your Pokémon and attach it to a different one",
+    "move 1 {d:EnergyDesc} attached to 1 of your Pokémon to another of your Pokémon",
+)
+frame(
+    "Step",
+    n.Attach(Pick(n.InZone("you", "hand", _.d), n.Exactly(n.N(1))), _.t),
+    "attach 1 {d:EnergyDesc} to {t:Mon}",
+    prints=False,
+)
+frame(
+    "Body",
+    (
+        _.a,
+        n.If(
+            n.Did(0),
+            (
+                n.Choose(0, n.InPlay("opponent"), n.Exactly(n.N(1))),
+                n.Choose(0, n.AttachedTo(It("mon"), (n.IsCard("Energy"),)), n.UpTo(_.n)),
+            ),
+        ),
+    ),
+    "{a:Step} in order to choose 1 of your opponent's Pokémon and up to {n:Numeral} Energy cards attached to it",
+    prints=False,
+)
+frame(
+    "Step",
+    n.MoveAttached(n.AttachedTo(_.m, _.d), _.t),
+    "take all {d:EnergyDesc} attached to {m:ActiveMon}, if any, and attach them to {t:ThisMon}",
+    prints=False,
+)
+frame("Cards", n.AttachedTo(_.m, (_.k,)), "any {k:TrainerHead} cards attached to {m:Mon}", prints=False)

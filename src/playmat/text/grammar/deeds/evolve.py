@@ -108,3 +108,16 @@ frame(
     "search your deck for a card that evolves from {m:ThisMon} and attach <it|that card> to {m:ThisMon}",
     prints=False,
 )
+frame(
+    "Step",
+    n.Devolve(It("mon"), n.N(1), "hand"),
+    "take the highest Stage Evolution card from that Pokémon and put it into your hand",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Devolve(It("mon"), n.N(1), "deck_shuffled"),
+    "remove the highest Stage Evolution card <on|from> that Pokémon and have your opponent shuffle it into their deck",
+    "your opponent takes the highest Stage Evolution card on that Pokémon and shuffles it into their deck",
+    prints=False,
+)

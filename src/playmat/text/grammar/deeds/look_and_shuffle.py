@@ -1,5 +1,6 @@
 """Looking at cards, revealing, reordering and shuffling them."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
@@ -8,7 +9,7 @@ from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.things.cards import owned
-from playmat.text.surface import By, It
+from playmat.text.surface import By, It, Say
 
 frame(
     "Step",
@@ -73,3 +74,16 @@ frame(
 )
 frame("Step", n.Reorder(_.c), "rearrange {c:Cards} as you like", prints=False)
 frame("Step", n.Nothing(), "put {c:Cards} back in the same order", prints=False)
+frame(
+    "Step",
+    n.Look(0, n.InZone(_.w, "deck", (), _.c)),
+    "look at a number of cards on top of {w:Poss} deck equal to the number of {c:Counted}",
+    prints=False,
+)
+_THEIR_HAND = n.InZone("that", "hand")
+frame(
+    "Sentence",
+    Say((n.EachPlayer((n.Reveal(_THEIR_HAND, 0, "that"), n.Put(n.InZone("that", "hand", (_.k,)), "deck_shuffled"))),)),
+    "you and your opponent show each other your hands, then shuffle all the {k:TrainerHead} cards from your hands into your decks",
+    prints=False,
+)

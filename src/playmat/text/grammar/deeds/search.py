@@ -215,3 +215,38 @@ frame(
     "search your deck for {d:CardDesc} and put as many of them as you like onto your Bench",
     prints=False,
 )
+_ONTO_BENCH = n.Put(It("card", True), "bench@you")
+frame(
+    "Body",
+    (n.Choose(0, calc(lambda z, x: replace(z, filter=any_named(x)), _.z, _.x), _.q), _ONTO_BENCH),
+    "search {z:Zone} for {x:Name,or} and put {q:QtyOf} them onto your Bench",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), n.AnyNumber()), _ONTO_BENCH),
+    "search {z:Zone} for {d:CardDesc} and put as many of them as you like onto your Bench",
+    prints=False,
+)
+frame(
+    "Body",
+    (
+        n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), _.q),
+        n.Reveal(It("card", True)),
+        n.Put(It("card", True), "hand@you"),
+    ),
+    "search {z:Zone} for {d:CardDesc}, show {q:QtyOf} them to your opponent, and put them into your hand",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Choose(0, IN_ZONE, JUST_ONE),
+    "pick any 1 {d:CardDesc} from {z:Zone}",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Choose(0, IN_ZONE, _.q), n.Reveal(It("card", True))),
+    "take {q:Qty} {d:CardDesc} from {z:Zone} and then show them to your opponent",
+    prints=False,
+)

@@ -99,3 +99,29 @@ frame(
     "{t:Mon} is now <|either> {c:Condition,or} (your choice)",
     prints=False,
 )
+frame(
+    "Step",
+    n.Afflict(n.This(), _.c),
+    "{m:ThisMon} and your other Active Pokémon, if any, are now {c:Condition,and}",
+    prints=False,
+)
+frame(
+    "Body",
+    (n.Afflict(_.m, _.c), n.Lasting((n.CantRetreat(_.m),), _.d)),
+    "{m:ActiveMon} is now {c:Condition,and}, and can't retreat {d:Duration}",
+    prints=False,
+)
+frame("Step", n.Cure(_.t, _.c), "{t:Mon} is no longer {c:Condition,or}", prints=False)
+frame(
+    "Step",
+    n.Cure(n.Union((_.a, _.b)), _.c),
+    "{a:ActiveMon} and {b:ActiveMon} are no longer {c:Condition,or}",
+    prints=False,
+)
+frame(
+    "Tail",
+    n.Cure(_.m, (_.c,)),
+    "if {m:Mon} was {c:Condition}, it is no longer {c:Condition}",
+    prints=False,
+)
+frame("Step", ChooseCondition(_.c), "choose {c:Condition,or}", prints=False)

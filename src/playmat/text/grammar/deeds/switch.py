@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _, calc
+from playmat.text.frames import _, calc, join
 from playmat.text.grammar.core import frame
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
@@ -107,7 +107,6 @@ frame(
 frame(
     "Step",
     n.Switch("you", "you"),
-    "you switch @self with 1 of your Benched Pokémon, if any",
     "switch @base with 1 of your Benched Pokémon",
     prints=False,
 )
@@ -228,5 +227,43 @@ frame(
     "if you have any Benched Pokémon, switch <@self|this Pokémon|your Active Pokémon> with 1 of them",
     "if you have any Benched Pokémon, switch 1 of them with <@self|this Pokémon|your Active Pokémon>",
     "if you have any Benched Pokémon, choose 1 of them and switch <@self|this Pokémon|your Active Pokémon> with it",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("you", "you", None, join(_.d, n.NotP(n.IsNamed(_.n)))),
+    "switch 1 of your Benched {d:MonDesc}, except any {n:Name}, with your Active Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("you", "you"),
+    "switch <@self|this Pokémon> with 1 of your Benched Pokémon, if any",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you", None, calc(some, _.d)),
+    "choose 1 of your opponent's Benched {d:MonDesc} and switch the Defending Pokémon with it",
+    prints=False,
+)
+for _also in ("if heads, and", "if heads and"):
+    for _who, _chooses in (("you", "choose"), ("opponent", "they choose")):
+        frame(
+            "Tail",
+            n.If(n.AllHeads(0), (n.Switch("opponent", _who),)),
+            f"{_also} {_ANY_BENCHED}, {_chooses} 1 of them and {_CHOSEN}",
+            prints=False,
+        )
+frame(
+    "Step",
+    n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you"),)),
+    "switch 1 of your Active {d:MonDesc} with 1 of your Benched Pokémon",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Switch("opponent", "you"),
+    "choose 1 of the Defending Pokémon and switch it with 1 of your opponent's Benched Pokémon",
     prints=False,
 )

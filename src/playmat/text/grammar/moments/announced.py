@@ -135,3 +135,9 @@ frame(
     "once during each player's turn [(before their attack)], if {m:Mon} is {c:Condition}, <they|that player> may remove that Special Condition and heal {n:Num} damage from that Pokémon",
     prints=False,
 )
+frame(
+    "Sentence",
+    Header(n.Activated((n.Nothing(),), "once", _.c, "you", False, False, "play", _.b)),
+    f"{ONCE}, if {{c:Cond}}, you may {{b:Body}} in order to use this <Ability|power>",
+    prints=False,
+)

@@ -41,7 +41,7 @@ frame(
     prints=False,
 )
 frame("Sentence", Requires(n.Not(_.c), "attack"), "if {c:Cond}, this attack can't be used")
-_NEEDS = "the necessary Energy to use that attack"
+_NEEDS = "<the necessary Energy|the Energy necessary> to use that attack"
 frame(
     "Sentence",
     Rider("pays"),
@@ -178,3 +178,8 @@ frame(
 )
 frame("Sentence", Requires(_.c, "attack"), "you can use this attack only when {c:Cond}", prints=False)
 frame("Sentence", Requires(n.Not(_.c), "power"), "this power stops working if {c:Cond}", prints=False)
+frame(
+    "Sentence",
+    Requires(n.Not(n.And((n.TurnIs("first"), n.TurnIs("second_player")))), "attack"),
+    "if you go second, you can't use this attack during your first turn",
+)

@@ -76,8 +76,8 @@ frame(
 frame(
     "Event",
     n.MovesToBench(_.m),
-    "{m:Mon} moves from the Active Spot to your Bench",
     "{m:Mon} moves from the Active Spot to the Bench",
+    "{m:Mon} moves from the Active Spot to your Bench",
     "{m:Mon} is switched or retreats to your Bench",
 )
 
@@ -262,3 +262,27 @@ frame(
 frame("TimeEvent", n.EndOfTurn(), "at the end of your turn")
 frame("TimeEvent", n.EndOfTurn("each"), "at the end of each player's turn", "at the end of each turn")
 frame("Event", n.Played(n.This(), "hand"), "you play <this Pokémon|@self> from your hand")
+frame(
+    "Event",
+    n.Played(n.Among(n.This(), (n.IsAt("active"),)), "evolve"),
+    "you play <this Pokémon|@self> from your hand to evolve 1 of your Active Pokémon [during your turn]",
+    "you play <this Pokémon|@self> from your hand to evolve your Active Pokémon [during your turn]",
+)
+frame(
+    "Event",
+    n.Played(n.InPlay("opponent"), "evolve"),
+    "your opponent plays an Evolution card from their hand to evolve 1 of their Pokémon [during their turn]",
+)
+frame(
+    "Event",
+    n.Played(n.InPlay("both", "play", calc(_basic, _.d)), "bench"),
+    "any player plays a {d:MonDesc} from their hand",
+    prints=False,
+)
+frame("Event", n.Played(n.This(), "bench"), "you put <this Pokémon|@self> onto your Bench from your hand", prints=False)
+frame(
+    "Event",
+    n.AttachedEvent((n.IsNamed(_.n),), _.m, "you"),
+    "you attach a {n:OtherName} card from your hand to {m:Mon}",
+    prints=False,
+)

@@ -341,6 +341,7 @@ for _limit, _start in (("once", ONCE), ("once_opponent", "once during your oppon
         Header(_with_cond),
         f"{_start}, if {{c:Cond}}, when {{e:Event}}, you may {{b:Body}}",
         f"{_start}, when {{e:Event}} and if {{c:Cond}}, you may {{b:Body}}",
+        f"{_start}, when {{e:Event}}, if {{c:Cond}}, you may {{b:Body}}",
         f"{_start}, if {{c:Cond}} and {{e:Event}}, you may {{b:Body}}",
     )
 frame(
@@ -390,10 +391,19 @@ def _happens(by: str) -> dict[str, tuple[Any, list[str]]]:
     who = by or "opponent"
     source: Any = _.d if by == "opponent" else ()
     return {
-        "damaged": (n.Damaged(_.m, who, source), [f"is <damaged|damage> by {f} {_EVEN}" for f in _FROM[by]]),
+        "damaged": (
+            n.Damaged(_.m, who, source),
+            [
+                *(f"is <damaged|damage> by {f} {_EVEN}" for f in _FROM[by]),
+                *(f"is damaged by {f} (even if your Active {{x:MonDesc}} is Knocked Out)" for f in _FROM[by]),
+            ],
+        ),
         "out": (
             n.KnockedOut(_.m, "damage", who, source),
-            [f"is Knocked Out by damage from {f}" for f in _FROM[by]],
+            [
+                *(f"is Knocked Out by damage from {f}" for f in _FROM[by]),
+                *(f"is Knocked Out by {f}" for f in _FROM[by] if not by),
+            ],
         ),
     }
 
@@ -405,6 +415,20 @@ def _before(p: Any) -> Any:
     return p
 
 
+def _two_facts(v: Any) -> Any:
+    return ((v[0],), (v[1],)) if isinstance(v, tuple) and len(v) == 2 else None
+
+
+_BOTH_FACTS = calc(lambda p, q: (*p, *q), _.p, _.q, inv=_two_facts)
+for _befallen, _how in (
+    (n.Damaged(_.m), f"is damaged by an attack from your opponent's Pokémon {_EVEN}"),
+    (n.KnockedOut(_.m), "is Knocked Out by damage from an attack from your opponent's Pokémon"),
+):
+    frame(
+        "Sentence",
+        Header(n.Triggered(_befallen, _.b, n.Is(_.m, _BOTH_FACTS))),
+        f"if {{m:Mon}} {{p:PredVP}}, {{q:PredVP}}, and {_how}, {{b:StepBody}}",
+    )
 for _by in _FROM:
     for _event, _ways in _happens(_by).values():
         _prints = bool(_by)
@@ -476,5 +500,72 @@ frame(
     "Sentence",
     Header(n.Triggered(_PLAYED, (n.Heal(n.N(10), n.EventMon()),))),
     "if you play this card from your hand, remove 1 damage counter from the Pokémon you attach it to, if it has any",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn(), _.b, _.c)),
+    "once at the end of your turn, if {c:Cond}, you must {b:Body}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(
+        n.Triggered(
+            n.MovesToBench(n.InPlay("opponent")),
+            (n.Afflict(n.InPlay("opponent", "active"), _.c),),
+            n.TurnIs("opponents"),
+        )
+    ),
+    "whenever your opponent's Active Pokémon moves to the Bench during their turn, their new Active Pokémon is now {c:Condition,and}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, _.b, None, False, "once")),
+    f"{ONCE}, when {{e:Event}}, {{b:StepBody}}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.RemainsAffected(n.InPlay("both", "play", _.d), _.k), (n.PutCounters(_.n, n.EventMon()),))),
+    "put {n:Numeral} damage counters on each {d:MonDesc} that remains {k:Condition} between turns",
+    prints=False,
+)
+_IN_ITS_COLOR = (n.Lasting((n.BecomesType((), n.This(), False, n.EventCard()),), "this_turn"),)
+
+
+def _of_types(types: Any) -> Any:
+    if len(types) < 2:
+        raise Refuse
+    return (n.IsCard("basic Energy"), n.AnyOf(tuple((n.IsType(t),) for t in types)))
+
+
+def _types_of(v: Any) -> Any:
+    if len(v) != 2 or v[0] != n.IsCard("basic Energy") or not isinstance(v[1], n.AnyOf):
+        return None
+    return tuple(p.type for f in v[1].filters for p in f if isinstance(p, n.IsType))
+
+
+frame(
+    "Sentence",
+    Header(n.Triggered(n.AttachedEvent(calc(_of_types, _.t, inv=_types_of), n.This(), "you"), _IN_ITS_COLOR)),
+    "whenever you attach a {t:Type,or} basic Energy card from your hand to <this Pokémon|@self>, <this Pokémon|@self>'s type becomes the same as that Energy card type until the end of the turn",
+)
+frame(
+    "Sentence",
+    Header(
+        n.Triggered(
+            n.AttachedEvent(_.d, n.This(), "you"),
+            (n.Discard(Pick(n.AttachedTo(n.This(), (n.IsCard("Energy"),)), JUST_ONE)),),
+        )
+    ),
+    "to attach a {d:EnergyDesc} from your hand to @self, you must discard an Energy card attached to @self",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(
+        n.Triggered(n.RemainsAffected(n.InPlay("both", "play", _.d), _.k), (n.PutCounters(_.n, n.EventMon()),), _.c)
+    ),
+    "as long as {c:Cond}, put {n:Numeral} damage counters on each {d:MonDesc} that remains {k:Condition} between turns",
     prints=False,
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.things.cards import LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import any_named
@@ -340,3 +340,10 @@ frame(
 )
 frame("Qty", n.UpTo(ThatMany()), "up to that <many|number of>", prints=False)
 frame("Qty", n.Exactly(ThatMany()), "that many", prints=False)
+says("Counted", "Basic Pokémon and each Evolution card in {z:Zone}", "Pokémon in {z:Zone}")
+frame(
+    "Counted",
+    n.Count(n.InPlay("both", "play", calc(any_named, _.x))),
+    "{x:Name,and} (both yours and your opponent's) in play",
+    prints=False,
+)

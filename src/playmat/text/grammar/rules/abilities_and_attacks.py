@@ -222,3 +222,9 @@ frame(
     "that power stops working {t:Duration}",
     prints=False,
 )
+frame(
+    "ModS",
+    n.NoAbilities(n.InPlay("both", "play", join(_.d, _.p)), _.k),
+    "ignore {k:AbilityKinds} for all {d:MonDesc} in play (both yours and your opponent's) {p:MonPost+}",
+    prints=False,
+)

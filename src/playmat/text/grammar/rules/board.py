@@ -169,3 +169,32 @@ frame(
     n.EvolvesEarly(n.InPlay("both")),
     "each player may evolve a Pokémon that they just played or evolved during that turn",
 )
+for _condition, _usual in _NORMAL.items():
+    frame(
+        "ModS",
+        n.CheckupCounters(_condition, _.n, n.InPlay("both", "play", _.d), True),
+        f"during Pokémon Checkup, put {{n:Numeral}} more damage counters on each {_condition} {{d:MonDesc}} (both yours and your opponent's)",
+    )
+    frame(
+        "ModS",
+        n.CheckupCounters(_condition, _.n, n.InPlay("both")),
+        f"put {{n:Numeral}} damage counters instead of {_usual} on {_condition} Pokémon between turns",
+    )
+for _condition, _usual in _NORMAL.items():
+    frame(
+        "ModS",
+        n.CheckupCounters(_condition, _.n, n.InPlay("both")),
+        f"put {{n:Numeral}} damage counters instead of {_usual} on each {_condition} Pokémon between turns",
+        prints=False,
+    )
+frame(
+    "ModS",
+    n.CheckupFlip("Asleep", 2, n.InPlay("both")),
+    "each player flips 2 coins for their Pokémon that is Asleep between turns",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.ConditionsStay(n.InPlay("both"), _.c),
+    "the Special Condition {c:Condition} can't be removed by evolving or devolving the {c:Condition} Pokémon",
+)

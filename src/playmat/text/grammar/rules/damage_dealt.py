@@ -10,6 +10,7 @@ from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.damage import ON
+from playmat.text.grammar.things.pokemon import any_named
 from playmat.text.surface import Holds, It
 
 TO = "<your opponent's Active Pokémon|the Defending Pokémon|the Active Pokémon|the opponent's Active Pokémon>"
@@ -45,6 +46,7 @@ OF_HOLDER = (
     "the attacks of {m:Mon} do",
     "each of the attacks of {m:Mon} does",
     "each of {m:Mon}'s attacks does",
+    "attacks used by {m:Mon} do",
 )
 _TO_CLASS = (
     "to your opponent's Active {d:MonDesc}",
@@ -330,4 +332,33 @@ frame(
     "ModS",
     n.Deals(LESS, _.m),
     "{m:Mon}'s attacks do {n:Numeral} less damage to the Active Pokémon (before applying Weakness and Resistance)",
+)
+frame(
+    "ModS",
+    n.Deals(LESS, n.InPlay("opponent"), join(n.Owned("you"), _.d), True),
+    "any damage done to your {d:MonDesc} by <an opponent's attack|your opponent's attacks> is reduced by {n:Numeral} (before applying Weakness and Resistance)",
+)
+frame(
+    "ModS",
+    n.Deals(_.n, n.This(), (), False, False, _.a),
+    "{a:Title} does {b:Int} damage plus {n:Numeral} more damage",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(_.n, n.InPlay("both", "active")),
+    f"attacks by each player's Active Pokémon do {{n:Numeral}} more damage to any Active Pokémon {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(_.n, n.InPlay("you", "play", calc(any_named, _.x))),
+    f"your attacks by {{x:Name,and}} do {{n:Numeral}} more damage to {TO} {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Deals(LESS, n.InPlay("both", "play", _.d), (), True, True),
+    "all damage done by {d:MonDesc}'s attacks is reduced by {n:Numeral} (after applying Weakness and Resistance)",
+    prints=False,
 )

@@ -538,3 +538,15 @@ frame(
     f"whenever a {{d:MonDesc}} damages 1 of your Pokémon, reduce that damage by {{n:Numeral}} {AFTER}",
     prints=False,
 )
+frame(
+    "ModS",
+    n.Prevent("damage", _.m, (), "any", "attack", None, False, _.n),
+    f"if {{m:Mon}} would be damaged by an attack, prevent that attack's damage done to {{m:Mon}} if {_EXACTLY}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Prevent("all", _.m, _.d, "opponent"),
+    "prevent all effects of an attack, including damage, done to {m:Mon} by your opponent's {d:MonDesc}",
+    prints=False,
+)

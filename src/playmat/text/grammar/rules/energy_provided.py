@@ -59,7 +59,7 @@ frame(
 
 def _plenty(n: int) -> Any:
     """'but provides 4 Energy at a time': where the number is no restriction it is said without 'only'."""
-    if n < 4:
+    if n < 2:
         raise Refuse
     return (EVERY,) * n
 
@@ -175,3 +175,22 @@ frame(
     "all Energy attached to {m:Mon} are {t:Type} Energy instead of its usual type",
     "all Energy attached to {m:Mon} are {t:Type} Energy instead of their usual type",
 )
+frame(
+    "ModS",
+    n.EnergyBecomes(_.t, n.AttachedTo(_.m)),
+    "all Energy cards attached to {m:Mon} provide {t:Type} Energy instead of their usual type",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.EnergyBecomes(_.t, n.AttachedTo(_.m, (n.IsCard("basic Energy"),))),), "this_turn"),
+    "turn all basic Energy attached to {m:Mon} into {t:Type} Energy for the rest of <the|this> turn",
+)
+frame(
+    "Units",
+    calc(lambda a, b, k: ((a, b),) * k, _.a, _.b, _.n),
+    "{a:Type} Energy and {b:Type} Energy, but provides only {n:Int} Energy at a time",
+    prints=False,
+)
+frame("Units", calc(lambda k, t: ((t,),) * k, _.n, _.t), "{n:Int} {t:Type} Energy", prints=False)
+frame("Units", calc(_mixed, _.t, _.n), "{t:Type,and} Energy but provides {n:Int} Energy at a time", prints=False)

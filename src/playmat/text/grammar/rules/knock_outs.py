@@ -225,3 +225,9 @@ frame(
     "if {m:Mon} would be Knocked Out by <an opponent's attack|your opponent's attack>, flip a coin",
     prints=False,
 )
+frame(
+    "ModS",
+    n.PrizeChange(0, _.m, None, "any", True),
+    "when {m:Mon} is Knocked Out, your opponent doesn't take any Prize cards",
+    prints=False,
+)

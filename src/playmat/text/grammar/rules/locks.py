@@ -1,5 +1,6 @@
 """What can't be done, and what may be done all the same."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
@@ -154,6 +155,7 @@ frame(
 frame("ModPair", (n.CantAttack(), n.CantRetreat()), "can't attack or retreat")
 frame("ModVP", n.CantAttack(), "can't attack", "can't use any attacks", "can't use attacks")
 frame("ModVP", n.CantRetreat(), "can't retreat")
+frame("ModVP", n.CantUseAttack("@this"), "can't use this attack")
 frame(
     "ModVP",
     n.CantUseAttack(_.n),
@@ -311,3 +313,24 @@ frame(
     "your opponent can't play any Basic Pokémon or Evolution cards from their hand to evolve their Active Pokémon",
 )
 frame("ModS", n.CantPlay("both", (_.k,)), "each player can't play any {k:TrainerHead} cards", prints=False)
+frame("ModS", n.CantPlay("you", _.d, "attach", _.m), "you can't attach {d:EnergyDesc} from your hand to {m:ThisMon}")
+for _mod, _what in ((n.CantRetreat(_.m), "retreat"), (n.CantAttack(_.m), "attack")):
+    frame("Step", n.Lasting((_mod,), "while_active"), f"{{m:ActiveMon}} can't {_what}", prints=False)
+frame(
+    "ModS",
+    n.AttackFails(1, n.InPlay("opponent", "play", _.d)),
+    "whenever your opponent's {d:MonDesc} tries to attack, your opponent flips a coin",
+)
+frame(
+    "Step",
+    n.Lasting((n.CantUseAttack("@this", 0, n.This()),), _.d),
+    "you can't use this attack {d:Duration}",
+    "this attack can't be used {d:Duration}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.CantUseAttack("@this", 0, n.This()),), "while_in_play"),
+    "you can't use this attack again as long as <this Pokémon|@self> stays in play",
+    "you can't use this attack again as long as @self stays in play (even putting @self on the Bench won't let you use it again)",
+)

@@ -9,7 +9,7 @@ from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.search import SELF
-from playmat.text.grammar.rules.damage_dealt import LESS
+from playmat.text.grammar.rules.damage_dealt import BEFORE, LESS, TO
 from playmat.text.grammar.rules.damage_taken import SHARED
 from playmat.text.grammar.things.described import ITS_ENERGY
 from playmat.text.grammar.things.pokemon import BOTH
@@ -240,9 +240,6 @@ for _sign, _word in ((-1, "less"), (1, "more")):
     )
 frame("ModS", n.RetreatCost(_amount(-1), _.m), "pay {c:Colorless+} less to retreat {m:Mon}", prints=False)
 frame(
-    "ModS", n.RetreatCost(_amount_each(-1), _.m), "you pay {c:Colorless+} less to retreat {m:Mon} {p:Per}", prints=False
-)
-frame(
     "ModS", n.RetreatCost(_amount(1), _.m), "you must pay an additional {c:Colorless+} to retreat {m:Mon}", prints=False
 )
 frame(
@@ -260,3 +257,34 @@ frame(
     prints=False,
 )
 frame("ModVP", n.RetreatCost(_amount(1)), "pays {c:Colorless+} more to retreat", prints=False)
+frame(
+    "Mods",
+    (n.AttackCost(_.c, -1, _.m), n.Deals(_.n, _.m)),
+    f"attacks used by {{m:Mon}} cost {{c:Type+}} less and do {{n:Numeral}} more damage to {TO} {BEFORE}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.AttackCost((), 0, _.m, calc(_one_attack, _.t, inv=lambda v: v or None)),
+    "ignore all Energy in the cost of {t:Title} used by {m:Mon}",
+)
+frame(
+    "ModS",
+    n.NoResistance(n.InPlay("both", "play", _.d)),
+    "don't apply Resistance to any attacks made by {d:MonDesc}",
+    prints=False,
+)
+frame("ModS", n.NoResistance(n.InPlay("both")), "do not apply Resistance for all Active Pokémon", prints=False)
+frame("ModS", n.MaxHP(_.n, _.m, True), "the maximum HP for {m:Mon} is now {n:Numeral}", prints=False)
+frame(
+    "ModS",
+    n.ResistanceBecomes("=", n.InPlay("both", "active"), calc(lambda number: f"-{number}", _.n)),
+    "Resistance on each player's Active Pokémon only reduces damage by {n:Int}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.RetreatCost(None, n.InPlay("you", "play", _.d)),
+    "you pay no Energy cost to retreat a {d:MonDesc}",
+    prints=False,
+)

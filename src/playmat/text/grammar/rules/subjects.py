@@ -93,7 +93,13 @@ def _without(m: Any, v: Any, d: Any) -> Any:
     return tuple(replace(x, on=on) for x in v)
 
 
-frame("Mods", calc(_without, _.m, _.v, _.d), "{m:Mon} {v:ModVP,and}, except {d:MonDesc}", prints=False)
+frame(
+    "Mods",
+    calc(_without, _.m, _.v, _.d),
+    "{m:Mon} {v:ModVP,and}, except {d:MonDesc}",
+    "{m:Mon} {v:ModVP,and}, except for {d:MonDesc}",
+    prints=False,
+)
 
 
 def _goes_on(a: Any, b: Any) -> Any:
@@ -178,3 +184,14 @@ frame("Sentence", Holds(_.m, _.c), "{m:Mods} if {c:Cond}", prints=False)
 frame("Sentence", Holds(_.m), "{m:Mods}")
 frame("Sentence", Holds(_.m, _.c), "as long as {c:Cond}, {m:Mods}", "if {c:Cond}, {m:Mods}")
 frame("Mods", calc(lambda m, a, b: _spread(m, (a, b)), _.m, _.a, _.b), "{m:Mon} {a:ModVP}, {b:ModVP}", prints=False)
+frame(
+    "ModS",
+    calc(
+        lambda c, m, p: n.RetreatCost(n.Times(n.N(-len(c)), _said_of(p, m)), m),
+        _.c,
+        _.m,
+        _.p,
+    ),
+    "you pay {c:Colorless+} less to retreat {m:Mon} {p:Per}",
+    prints=False,
+)

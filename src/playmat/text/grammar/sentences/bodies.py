@@ -178,3 +178,4 @@ frame(
     "your turn is over now (you don't get to attack)",
     prints=False,
 )
+frame("StepBody", (By("that", calc(not_coins, _.s)),), "that player {s:Step,and}", prints=False)

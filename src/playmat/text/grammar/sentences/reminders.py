@@ -337,3 +337,29 @@ frame(
     "(if a player has {n:Int} or fewer cards in their hand, they do not discard.)",
     prints=False,
 )
+frame(
+    "Sentence",
+    Reminder("no_effect"),
+    "if 1 is heads and 1 is tails, this card does nothing",
+    "if 1 is heads and 1 is tails, this attack just does {n:Int} damage",
+    "(do the damage before switching the Pokémon. switch the Pokémon even if @self is Knocked Out.)",
+    "do the damage to the new Defending Pokémon",
+    "if the Pokémon has fewer attached Energy cards than that, return all of them to your opponent's hand",
+    "if it has fewer Energy cards than that, remove all of them",
+    "if a Pokémon has fewer damage counters than the number of heads, remove all of them",
+    "if that Pokémon has less than {n:Int} damage counters, remove all of them",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("no_effect"),
+    "(attach the {t:Type} Energy, and then discard an Energy [card] from @self.)",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Reminder("no_effect"),
+    "if either coin is tails, that Pokémon is still Asleep",
+    "(if you don't reveal a {d:MonDesc}, shuffle all the revealed cards back into your deck.)",
+    prints=False,
+)

@@ -431,3 +431,32 @@ frame(
     "(discard all cards attached to that card.)",
     prints=False,
 )
+frame("Sentence", Rider("if_not", (n.If(_.c, _.b),)), "or, if {c:Cond}, {b:Body}", prints=False)
+frame("Sentence", Rider("ask", (n.EachPlayer(_.b),)), "ask your opponent if each player may {b:Body}", prints=False)
+frame("Sentence", Rider("ignored_if", _.c), "if {c:Cond}, this effect does nothing", prints=False)
+frame(
+    "Sentence",
+    Rider("unique_amount", _.n),
+    "you can't reduce more than {n:Int} damage even if there is more than 1 {m:ThisMon} in play",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("unique"),
+    "{n:Title} can't make a player pay more than an additional Colorless to retreat a Pokémon, even if there is more than 1 {m:ThisMon} in play",
+    prints=False,
+)
+_EVEN_POISONED = "after each player's turn (even if it was already Poisoned)"
+frame(
+    "Sentence",
+    Rider("counters", calc(lambda k: k // 10, _.k)),
+    f"it now takes {{k:Int}} Poison damage instead of 10 {_EVEN_POISONED}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Rider("counters", _.n),
+    f"your opponent now puts {{n:Int}} damage counters on it instead of 1 {_EVEN_POISONED}",
+    prints=False,
+)
+frame("Sentence", Rider("they_choose_switch"), "your opponent chooses the Benched Pokémon to switch", prints=False)

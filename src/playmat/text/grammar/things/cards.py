@@ -434,7 +434,7 @@ frame(
     "a number of {d:CardDesc} up to the number of {c:Counted} from {z:Zone}",
 )
 _POOL = n.AttachedTo(n.InPlay("both", "play", _.m), _.d)
-ANY = "<(yours or your opponent's)|>"
+ANY = "<(yours or your opponent's)|(both yours and your opponent's)|>"
 for _cat, _node, _verb in (("Cards", Pick(_POOL, _.q), ""), ("Step", n.Choose(0, _POOL, _.q), "choose ")):
     frame(
         _cat,
@@ -487,5 +487,12 @@ frame(
     "Cards",
     Pick(n.InZone("you", "hand", (n.NotIn(n.ThisCard()),)), _.q),
     "{q:Qty} of the other cards <in|from> your hand",
+    prints=False,
+)
+frame("Cards", Pick(n.Among(LOOKED, _.d), _.q), "{q:Qty} {d:CardDesc} that you find there", prints=False)
+frame(
+    "Cards",
+    Pick(n.AttachedTo(_.m, (n.AnyOf((_.a, _.b)),)), n.Exactly(n.N(1))),
+    "a {a:EnergyDesc} or {b:EnergyDesc} attached to {m:Mon}",
     prints=False,
 )

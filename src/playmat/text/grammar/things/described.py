@@ -432,3 +432,35 @@ frame(
     "Evolution card named {a:Name} or {b:Name}",
     prints=False,
 )
+frame(
+    "MonPost",
+    (n.SameTypeAs(n.AttachedTo(n.This(), _.d)),),
+    "that is the same type as any {d:EnergyDesc} attached to <this Pokémon|@self>",
+)
+frame("MonPost", (n.Compares("hp", "lt", _.n),), "with maximum HP less than {n:Numeral}")
+frame(
+    "MonPost",
+    (n.NotP(n.HasAttached(_.d)),),
+    "(excluding Pokémon that already <has|have> a {d:CardDesc} attached to <it|them>)",
+    prints=False,
+)
+frame(
+    "CardDesc",
+    (n.AnyOf(((n.IsCard("Pokémon"),), (n.IsCard("Energy"),))),),
+    "Basic Pokémon, Evolution card, or Energy card",
+    prints=False,
+)
+frame("MonPost", (n.IsDamaged(),), "with [any] damage counters on <it|them>", prints=False)
+frame("MonPost", (n.Compares("hp", "le", _.n),), "that each has {n:Numeral} HP or less", prints=False)
+frame(
+    "CardDesc",
+    (n.IsCard("Trainer"), n.NotP(n.IsCard("Supporter"))),
+    "Trainer cards (except for Supporter cards)",
+    prints=False,
+)
+frame(
+    "CardDesc",
+    (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),),
+    "{a:OtherName} or {b:OtherName} card",
+    prints=False,
+)

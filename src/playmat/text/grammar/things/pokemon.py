@@ -340,3 +340,16 @@ frame("Mon", n.InPlay(_.w, "bench", _.d), "each {d:MonDesc} on {w:Poss} Bench", 
 frame("MonSet", calc(_except_name, _.w, _.d, _.n), "{w:Poss} {d:MonDesc}, except any {n:Name},", prints=False)
 frame("BareMons", calc(_except_name, _.w, _.d, _.n), "{w:Poss} {d:MonDesc}, except any {n:Name},", prints=False)
 frame("Mon", n.InPlay("both", "bench"), "each player's Bench", prints=False)
+frame(
+    "AllMons",
+    n.InPlay("both", "play", join(_.d, n.NotIn(n.This()))),
+    f"{{d:MonDesc}} {BOTH_SIDES}, except for {{m:ThisMon}}",
+    prints=False,
+)
+frame(
+    "LeavingMon", Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1))), "1 of your {d:MonDesc} in play", prints=False
+)
+frame("Mon", _.s, "each of {s:MonSet}, including {m:ThisMon}", prints=False)
+frame("Mon", n.InPlay("both", "active"), "all of the Active Pokémon (both yours and your opponent's)", prints=False)
+frame("Mon", n.InPlay(_.w, "play", _.d), "any of {w:Poss} {d:MonDesc} in play", prints=False)
+frame("Mon", n.InPlay("both", "play", join(_.d, _.p)), f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}", prints=False)
