@@ -70,7 +70,9 @@ class Server:
         where = ["--database", store] if store.startswith("postgres") else ["--games", store]
         code = "from playmat.cli.main import main; main()"
         words = ["serve", "--port", str(self.port), *where, "--proxy", "127.0.0.1", "--processes", str(processes)]
-        self.process = subprocess.Popen([sys.executable, "-c", code, *words], env=environment())
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code, *words], env=environment(), stdout=subprocess.DEVNULL
+        )
         for _ in range(600):
             try:
                 urllib.request.urlopen(f"http://127.0.0.1:{self.port}/ready", timeout=5).close()
@@ -245,12 +247,13 @@ async def measure(tables: int, servers: list[Server], seconds: float, opponents:
     server_cost = sum(processor(server.process.pid) - before for server, before in alive)
     client_cost, took = time.process_time() - mine, time.monotonic() - start
     awake = sum(memory(server.process.pid) for server, _ in alive)
+    grown = "" if kill else f"{(awake - empty) / tables / 1024:,.0f} kB"
     await asyncio.gather(*tasks)
     told = max(1, crowd.told)
     print(
         f"| {tables:,} | {crowd.told / took:,.0f} | {percentile(crowd.times, 0.5):,.0f} ms | {percentile(crowd.times, 0.95):,.0f} ms"
         f" | {percentile(crowd.times, 0.99):,.0f} ms | {server_cost / told * 1000:.1f} ms | {client_cost / told * 1000:.1f} ms"
-        f" | {(awake - empty) / tables / 1024:,.0f} kB | {len(crowd.faults)} | {os.getloadavg()[0]:.1f} |",
+        f" | {grown} | {len(crowd.faults)} | {os.getloadavg()[0]:.1f} |",
         flush=True,
     )
     for fault in sorted(set(crowd.faults))[:4]:

@@ -14,9 +14,10 @@ import pytest
 import uvicorn
 from servers import free_port
 
-from playmat.table import app, talk
+from playmat.table import app, serve, talk
 from playmat.table.hall import Hall
 from playmat.table.limits import Bucket, Buckets, Places
+from playmat.table.pages import NO_PAGES, MakePages
 
 connect = pytest.importorskip("websockets.sync.client", reason="these tests need websockets").connect
 PLENTY = 1e12
@@ -37,20 +38,21 @@ class Faults(logging.Handler):
 class Live:
     """One server and one connection to it that is kept open."""
 
-    def __init__(self, hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, hall: Hall, monkeypatch: pytest.MonkeyPatch, pages: MakePages | None = None) -> None:
         monkeypatch.setattr(app, "Buckets", lambda rate, burst: Buckets(PLENTY, PLENTY))
         monkeypatch.setattr(app, "Places", lambda most: Places(10_000))
         monkeypatch.setattr(talk, "Bucket", lambda rate, burst: Bucket(PLENTY, PLENTY))
         self.hall = hall
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.made = app.make_app(hall)
+        self.more = pages(hall) if pages else NO_PAGES
+        self.made = app.make_app(hall, more=self.more)
         self.faults = Faults()
         self.routes = self.made.app.routes
         for name in ("playmat.table", "uvicorn", "uvicorn.error", "asyncio"):
             logging.getLogger(name).addHandler(self.faults)
         config = uvicorn.Config(self.made, "127.0.0.1", self.port, log_config=None, ws_ping_interval=None)
-        self.server = uvicorn.Server(config)
+        self.server = serve.Server(config, hall, 0, self.more)
         self._thread = threading.Thread(target=self.server.run, daemon=True)
         self._thread.start()
         while not self.server.started:
@@ -63,6 +65,7 @@ class Live:
         self._thread.join(10)
         for name in ("playmat.table", "uvicorn", "uvicorn.error", "asyncio"):
             logging.getLogger(name).removeHandler(self.faults)
+        self.more.close()
         self.hall.close()
 
     def ask(self, method: str, path: str, body: bytes = b"", kind: str = "application/json") -> tuple[int, bytes]:

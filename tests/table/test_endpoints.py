@@ -15,6 +15,7 @@ from live import Live
 from starlette.routing import Mount, Route
 
 from playmat.cards import load_library
+from playmat.studio.routes import studio_pages
 from playmat.table.hall import Hall
 
 TRIES = 40  # bodies made at random for each address
@@ -95,7 +96,8 @@ VERBS = (
 
 @pytest.fixture
 def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Live]:
-    made = Live(Hall(load_library(), tmp_path / "games.sqlite", pace=0, is_seed_given=True), monkeypatch)
+    hall = Hall(load_library(), tmp_path / "games.sqlite", pace=0, is_seed_given=True)
+    made = Live(hall, monkeypatch, studio_pages(say=lambda text: None, processes=0))
     yield made
     made.close()
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playmat.simulate.games import Bout, Result
+from playmat.simulate.pairing import nearest
 from playmat.simulate.stats import Tally
 
 PlayMatches = Callable[[list[list[Bout]]], list[Result]]
@@ -121,21 +122,8 @@ class Tournament:
             resting = next((d for d in reversed(order) if not self.standings[d].byes), order[-1])
             order.remove(resting)
             self._bye(number, resting)
-        return self._paired(order) or list(zip(order[::2], order[1::2], strict=True))
-
-    def _paired(self, order: list[int]) -> list[tuple[int, int]]:
-        """Everyone with the nearest possible opponent not met before; empty if that cannot be done."""
-        a, rest = order[0], order[1:]
-        for b in rest:
-            if b in self.standings[a].met:
-                continue
-            others = [deck for deck in rest if deck != b]
-            if not others:
-                return [(a, b)]
-            found = self._paired(others)
-            if found:
-                return [(a, b), *found]
-        return []
+        pairs = nearest(order, lambda a, b: b in self.standings[a].met)
+        return pairs or list(zip(order[::2], order[1::2], strict=True))
 
     # --- elimination ------------------------------------------------------------------------------------
 

@@ -36,6 +36,16 @@ MIGRATIONS: tuple[str, ...] = (
         made real not null, touched real not null);
     create index trials_of on trials (owner, made);
     """,
+    """
+    create table tournaments (
+        id text primary key, owner text not null, contest text not null, is_over integer not null default 0,
+        made real not null, touched real not null);
+    create index tournaments_of on tournaments (owner, made);
+    create table lobby (
+        game text primary key, name text not null, rules text not null, deck text not null, invite text not null,
+        watch text not null, made real not null);
+    create table game_facts (game text primary key, facts text not null);
+    """,
 )
 
 

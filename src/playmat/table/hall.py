@@ -49,6 +49,7 @@ IDLE_SECONDS = 60.0
 GRACE_SECONDS = 10.0
 DECK_SECONDS = 5.0
 MAX_GAMES = 100_000
+MAX_WAYS_IN = 200  # tokens of one game
 Body = dict[str, Any]
 
 
@@ -324,6 +325,35 @@ class Hall:
         setting = {key: value for key, value in room.setting.items() if key != "lesson"}
         self.store.add(game, PLAYING, header, setting, self.store.tokens_of(room.id))
         return game
+
+    def arrange(self, rules: str, decks: list[Chosen], players: list[tuple[str, str, int]]) -> str:
+        """A game between two players given as (name, kind, level), without any way in yet: ``let_in`` makes those.
+        Nobody is helped in it: no hints, nothing taken back."""
+        record = Record(
+            rules,
+            decks=[deck.cards for deck in decks],
+            names=[name for name, _, _ in players],
+            deck_names=[deck.name for deck in decks],
+            pool=self.library.hash,
+            **self._luck({}),
+            asks=True,
+        )
+        game = new_id()
+        setting = {
+            "kinds": [kind for _, kind, _ in players],
+            "levels": [level for *_, level in players],
+            "official": True,
+        }
+        self.store.add(game, PLAYING, record.header(), setting, {})
+        return game
+
+    def let_in(self, game: str, seat: int) -> str:
+        """A new token for a seat of a game, or for those who watch."""
+        token = new_token()
+        if len(self.store.tokens_of(game)) >= MAX_WAYS_IN:
+            raise Refused("This game has been opened too often.")
+        self.store.add_seats(game, {token_hash(token): seat})
+        return token
 
     # --- rooms ------------------------------------------------------------------------------------------
 

@@ -158,8 +158,8 @@ class Room:
 
     @property
     def is_practice(self) -> bool:
-        """One person against a program."""
-        return self.kinds.count(HUMAN) == 1
+        """One person against a program, and nothing depends on it."""
+        return self.kinds.count(HUMAN) == 1 and not self.setting.get("official")
 
     # --- changes ----------------------------------------------------------------------------------------
 

@@ -189,6 +189,13 @@ def log_as_json() -> None:
         logger.setLevel(logging.INFO)
 
 
+def settle_memory() -> None:
+    """What was read at the start stays: looking for garbage in it again and again would hold up moves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
 def allow_many_files() -> None:
     """Every socket is a file: take as many as the system lets us."""
     with contextlib.suppress(ValueError, OSError, ImportError):
@@ -235,6 +242,7 @@ def run(
         if setting.is_log_json:
             log_as_json()
         load_clauses()  # the first refusal would wait for them
+        settle_memory()
         say(f"The table is open at {address} (Ctrl+C closes it)")
         if setting.is_opened:
             webbrowser.open(address)

@@ -290,6 +290,10 @@ class Store:
             found = next_sum(found, number, choice)
             self._put_row(game, number, choice, found)
 
+    def add_seats(self, game: str, tokens: dict[str, int]) -> None:
+        """Further tokens, given as hashes, that open seats of a game."""
+        self._write(lambda: self._put_seats(game, tokens))
+
     def _put_seats(self, game: str, tokens: dict[str, int]) -> None:
         for token, seat in tokens.items():
             self._run("insert into seats (game, token, seat) values (?, ?, ?)", (game, token, seat))
@@ -334,6 +338,22 @@ class Store:
             self.put_state(game, state)
         elif time.time() - row[1] > TOUCH_SECONDS:
             self._run("update games set touched = ? where id = ?", (time.time(), game))
+
+    def finish(self, game: str, choices: list[int]) -> None:
+        """A game that was played elsewhere, whole: its choices instead of those it had, and that it is over."""
+
+        def change() -> None:
+            row = self._run(f"select checksum from games where id = ?{self.for_update}", (game,)).fetchone()
+            if row is None:
+                raise NoSuchGame(game)
+            self._run("delete from choices where game = ?", (game,))
+            found = str(row[0])
+            for number, choice in enumerate(choices):
+                found = next_sum(found, number, choice)
+                self._put_row(game, number, choice, found)
+            self.put_state(game, OVER)
+
+        self._write(change)
 
     def cut(self, game: str, number: int, state: str = PLAYING) -> None:
         """Take back every choice from ``number`` on."""
@@ -396,6 +416,17 @@ class Store:
 
     def _pairs(self, sql: str, args: tuple[Any, ...] = ()) -> list[tuple[str, int]]:
         return [(str(row[0]), int(row[1])) for row in self._read(sql, args)]
+
+    def headers(self, most: int) -> list[tuple[Any, ...]]:
+        """Id, state, time, header and setting of the newest games, as they are kept."""
+        sql = "select id, state, created, header, setting from games order by created desc, id limit ?"
+        return self._read(sql, (most,))
+
+    def states(self, games: list[str]) -> dict[str, str]:
+        """The states of some games, as far as they are kept."""
+        marks = ", ".join("?" * len(games))
+        rows = self._read(f"select id, state from games where id in ({marks})", tuple(games)) if games else []
+        return {str(id): str(state) for id, state in rows}
 
     def check(self) -> None:
         """Whether games can be kept: Failed with the reason where they cannot."""
