@@ -33,6 +33,7 @@ from playmat.table.talk import Talk
 log = logging.getLogger("playmat.table")
 STATIC = Path(__file__).parent / "static"
 MAX_BODY = 300_000
+HALF_A_CHARACTER = b"\\ud"  # how JSON spells one
 BODY_SECONDS = 15.0
 MAX_SOCKETS = 60  # of one address
 LOOPBACK = ("127.0.0.1", "::1")
@@ -131,7 +132,18 @@ async def read_body(request: Request) -> dict[str, Any]:
         raise Refused("Expected JSON.") from None
     if not isinstance(body, dict):
         raise Refused("Expected a JSON object.")
+    if HALF_A_CHARACTER in bytes(data).lower() and not can_be_written(body):
+        raise Refused("That holds half a character (a lone surrogate); take it out.")
     return body
+
+
+def can_be_written(body: object) -> bool:
+    """Whether every text of a request is one: JSON can spell halves of characters, which nothing can keep."""
+    try:
+        json.dumps(body, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 class Desk:
