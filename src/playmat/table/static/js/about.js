@@ -29,7 +29,7 @@ export function showHelp() {
   const keys = [["1 – 9", t("take the option with that number; in a choice of numbers, the number itself")], ["C", t("confirm what is selected")], ["Tab, Enter", t("go through the cards and choose")], ["E", t("end your turn")],
     ["I", t("look at the card that has the focus")], ["H", t("hint")], ["U", t("undo")], ["L", t("show the log")], ["B", t("look back at the last turn")], ["P", t("pause what is shown")], [".", t("one step further while paused")], ["S", t("settings")], ["Esc", t("put a card back, close a dialog")]];
   openDialog(t("How to play at this table"), [
-    h("p", {}, t("Cards you can play have a bright edge. Click one and then a place that glows, or drag it there. Drag your Active Pokémon to the Bench to retreat. A move that is refused says why. Right click or press long on a card to read it.")),
+    h("p", {}, t("Cards you can play have a bright edge. Click one and then a place that glows, or drag it there. Drag your Active Pokémon to the Bench to retreat, or onto the other one to attack. A move that is refused says why. Right click or press long on a card to read it.")),
     h("dl", { class: "keys" }, keys.map(([key, words]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, words)]))]);
 }
 

@@ -86,6 +86,7 @@ export function canLift(table, from) {
   const [kind, a] = from.split(":");
   if (table.you < 0 || table.back) return false;
   if (kind === "hand") return Number(a) === table.you;
+  if (kind === "prize") return table.targets().has(from);
   if (kind !== "slot" || !table.decision) return false;
   const isMine = Number(a) >> 4 === table.you;
   return isMine && (table.decision.kind === "action" ? Number(a) === table.you * 16 : table.targets().has(from));
@@ -97,10 +98,13 @@ export function lift(table, from) {
   if (kind === "hand") table.selected = Number(index);
   else if (from === null) table.selected = null;
   table.drawHints();
-  if (kind === "slot" && table.decision?.kind === "action" && table.options.some((o) => o.kind === "retreat")) {
+  if (kind === "slot" && table.decision?.kind === "action") {
+    const has = (/** @type {string} */ what) => table.options.some((o) => o.kind === what);
     const bench = table.message?.position.sides[/** @type {0 | 1} */ (table.you)].bench ?? [];
-    table.mat?.hints({ targets: bench.map((_, i) => `slot:${table.you * 16 + i + 1}`) });
-  }
+    const back = has("retreat") ? bench.map((_, i) => `slot:${table.you * 16 + i + 1}`) : [];
+    table.mat?.hints({ targets: [...back, ...(has("attack") ? [`slot:${(1 - table.you) * 16}`] : [])] });
+  } else if (kind === "slot" && table.decision?.kind === "pick") table.mat?.hints({ targets: [`slot:${table.you * 16}`] });
+  else if (kind === "prize") table.mat?.hints({ targets: [] });
 }
 
 /** @param {TablePage} table @param {string} from @param {string} to */
@@ -108,6 +112,11 @@ export function drop(table, from, to) {
   const d = table.decision;
   const [kind, a, b] = from.split(":");
   if (!d) { toast(t("It is not your decision."), { kind: "bad" }); return; }
+  if (kind === "prize") {
+    const option = table.targets().get(from);
+    if (option !== undefined && to && to !== from) table.choose(option);
+    return;
+  }
   if (kind === "slot") { dropPokemon(table, Number(a), to); return; }
   const card = table.hand[Number(b)];
   if (!card || !to) return;
@@ -135,6 +144,13 @@ export function dropCard(table, card, to) {
   else table.line.say("why", isTaken ? { card, slot } : { card });
 }
 
+/** The Active Pokémon dragged onto the opponent's attacks; several attacks are asked for. @param {TablePage} table @param {number} from */
+function dropAttack(table, from) {
+  const attacks = table.options.flatMap((o, i) => o.kind === "attack" ? [i] : []);
+  if (attacks.length === 1) table.choose(attacks[0]);
+  else onSlot(table, from);
+}
+
 /** The Active Pokémon dragged to the Bench retreats; a Benched one dragged to the Active Spot is promoted.
  * @param {TablePage} table @param {number} from @param {string} to */
 export function dropPokemon(table, from, to) {
@@ -145,6 +161,7 @@ export function dropPokemon(table, from, to) {
     if (option !== undefined && (to === `slot:${table.you * 16}` || to === "mat")) table.choose(option);
     return;
   }
+  if (to === `slot:${(1 - table.you) * 16}`) { dropAttack(table, from); return; }
   const retreat = table.options.findIndex((o) => o.kind === "retreat");
   const isBench = to === `bench:${table.you}` || (to.startsWith("slot:") && Number(to.slice(5)) >> 4 === table.you && Number(to.slice(5)) !== from);
   if (!isBench) return;

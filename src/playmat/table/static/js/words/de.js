@@ -27,7 +27,7 @@ export const GERMAN = {
   "Cards": "Karten",
   "Cards in hand: {n}": "Karten auf der Hand: {n}",
   "Cards in the deck: {n}": "Karten im Deck: {n}",
-  "Cards you can play have a bright edge. Click one and then a place that glows, or drag it there. Drag your Active Pokémon to the Bench to retreat. A move that is refused says why. Right click or press long on a card to read it.": "Spielbare Karten haben einen hellen Rand. Klicke eine an und dann einen leuchtenden Platz, oder ziehe sie dorthin. Ziehe dein Aktives Pokémon auf die Bank, um es zurückzuziehen. Ein abgelehnter Zug sagt, warum. Rechtsklick oder langes Drücken zeigt die ganze Karte.",
+  "Cards you can play have a bright edge. Click one and then a place that glows, or drag it there. Drag your Active Pokémon to the Bench to retreat, or onto the other one to attack. A move that is refused says why. Right click or press long on a card to read it.": "Spielbare Karten haben einen hellen Rand. Klicke eine an und dann einen leuchtenden Platz, oder ziehe sie dorthin. Ziehe dein Aktives Pokémon auf die Bank, um es zurückzuziehen, oder auf das andere, um anzugreifen. Ein abgelehnter Zug sagt, warum. Rechtsklick oder langes Drücken zeigt die ganze Karte.",
   "Check the list": "Liste prüfen",
   "Choices and log": "Auswahl und Protokoll",
   "Choose a file that was saved at the end of a game.": "Wähle eine Datei, die am Ende einer Partie gespeichert wurde.",
