@@ -27,3 +27,12 @@ def test_a_part_of_the_cards_cannot_be_used_for_nothing() -> None:
         if f"{idle.name}: can be used" not in listed
     ]
     assert found == []
+
+
+@needs_cards
+@pytest.mark.parametrize("name", ["Bird Keeper", "Olympia", "Venusaur"])
+def test_what_follows_a_switch_that_cannot_be_made_is_nothing(name: str) -> None:
+    pool = Pool(load_library([SHARED]))
+    cards = [card for card in pool.cards if card.name == name and may_be_idle(card)]
+    assert cards
+    assert [str(idle) for card in cards for idle in used_for_nothing(card, pool)] == []

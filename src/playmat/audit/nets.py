@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from playmat.audit import plant, witness
+from playmat.audit import hidden, plant, reprints, witness
 from playmat.audit.listed import Finding
 from playmat.audit.nothing import may_be_idle, used_for_nothing
 from playmat.audit.texts import read, said_otherwise
@@ -30,7 +30,7 @@ class Data:
     """The cards, their texts and trees: the same in every process."""
 
     def __init__(self, folder: Path, every: int) -> None:
-        library = load_library([folder])
+        self.library = library = load_library([folder])
         items, self.names = library_items(library)
         self.readings = read(items, self.names)[::every]
         self.pool = Pool(library)
@@ -67,7 +67,33 @@ def for_nothing(data: Data, share: int) -> Asked:
     return Asked("used for nothing", len(mine), [Finding("used for nothing", name, "can be used") for name in names])
 
 
-NETS: tuple[Callable[[Data, int], Asked], ...] = (markers, said_back, damage_sign, for_nothing)
+def hidden_zones(data: Data, share: int) -> Asked:
+    mine = [c for c in data.cards[share::SHARES] if data.pool.is_playable(c) and hidden.touches_hidden(c, data.pool)]
+    found = [
+        Finding("hidden zones", leak.card.id, leak.what) for card in mine for leak in hidden.leaks(card, data.pool)
+    ]
+    return Asked("hidden zones", len(mine), found)
+
+
+def reprints_alike(data: Data, share: int) -> Asked:
+    """Asked at once: a name's printings lie anywhere."""
+    groups = reprints.reworded(data.library, data.names) if share == 0 else {}
+    found = [
+        Finding("reprints", f"{text[0].id} {text[1]}", f"read otherwise than {texts[0][0].id}", text[2])
+        for texts in groups.values()
+        for text in reprints.otherwise_read(texts)
+    ]
+    return Asked("reprints", len(groups), found)
+
+
+NETS: tuple[Callable[[Data, int], Asked], ...] = (
+    markers,
+    said_back,
+    damage_sign,
+    reprints_alike,
+    hidden_zones,
+    for_nothing,
+)
 
 
 # --- in a process of its own ---

@@ -71,12 +71,22 @@ def words(text: str, name: str = "") -> Counter[str]:
             out[f"{_WHOSE[whose]} {zone}"] = 1
     for verb in _ACTS.findall(said):
         out[f"opponent {_stem(verb)}"] = 1
+    for phrase, pattern in _PHRASES.items():
+        if pattern.search(said):
+            out[phrase] = 1
     return out
+
+
+_PHRASES = {  # how many are meant, and whether the card itself is
+    "one of": re.compile(r"\b1 of (?:your|player)"),
+    "all of": re.compile(r"\ball (?:\w+ ){0,2}(?:energy|pokemon tool)|\bheal all damage"),
+    "itself": re.compile(r"\bthis pokemon\b"),
+}
 
 
 _ACTS = re.compile(
     r"your opponent (?:may )?(flips?|switch(?:es)?|search(?:es)?|discards?|puts?|may|heals?|this|moves?|looks?|chooses?"
-    r"|knocks?|has|doesn't have)\b"
+    r"|draws?|knocks?|has|doesn't have)\b"
 )
 
 

@@ -9,7 +9,7 @@ from dataclasses import fields
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.effects.base import walk
+from playmat.effects.base import Node, walk
 
 _BRACKET = re.compile(r"\([^()]*\)")
 _TYPES = ("Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy", "Dragon")
@@ -17,239 +17,62 @@ _CONDITIONS = ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned")
 _NUMBER = re.compile(r"(?<![\w.])(\d+)(?![\w.])")
 
 # A marker word, and the nodes, set fields and leaves one of which must be in the tree for it.
-MARKERS: dict[str, tuple[str, ...]] = {
+MARKERS: dict[str, str] = {
     r"\bif\b": (
-        "PrizeChange",
-        "Ignore",
-        "zone",
-        "If",
-        "condition",
-        "requires",
-        "otherwise",
-        "blocked_by_conditions",
-        "Triggered",
-        "cost",
-        "TurnGoesOn",
-        "Triggers",
-        "AttackFails",
-        "Switch",
-        "RetreatAllowed",
-        "ends_turn",
-        "UsableFor",
-        "copies",
-        "ToolLimit",
-        "BenchSize",
-        "even_if",
-        "UsableWhile",
-        "Survives",
-        "counters",
-        "GoesTo",
-        "AttachLimit",
-        "UseAttack",
-        "Replace",
-        "limit",
-        "Did",
-        "Prevent",
-        "Lasting",
-        "BecomesType",
+        "PrizeChange Ignore zone If condition requires otherwise blocked_by_conditions Triggered cost TurnGoesOn "
+        "Triggers AttackFails Switch RetreatAllowed ends_turn UsableFor copies ToolLimit BenchSize even_if "
+        "Survives counters GoesTo AttachLimit UseAttack Replace limit Did Prevent Lasting BecomesType"
     ),
-    r"\bunless\b": ("condition", "If"),
-    r"\bas long as\b|\bwhile\b": (
-        "condition",
-        "AttachLimit",
-        "Provides",
-        "Is",
-        "filter",
-        "Lasting",
-        "Triggered",
-        "BecomesType",
-        "Holder",
-    ),
+    r"\bunless\b": "condition If",
+    r"\bas long as\b|\bwhile\b": "condition AttachLimit Provides Is filter Lasting Triggered BecomesType Holder",
     r"\bcoins?\b": (
-        "Flip",
-        "flips",
-        "coins",
-        "Coin",
-        "counters",
-        "CoinsAreTails",
-        "CoinsForAttack",
-        "AsleepCoins",
-        "AttackFails",
-        "PlayFails",
-        "contest",
-        "GuessedRight",
-        "FlipAgain",
+        "CheckupFlip Flip flips coins counters CoinsAreTails CoinsForAttack AttackFails PlayFails contest FlipAgain"
     ),
     r"\bmay\b": (
-        "May",
-        "optional",
-        "Activated",
-        "UpTo",
-        "AnyNumber",
-        "up_to",
-        "copies",
-        "SupportersATurn",
-        "ToolLimit",
-        "SetUp",
-        "EvolvesEarly",
-        "AttacksATurn",
-        "up_to",
-        "who",
-        "DoOneOf",
-        "MoreAttacks",
+        "May optional Activated UpTo AnyNumber up_to copies SupportersATurn ToolLimit SetUp EvolvesEarly who DoOneOf "
     ),
-    r"\bup to \d+": (
-        "UpTo",
-        "AtMost",
-        "DoOneOf",
-        "AnyNumber",
-        "up_to",
-        "most",
-        "ToolLimit",
-        "BenchSize",
-        "PutCounters",
-        "top",
-    ),
+    r"\bup to \d+": "UpTo AtMost DoOneOf AnyNumber up_to most ToolLimit BenchSize PutCounters top",
     r"\binstead\b": (
-        "otherwise",
-        "GoesTo",
-        "Survives",
-        "EnergyBecomes",
-        "BaseDamage",
-        "counters",
-        "If",
-        "Provides",
-        "CheckupCounters",
-        "RetreatEnergyTo",
-        "Count",
-        "copies",
-        "WeaknessApplied",
-        "CoinsForAttack",
-        "CoinFlips",
-        "condition",
+        "otherwise GoesTo Survives EnergyBecomes BaseDamage counters If Provides CheckupCounters RetreatEnergyTo "
+        "Count copies WeaknessApplied CoinsForAttack condition"
     ),
     r"\buntil\b": (
-        "DrawUntil",
-        "Minus",
-        "end_of_your_next_turn",
-        "PutCountersUntil",
-        "Flip",
-        "Lasting",
-        "duration",
-        "TopUntil",
-        "flips",
-        "condition",
-        "BenchSize",
-        "ToolLimit",
+        "DrawUntil Minus end_of_your_next_turn PutCountersUntil Flip Lasting duration TopUntil flips condition "
+        "BenchSize ToolLimit"
     ),
     r"\bduring\b": (
-        "Lasting",
-        "Activated",
-        "Triggered",
-        "Happened",
-        "EvolvesEarly",
-        "TurnIs",
-        "limit",
-        "counters",
-        "SupportersATurn",
-        "CoinsAreTails",
-        "CheckupCounters",
-        "EndOfTurn",
-        "condition",
+        "AttackAllowed used "
+        "Lasting Activated Triggered Happened EvolvesEarly TurnIs limit counters SupportersATurn CoinsAreTails "
+        "CheckupCounters EndOfTurn condition"
     ),
-    r"\bonce\b": ("limit", "once", "copies", "optional", "unique"),
-    r"\bexcept\b|\bexcluding\b": (
-        "Not",
-        "NotIn",
-        "except_name",
-        "PreventEffects",
-        "UseAttack",
-        "damage",
-        "Prevent",
-        "attached",
-        "Excluding",
-    ),
+    r"\bonce\b": "limit once copies optional unique",
+    r"\bexcept\b|\bexcluding\b": "NotP Not NotIn except_name UseAttack damage Prevent attached",
     r"\bonly\b": (
-        "requires",
-        "condition",
-        "AttachLimit",
-        "Cmp",
-        "cost",
-        "limit",
-        "amount",
-        "Provides",
-        "others",
-        "Triggered",
-        "ToolLimit",
-        "If",
-        "Exactly",
+        "requires condition AttachLimit Cmp cost limit amount Provides others Triggered ToolLimit If Exactly"
     ),
     r"\bother\b|\banother\b": (
-        "rest",
-        "NotIn",
-        "others",
-        "effects",
-        "Not",
-        "cost",
-        "ExtraTurn",
-        "MoveAttached",
-        "AttachLimit",
-        "Replace",
-        "MoveCounters",
-        "ForEach",
+        "rest NotIn others effects Not cost ExtraTurn MoveAttached AttachLimit Replace MoveCounters ForEach"
     ),
-    r"\bdiscard(?:s|ed)?\b(?! pile)": (
-        "Discard",
-        "Discarded",
-        "DiscardAfter",
-        "discards",
-        "AttachLimit",
-        "cost",
-        "BenchSize",
-        "ToolLimit",
-        "Devolve",
-        "GoesTo",
-        "StadiumReplaced",
-    ),
-    r"\bheal\b": ("Heal", "Healed", "CantHeal"),
-    r"\bdraw\b": ("Draw", "DrawUntil", "bottom"),
-    r"\bswitch\b": ("Switch", "Replace", "SwapAttached", "SwapWithPrize", "SwapCounters", "top"),
-    r"\bsearch your deck\b": ("deck", "TopUntil"),
-    r"\bshuffle": ("Shuffle", "deck_shuffled", "Put"),
-    r"\breveal|\bshow (?:it|them)": ("Reveal", "TurnPrizes", "TopUntil"),
-    r"\battach\b": ("Attach", "AttachedEvent", "AttachAs", "WhenAttached", "attach", "attached_energy"),
-    r"(?<!n't )\bmove\b": ("MoveAttached", "MoveCounters"),
-    r"\blook at\b": ("Look",),
-    r"\bat random\b|\bwithout looking\b(?! at)": ("random",),
-    r"\bcan't retreat\b": ("CantRetreat",),
-    r"\bprevent all\b": ("Prevent", "PreventEffects", "Immune"),
-    r"\bif heads\b": ("AllHeads", "AnyHeads", "Heads", "flips", "flip"),
-    r"\bfor each heads\b": ("Heads", "flips"),
-    r"(?<!cost )(?<!Weakness )\bfor each\b": (
-        "Times",
-        "Repeat",
-        "ForEach",
-        "Count",
-        "that",
-        "Foreach",
-        "Exactly",
-        "Draw",
-        "PrizesTaken",
-        "NumberOf",
-    ),
-    r"\bLost Zone\b": ("lost",),
-    r"\bbottom\b": ("deck_bottom", "bottom"),
-    r"\bPrize cards?\b": ("prizes", "PrizesTaken", "PrizesLeft", "TakePrizes", "PrizeChange", "prize"),
-    r"\bbetween turns\b|\bCheckup\b": (
-        "Checkup",
-        "CheckupCounters",
-        "counters",
-        "CheckupEvent",
-        "RemainsEvent",
-        "RemainsAffected",
-        "Afflict",
-        "AsleepCoins",
-    ),
+    r"\bdiscard(?:s|ed)?\b(?! pile)": ("Discard discards AttachLimit cost BenchSize ToolLimit Devolve GoesTo "),
+    r"\bheal\b": "Heal CantHeal",
+    r"\bdraw\b": "Draw DrawUntil bottom",
+    r"\bswitch\b": "Switch Replace SwapAttached SwapWithPrize SwapCounters top",
+    r"\bsearch your deck\b": "deck TopUntil",
+    r"\bshuffle": "Shuffle deck_shuffled Put",
+    r"\breveal|\bshow (?:it|them)": "Reveal TurnPrizes TopUntil",
+    r"\battach\b": "Attach AttachedEvent AttachAs WhenAttached attach attached_energy",
+    r"(?<!n't )\bmove\b": "MoveAttached MoveCounters",
+    r"\blook at\b": "Look",
+    r"\bat random\b|\bwithout looking\b(?! at)": "random",
+    r"\bcan't retreat\b": "CantRetreat",
+    r"\bprevent all\b": "Prevent",
+    r"\bif heads\b": "AllHeads AnyHeads Heads flips flip",
+    r"\bfor each heads\b": "Heads flips",
+    r"(?<!cost )(?<!Weakness )\bfor each\b": ("Times Repeat ForEach Count that Exactly Draw PrizesTaken "),
+    r"\bLost Zone\b": "lost",
+    r"\bbottom\b": "deck_bottom bottom",
+    r"\bPrize cards?\b": "prizes PrizesTaken PrizesLeft TakePrizes PrizeChange prize",
+    r"\bbetween turns\b|\bCheckup\b": ("Checkup CheckupCounters counters RemainsAffected Afflict "),
 }
 
 
@@ -287,8 +110,9 @@ def findings(text: str, program: n.Program) -> list[str]:
     """Everything a text says of which the tree knows nothing, or the other way round."""
     said = plain(text)
     have = list(leaves(program))
+    known = set(have)
     words = " ".join(str(x) for x in have)
-    out = [f"marker {m}" for m, owners in MARKERS.items() if re.search(m, said, re.I) and not _any(owners, words)]
+    out = [f"marker {m}" for m, owners in MARKERS.items() if re.search(m, said, re.I) and not _any(owners, known)]
     out += [f"marker {m} {k} times" for m, k in _counted(said, have)]
     out += _numbers(text, said, have)
     for group in (_TYPES, _CONDITIONS):
@@ -308,36 +132,25 @@ _DURATIONS = {
 }
 
 
-def _any(owners: tuple[str, ...], words: str) -> bool:
-    return any(owner in words for owner in owners)
+def _any(owners: str, have: set[Any]) -> bool:
+    return not have.isdisjoint(owners.split())
 
 
 def _counted(said: str, have: list[Any]) -> Iterator[tuple[str, int]]:
     """Markers that own a node each time they stand."""
     for marker, owners in _EACH_TIME.items():
         told = len(re.findall(marker, said, re.I))
-        if told > sum(have.count(owner) for owner in owners):
+        if told > sum(have.count(owner) for owner in owners.split()):
             yield marker, told
 
 
-_EACH_TIME: dict[str, tuple[str, ...]] = {
-    r"\bif heads\b": ("AllHeads", "AnyHeads", "Heads", "flip", "Prevent"),
-    r"\bif tails\b": ("AllTails", "Tails", "If", "DoesNothing", "AllHeads", "flip", "AttackFails"),
+_EACH_TIME: dict[str, str] = {
+    r"\bif heads\b": "AllHeads AnyHeads Heads flip Prevent",
+    r"\bif tails\b": "AllTails Tails If DoesNothing AllHeads flip AttackFails",
     r"\byou may\b": (
-        "copies",
-        "SupportersATurn",
-        "SetUp",
-        "EvolvesEarly",
-        "May",
-        "optional",
-        "Activated",
-        "UpTo",
-        "AnyNumber",
-        "Triggered",
-        "up_to",
-        "OtherRule",
+        "copies SupportersATurn SetUp EvolvesEarly May optional Activated UpTo AnyNumber Triggered up_to "
     ),
-    r"\bBenched\b": ("bench", "BenchHasRoom", "IsAt", "both", "play", "Switch"),
+    r"\bBenched\b": "bench BenchHasRoom IsAt both play Switch",
 }
 
 
@@ -362,13 +175,22 @@ def _sides(text: str, have: list[Any]) -> list[str]:
     return [] if speaks or not knows else ["side opponent"]
 
 
+_SIGNS: dict[str, tuple[type[Node], ...]] = {
+    "+": (n.MoreDamage, n.BaseDamage, n.Deals, n.Damage),
+    "×": (n.BaseDamage, n.MoreDamage, n.Damage),
+    "−": (n.LessDamage, n.BaseDamage),
+}
+
+
 def sign_fault(sign: str, program: n.Program) -> str:
-    """The sign after the printed damage: + more, − less, × so much for each."""
-    does = {type(node) for node in walk(program)}
-    if sign == "+" and not does & {n.MoreDamage, n.BaseDamage, n.If, n.Damage}:
-        return "sign +"
-    if sign in ("×", "x") and not does & {n.BaseDamage, n.MoreDamage}:
-        return "sign ×"
-    if sign in ("-", "−", "–") and not does & {n.LessDamage, n.BaseDamage}:
-        return "sign −"
+    """The sign after the printed damage: + more, − less, × so much for each. What the tree does to damage must agree,
+    and ask for a number that is counted where the sign says so."""
+    if not sign and any(isinstance(x, (n.MoreDamage, n.LessDamage)) for x in walk(program)):
+        return "sign missing"
+    sign = {"x": "×", "-": "−", "–": "−"}.get(sign, sign)
+    owners = [x for x in walk(program) if isinstance(x, _SIGNS.get(sign, ()))]
+    if sign in _SIGNS and not owners:
+        return f"sign {sign}"
+    if sign == "×" and not any(isinstance(x, (n.Times, n.Count, n.Heads)) for o in owners for x in walk(o)):
+        return "sign × counts nothing"
     return ""

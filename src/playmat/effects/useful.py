@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
+from playmat.effects.bound_steps import after_switch
 from playmat.effects.code import Expr
 from playmat.effects.lower_expr import whose
 
@@ -21,6 +22,8 @@ FALSE_COND = Expr(c.C_FALSE)
 _TO_DECK = ("deck_top", "deck_bottom", "deck_shuffled")
 _UNKNOWN = (n.Var, n.AllHeads, n.AllTails, n.AnyHeads, n.Heads, n.Tails, n.Did, n.Chosen)
 _ONLY_ASKS = (n.Flip, n.Shuffle, n.ChooseNumber, n.ChooseType, n.ChoosePlayer, n.EndTurn, n.Nothing)
+
+_CAN_FAIL = (n.Discard, n.Put, n.Heal, n.Attach, n.MoveAttached, n.Draw, n.DrawUntil, n.Reorder, n.Switch)
 
 
 def any_of(conds: list[Expr]) -> Expr:
@@ -69,10 +72,15 @@ class Useful:
         """Whether one of the steps would change anything; what is paid first is not what one plays it for."""
         if body and all(isinstance(s, _ONLY_ASKS) for s in body):  # beside other steps they only serve those
             return any_of([self._deck(s.who) for s in body if isinstance(s, n.Shuffle)] or [c.TRUE_COND])
+        body = after_switch(body, self._scratch)
         moved = _moved(body)
         paid = _paid(body)
         found = [self.step(s, moved) for s in body]
         return any_of(found[paid:] if paid < len(body) else found)
+
+    def _scratch(self) -> int:
+        """A variable no text has, for a Pokémon that comes in by a switch."""
+        return min(self.done, default=0) - 1
 
     # --- what has to be paid ----------------------------------------------------------------------------
 
@@ -134,7 +142,7 @@ class Useful:
                 return Expr(c.C_EXISTS, kids=[self.low.sel(n.Among(sel, extra) if extra else sel)])
             origin = self.chosen.get(sel.n)
             if origin is None:
-                return c.TRUE_COND
+                return self.done.get(sel.n, c.TRUE_COND)  # the new Active Pokémon: if there is a switch
             return all_of([self.exists(origin, extra), self._some(self.numbers.get(sel.n))])
         if isinstance(sel, n.Union):
             return any_of([self.exists(part, extra) for part in sel.sels])
@@ -215,10 +223,7 @@ class Useful:
 
     def step(self, s: n.Step, moved: frozenset[int] = frozenset()) -> Expr:
         possible = self._step(s, moved)
-        if (
-            isinstance(s, (n.Discard, n.Put, n.Heal, n.Attach, n.MoveAttached, n.Draw, n.DrawUntil, n.Reorder))
-            and s.var
-        ):
+        if isinstance(s, _CAN_FAIL) and s.var:
             self.done[s.var] = possible
             if isinstance(s, (n.Discard, n.Put, n.Reorder)) and s.sel != n.Var(s.var):
                 self.chosen[s.var] = s.sel
