@@ -85,15 +85,20 @@ def read_cases(path: Path, library: Library) -> list[Case]:
 
 def cases_in(text: str, path: Path, library: Library) -> list[Case]:
     """Every case of a text; ``path`` is where it stands, or a name for it."""
-    cases = list(_cases(text, path, library))
+    return cases_of(read_documents(text), path, library)
+
+
+def cases_of(documents: list[Any], path: Path, library: Library) -> list[Case]:
+    """Every case of some documents that were read."""
+    cases = list(_cases(documents, path, library))
     if not cases:
         fail("this file holds no case; write '- id: …' with a script and what to expect", Mark(1, 1))
     return cases
 
 
-def _cases(text: str, path: Path, library: Library) -> Iterator[Case]:
+def _cases(documents: list[Any], path: Path, library: Library) -> Iterator[Case]:
     number = 0
-    for document in read_documents(text):
+    for document in documents:
         head = Map(Mark(1, 1))
         items: Any = document
         if isinstance(document, Map) and ("cases" in document or "scenarios" in document):

@@ -42,6 +42,8 @@ def source_in(body: Body) -> dict[str, Any]:
         if len(text) > MOST_TEXT:
             raise refuse("scenario", f"The position is too long: {len(text):,} characters, at most {MOST_TEXT:,}.")
         return {key: found[key] for key in ("scenario", "case", "played") if key in found}
+    if isinstance(found.get("position"), dict):
+        return {"position": found["position"]}
     if isinstance(found.get("puzzle"), str):
         return {"puzzle": found["puzzle"][:60]}
     if isinstance(found.get("game"), dict):
@@ -79,7 +81,7 @@ def replied(
 def board_routes(studio: Studio) -> list[Route]:
     async def look(body: Body) -> Any:
         args = source_in(body), moves_in(body), eye_in(body)
-        return await studio.ask("playmat.studio.boards:looked", *args, seconds=SECONDS)
+        return await studio.ask("playmat.studio.boards:looked", *args, seconds=SECONDS, is_urgent=True)
 
     async def reply(body: Body) -> Any:
         seat = number_in(body, "seat", 0, 1, "The seat", 1)

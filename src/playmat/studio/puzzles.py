@@ -25,21 +25,23 @@ def routes(studio: Studio) -> list[Route]:
 
     async def tried(body: Body) -> Any:
         name = text_in(body, "puzzle", 40, "The puzzle", 1)
-        return await studio.ask("playmat.studio.solving:tried", name, moves_in(body, MOST_MOVES), seconds=SECONDS)
+        return await studio.ask(
+            "playmat.studio.solving:tried", name, moves_in(body, MOST_MOVES), seconds=SECONDS, is_urgent=True
+        )
 
     async def proof(body: Body) -> Any:
         name = text_in(body, "puzzle", 40, "The puzzle", 1)
-        return await studio.ask("playmat.studio.solving:proof", name, seconds=SECONDS)
+        return await studio.ask("playmat.studio.solving:proof", name, seconds=SECONDS, is_urgent=True)
 
     async def question(body: Body) -> Any:
         rules = one_of(body, "rules", ("", *RULEBOOKS), "The rulebook", "")
         seed = number_in(body, "seed", 0, MOST_SEED, "The number of the question")
-        return await studio.ask("playmat.studio.asking:drawn", rules, seed, seconds=SECONDS)
+        return await studio.ask("playmat.studio.asking:drawn", rules, seed, seconds=SECONDS, is_urgent=True)
 
     async def answer(body: Body) -> Any:
         name = text_in(body, "question", 200, "The question", 1)
         choice = text_in(body, "choice", 80, "The answer", 1)
-        return await studio.ask("playmat.studio.asking:answered", name, choice, seconds=SECONDS)
+        return await studio.ask("playmat.studio.asking:answered", name, choice, seconds=SECONDS, is_urgent=True)
 
     return [
         page(PATH, "puzzles.html"),

@@ -1,8 +1,9 @@
 """A moment of a game to stand in: where it comes from, and the answers given since.
 
-A source is plain data: ``{"scenario": TEXT}`` (with ``"case": ID`` where the text holds several), ``{"puzzle": ID}``
-or ``{"game": REPLAY, "at": N}``. The answers are the numbers of the options taken, so that both together can
-be kept, shared and gone back to. Coins that the source does not force are decisions of their own: heads or tails."""
+A source is plain data: ``{"scenario": TEXT}`` (with ``"case": ID`` where the text holds several), ``{"position": …}``
+as the editor has it, ``{"puzzle": ID}`` or ``{"game": REPLAY, "at": N}``. The answers are the numbers of the options
+taken, so that both together can be kept, shared and gone back to. Coins that the source does not force are decisions of
+their own: heads or tails."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from typing import Any
 from playmat.cards import Card, Library, starter_decks
 from playmat.decisions.game import Game, IllegalChoice
 from playmat.decisions.notation import write_move
+from playmat.engine.reasons import NOT_ACTIVE, REASONS
 from playmat.engine.rng import let_go
 from playmat.judge import position
 from playmat.judge.document import Map, ScenarioError
@@ -24,6 +26,7 @@ from playmat.judge.files import Case, cases_in
 from playmat.judge.run import Run
 from playmat.players.puzzles import all_puzzles
 from playmat.studio.bounds import check_bounds
+from playmat.studio.laying import Fields, case_of, impossible
 from playmat.table import shows
 from playmat.table.faces import face, new_face
 from playmat.table.record import Record, RecordError, match_of, replay
@@ -101,8 +104,11 @@ def begin(library: Library, source: dict[str, Any]) -> Stand:
     if isinstance(source.get("scenario"), str):
         case = the_case(library, source["scenario"], source.get("case"))
         return of_case(library, case, is_played=source.get("played") is True)
+    if isinstance(source.get("position"), dict):
+        case, fields = case_of(library, source["position"])
+        return of_case(library, case, fields)
     if isinstance(source.get("puzzle"), str):
-        return of_case(library, puzzle_case(library, source["puzzle"]))
+        return of_case(library, puzzle_case(library, source["puzzle"]), asks=False)
     if isinstance(source.get("game"), dict):
         return of_record(library, source["game"], source.get("at"))
     raise Refused("Name a position: a scenario, a puzzle or a game.")
@@ -138,18 +144,23 @@ def puzzle_case(library: Library, name: str) -> Case:
     return found.case
 
 
-def of_case(library: Library, case: Case, is_played: bool = False) -> Stand:
-    """The beginning of a case. One that is played shuffles; otherwise decks stay in the order they are written."""
+def of_case(
+    library: Library, case: Case, fields: Fields | None = None, is_played: bool = False, asks: bool = True
+) -> Stand:
+    """The beginning of a case. One that is played shuffles; otherwise decks stay in the order they are written.
+    ``asks``: a decision with a single answer is one too, so that no turn ends by itself."""
     try:
         check_bounds(case.data)
         _only_known_decks(case.data)
         run = Run(case.data, case.rules, case.book.copy(), Path("/nonexistent"))
     except ScenarioError as error:
+        if fields is not None:
+            raise impossible(error, fields, case.rules.name) from None
         raise refused_at(error) from None
     st = run.st
     st.chance_open = not is_played
     st.fixed_order = not is_played
-    game = Game.of(st)
+    game = Game.of(st, ask_forced=asks)
     return Stand(game, run.table.cards, list(NAMES), library, case, run.table.unread)
 
 
@@ -228,7 +239,7 @@ def _explained(at: Stand) -> dict[str, Any]:
     found = explain(st).as_data()
     rules = st.match.rules
     return {
-        "refused": [f for f in found["findings"] if not f["possible"]],
+        "refused": [f for f in found["findings"] if not f["possible"] and f["reason"] != REASONS[NOT_ACTIVE][0]],
         "damage": found["damage"],
         "damage_section": f"{rules.title}: {rules.citations.get('damage', '')}".rstrip(": "),
     }

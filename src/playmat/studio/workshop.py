@@ -32,21 +32,27 @@ def others_in(body: Body) -> list[Form]:
 def routes(studio: Studio) -> list[Route]:
     async def read(body: Body) -> Any:
         names = [str(one.get("name") or "")[:MOST_NAME] for one in others_in(body)]
-        return await studio.ask("playmat.studio.reading:read_card", card_in(body), names, seconds=SECONDS)
+        return await studio.ask(
+            "playmat.studio.reading:read_card", card_in(body), names, seconds=SECONDS, is_urgent=True
+        )
 
     async def write(body: Body) -> Any:
         return {"text": file_of(body.get("cards"), body.get("set_id"), body.get("set_name"))}
 
     async def take(body: Body) -> Any:
-        return await studio.ask("playmat.studio.reading:forms", body.get("file"), seconds=SECONDS)
+        return await studio.ask("playmat.studio.reading:forms", body.get("file"), seconds=SECONDS, is_urgent=True)
 
     async def place(body: Body) -> Any:
         how = one_of(body, "how", ("position", "game"), "Where the card goes")
         args: list[Any] = [card_in(body), others_in(body), rules_in(body)]
         if how == "position":
-            return {"scenario": await studio.ask("playmat.studio.trying:position_with", *args, seconds=SECONDS)}
+            return {
+                "scenario": await studio.ask(
+                    "playmat.studio.trying:position_with", *args, seconds=SECONDS, is_urgent=True
+                )
+            }
         args.append(number_in(body, "seed", 0, 2**31, "The number of the game", 0))
-        return {"scenario": await studio.ask("playmat.studio.trying:game_with", *args, seconds=SECONDS)}
+        return {"scenario": await studio.ask("playmat.studio.trying:game_with", *args, seconds=SECONDS, is_urgent=True)}
 
     return [
         page(PATH, "workshop.html"),

@@ -7,6 +7,7 @@ import { t } from "/static/js/words.js";
 import { latest } from "./board.js";
 import { Marked, treeOf } from "./marked.js";
 import { ask, begin, clearWrong, field, fill, sayWrong, soon } from "./shell.js";
+import { handed } from "./share.js";
 import { Trial } from "./trial.js";
 import { BOARD } from "./words/board.de.js";
 import { GERMAN } from "./words/workshop.de.js";
@@ -54,7 +55,8 @@ const readPlace = h("div", { class: "work-read" });
 const verdict = h("p", { class: "verdict", role: "status", id: "card-verdict" });
 const listPlace = h("div", { class: "work-list", role: "group", "aria-label": t("Cards of the set") });
 const trial = new Trial();
-const trialPlace = h("section", { class: "box", hidden: true, "aria-labelledby": "trial-title" }, h("h2", { id: "trial-title", tabindex: "-1" }), trial.element);
+const trialPlace = h("section", { class: "box", hidden: true, "aria-labelledby": "trial-title" }, h("div", { class: "row" }, h("h2", { id: "trial-title", tabindex: "-1" }), h("span", { class: "grow" }), button(t("Open in the position editor"), () => { handed("position", laid); location.assign("/position"); }, { id: "to-position", hidden: true })), trial.element);
+let laid = "";
 const only = latest();
 /** @type {Map<string, Marked>} */
 let marked = new Map();
@@ -246,6 +248,8 @@ async function tryIt(how) {
     trialPlace.hidden = false;
     const title = /** @type {HTMLElement} */ ($("#trial-title"));
     title.textContent = how === "game" ? t("A game with {name}", { name: card().name }) : t("{name} on the board", { name: card().name });
+    laid = scenario;
+    /** @type {HTMLElement} */ ($("#to-position")).hidden = how === "game";
     await trial.begin(how === "game" ? { source: { scenario, played: true }, eye: 0, program: 1 } : { source: { scenario }, eye: 2, program: null });
     title.focus();
     title.scrollIntoView({ block: "start" });

@@ -50,6 +50,7 @@ export const GERMAN = {
   "{n} cards were read.": "{n} Karten wurden gelesen.",
   "A game with {name}": "Ein Spiel mit {name}",
   "{name} on the board": "{name} auf dem Brett",
+  "Open in the position editor": "Im Stellungseditor öffnen",
   "Open a file": "Datei öffnen",
   "Save as a file": "Als Datei speichern",
   "The card": "Die Karte",

@@ -1,0 +1,185 @@
+"""Any position is set up, refused with its clause where it cannot be, asked what can be done, and shared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import seats
+from servers import Server
+from views import findings, sticks_out
+
+from playmat.cards import load_library
+from playmat.engine.save import dump
+from playmat.judge.files import cases_in
+from playmat.studio import laying
+from playmat.studio.position import laid, taken
+from playmat.studio.stand import begin
+from playmat.table.refusal import Refused
+
+LIBRARY = load_library()
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+CASE = """
+id: sleeper
+rules: sword_shield
+cards:
+  Sparky: {hp: 60, type: Lightning, attacks: ["Zap [L] 20", "Toss [C]: Flip a coin. If heads, draw 2 cards."]}
+a: {active: {card: Sparky, energy: [Lightning], conditions: [asleep]}, bench: [Sparky], hand: [2 Lightning Energy]}
+b: {active: {card: Sparky, damage: 30}, bench: [Sparky]}
+"""
+
+
+def _position(**changes: Any) -> dict[str, Any]:
+    found: dict[str, Any] = laying.opened(LIBRARY, CASE)["position"]
+    return found | changes
+
+
+@pytest.mark.parametrize("book", ["platinum", "sun_moon", "sword_shield"])
+def test_the_collection_comes_through_the_form_unchanged(book: str) -> None:
+    """Read into the form, and written from it: the same state as the case itself."""
+    path = SCENARIOS / book / "knock_out.yaml"
+    text = path.read_text(encoding="utf-8")
+    for case in cases_in(text, path, LIBRARY)[:6]:
+        form = laying.opened(LIBRARY, text, case.id)["position"]
+        state = dump(begin(LIBRARY, {"scenario": text, "case": case.id}).game.state)
+        assert dump(begin(LIBRARY, {"position": form}).game.state) == state, case.id
+        assert dump(begin(LIBRARY, {"scenario": laying.written(form)}).game.state) == state, case.id
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "field", "clause"),
+    [
+        ("a.bench", ["Sparky"] * 6, "a.bench.5", "SS-bench-02"),
+        ("a.active.damage", 60, "a.active", "SS-attack-15"),
+        ("a.active.damage", 25, "a.active.damage", "SS-attack-11"),
+        ("a.active.damage", "lots", "a.active.damage", ""),
+        ("a.active.conditions", ["asleep", "confused"], "a.active.conditions", "SS-remove-03"),
+        ("b.prizes", {"cards": [], "more": 7}, "b", "SS-setup-7"),
+        ("a.hand", {"cards": ["No Such Card"], "more": 0}, "a.hand", ""),
+        ("b.deck", {"cards": [], "more": 5_000_000}, "b.deck.more", ""),
+        ("rules", "first_edition", "rules", ""),
+        ("coins", ["edge"], "coins", ""),
+        ("turn", {"number": 0}, "turn.number", ""),
+    ],
+)
+def test_what_cannot_be_is_refused_at_its_field_with_the_clause(
+    place: str, value: Any, field: str, clause: str
+) -> None:
+    position = _position()
+    at: Any = position
+    *steps, last = place.split(".")
+    for step in steps:
+        at = at[step]
+    at[last] = value
+    with pytest.raises(Refused) as refused:
+        laid(LIBRARY, position, [], 2)
+    assert refused.value.more["field"].startswith(field)
+    assert clause in refused.value.more["clause"] and bool(clause) == bool(refused.value.more["clause"])
+
+
+def test_what_can_be_done_and_why_not_the_rest() -> None:
+    found = laid(LIBRARY, _position(), [], 2)
+    assert [o["written"] for o in found["decision"]["options"] if "attach" in o["written"]] != []
+    refused = {one["name"]: one["clause"] for one in found["refused"]}
+    assert refused["Zap of Sparky"] == "SS-asleep-02"
+    assert refused["retreat Sparky"] == "SS-retreat-06"
+    assert found["damage"][0]["steps"][-1]["damage"] == 20
+
+
+def test_coins_fall_as_they_are_forced_and_others_are_asked_for() -> None:
+    position = _position(coins=["heads"])
+    position["a"]["active"]["conditions"] = []
+    options = [o["written"] for o in laid(LIBRARY, position, [], 2)["decision"]["options"]]
+    toss = options.index("attack Toss")
+    forced = laid(LIBRARY, position, [toss], 2)
+    assert any(line["text"].endswith("heads") for line in forced["log"])
+    asked = laid(LIBRARY, position | {"coins": []}, [toss], 2)
+    assert [o["written"] for o in asked["decision"]["options"]] == ["heads", "tails"]
+
+
+def test_a_board_becomes_the_position_it_has_come_to() -> None:
+    position = _position()
+    options = [o["written"] for o in laid(LIBRARY, position, [], 2)["decision"]["options"]]
+    attach = options.index("attach Lightning Energy to a active")
+    after = taken(LIBRARY, position, [attach])["position"]
+    assert len(after["a"]["active"]["energy"]) == 2
+    assert after["a"]["done"] == ["energy"]
+    again = laid(LIBRARY, after, [], 2)
+    assert not any("attach" in o["written"] for o in again["decision"]["options"])
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "nothing to read"),
+        ("x" * 60_001, "too long"),
+        ("a: [", "Line 2, column 1"),
+        ("id: x\na: {active: Nobody Here}", "Line 2.*no card"),
+        ("decks: {a: ../../etc/passwd, b: Rapid Tide}", "set-up"),
+    ],
+)
+def test_a_text_that_is_no_position_is_refused_with_its_place(text: str, words: str) -> None:
+    with pytest.raises(Refused, match=words):
+        laying.opened(LIBRARY, text)
+
+
+def test_a_scenario_from_a_page_names_no_file() -> None:
+    with pytest.raises(Refused, match="starter deck"):
+        begin(LIBRARY, {"scenario": "decks: {a: ../../etc/passwd, b: Rapid Tide}"})
+
+
+def _looked(page: Any, action: Any) -> None:
+    seen = page.get_attribute("body", "data-looked")
+    action()
+    page.wait_for_selector(f'body:not([data-looked="{seen}"])', state="attached")
+
+
+def test_a_judges_question_is_set_up_and_asked(browser: Any, server: Server, axe: str, picture: Any) -> None:
+    page = seats.open_page(browser, f"{server.address}/position")
+    page.wait_for_selector("body[data-looked]", state="attached")
+    page.select_option("#find-to", "slot:0")
+    page.fill("#find", "scorbunny")
+    _looked(page, lambda: page.click('.found-card:has-text("Scorbunny")'))
+    page.fill("#find", "fire energy")
+    page.wait_for_selector('.found-card:has-text("Fire Energy")')
+    _looked(page, lambda: page.click('.found-card:has-text("Fire Energy")'))
+    page.select_option("#find-to", "hand:0")
+    _looked(page, lambda: page.click('.found-card:has-text("Fire Energy")'))
+    page.click('.near [data-place="slot:0"]')
+    page.wait_for_selector("#panel-title:has-text('Scorbunny')")
+    page.fill('[data-field="a.active.damage"]', "lots")
+    _looked(page, lambda: page.keyboard.press("Tab"))
+    assert "expected a number" in page.inner_text(".fault")
+    assert page.input_value('[data-field="a.active.damage"]') == "lots", "what was typed stays"
+    page.fill('[data-field="a.active.damage"]', "20")
+    _looked(page, lambda: page.keyboard.press("Tab"))
+    assert page.is_hidden(".fault")
+    _looked(page, lambda: page.check("text=paralyzed"))
+    assert findings(page, axe) == []
+    _looked(page, lambda: page.click("#tab-ask"))
+    assert "Paralyzed" in page.inner_text(".why-not")
+    assert "SS-paralyzed-02" in page.inner_text(".why-not")
+    assert findings(page, axe) == []
+    picture(page, "position-asked")
+    _looked(page, lambda: page.click('[data-written^="attach Fire Energy to a active"]'))
+    _looked(page, lambda: page.click("#from-here"))
+    page.click('.near [data-place="slot:0"]')
+    assert page.locator(".card-lines li").count() == 2
+    page.click("#share")
+    link = page.input_value("#share-link")
+    other = seats.open_page(browser, link, viewport={"width": 360, "height": 740})
+    other.wait_for_selector('.near [data-place="slot:0"]:has-text("Scorbunny")')
+    assert sticks_out(other) == []
+    page.keyboard.press("Escape")
+    page.click("#scenario")
+    text = page.input_value("dialog textarea")
+    assert "damage: 20" in text
+    page.fill("dialog textarea", "a: {active: Nobody Here}")
+    page.click("#take-text")
+    page.wait_for_selector("dialog .wrong:has-text('no card')")
+    page.fill("dialog textarea", text.replace("damage: 20", "damage: 30"))
+    _looked(page, lambda: page.click("#take-text"))
+    page.wait_for_selector('.near [data-place="slot:0"]:has-text("30")')
+    seats.check(page)
+    seats.check(other)
