@@ -235,11 +235,27 @@ class Game:
 
     def concede(self, player: int) -> None:
         """A player gives up; when the game is over nothing happens. `IllegalChoice` if there is no such player."""
-        if isinstance(player, bool) or player not in (0, 1):
-            raise IllegalChoice(f"player {short(player)} does not exist: players are 0 and 1")
+        self._check_player(player)
         if not self.is_over:
             machine.concede(self.state, player)
             self._codes = []
+
+    def run_out_of_time(self, player: int) -> None:
+        """A player's clock has run down: the other one wins; when the game is over nothing happens."""
+        self._check_player(player)
+        if not self.is_over:
+            machine.run_out_of_time(self.state, player)
+            self._codes = []
+
+    def agree_to_a_draw(self) -> None:
+        """Both players agree that nobody wins; when the game is over nothing happens."""
+        if not self.is_over:
+            machine.agree_to_a_draw(self.state)
+            self._codes = []
+
+    def _check_player(self, player: int) -> None:
+        if isinstance(player, bool) or player not in (0, 1):
+            raise IllegalChoice(f"player {short(player)} does not exist: players are 0 and 1")
 
     # --- looking ----------------------------------------------------------------------------------------
 

@@ -34,6 +34,8 @@ from playmat.engine.picks import O_HEADS, O_YES, a_of, b_of, kind_of
 from playmat.engine.query import bench_size
 from playmat.engine.rng import seed_of
 from playmat.engine.state import (
+    BY_AGREEMENT,
+    BY_CLOCK,
     BY_CONCESSION,
     F_ATTACK,
     F_CODE,
@@ -294,3 +296,11 @@ def discard_misfits(st: State) -> None:
 
 def concede(st: State, player: i64) -> None:
     victory.win(st, 1 - player, BY_CONCESSION)
+
+
+def run_out_of_time(st: State, player: i64) -> None:
+    victory.win(st, 1 - player, BY_CLOCK)
+
+
+def agree_to_a_draw(st: State) -> None:
+    victory.win(st, 2, BY_AGREEMENT)

@@ -275,6 +275,8 @@ BY_CARD: Final = 4
 BY_CONCESSION: Final = 5
 BY_TIE: Final = 6
 BY_TURN_LIMIT: Final = 7
+BY_CLOCK: Final = 8
+BY_AGREEMENT: Final = 9
 REASONS: Final = (
     "not over",
     "took the last Prize card",
@@ -284,6 +286,8 @@ REASONS: Final = (
     "concession",
     "tie",
     "turn limit",
+    "out of time",
+    "draw agreed",
 )
 
 

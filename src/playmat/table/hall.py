@@ -22,6 +22,7 @@ from playmat.engine.defs import Match
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.table import fair, jobs
 from playmat.table.bots import BY_LEVEL, OFFERED, OPPONENTS
+from playmat.table.clock import MINUTES, setting_of
 from playmat.table.faces import face
 from playmat.table.lesson import the_lesson
 from playmat.table.record import Record, RecordError, checked, digest_of, replay
@@ -153,6 +154,7 @@ class Hall:
             "decks": self._offered,
             "opponents": [{"kind": kind} for kind in OFFERED],
             "lesson": True,
+            "clocks": list(MINUTES),
         }
 
     @property
@@ -236,7 +238,7 @@ class Hall:
         if self.store.count() >= MAX_GAMES:
             raise Refused("This table keeps too many games; remove old ones first.")
         if opponent.get("kind") == "friend":
-            return self._invite(rules, deck, name, self._luck(body))
+            return self._invite(rules, deck, name, self._luck(body), setting_of(body.get("clock")))
         kind, level = self._program(opponent)
         other = self.deck(opponent.get("deck"), rules)
         record = Record(
@@ -248,7 +250,7 @@ class Hall:
             **self._luck(body),
             asks=True,
         )
-        setting = {"kinds": [HUMAN, kind], "levels": [0, level]}
+        setting = {"kinds": [HUMAN, kind], "levels": [0, level], **setting_of(body.get("clock"))}
         return self._open(record, setting)
 
     def _program(self, opponent: Body) -> tuple[str, int]:
@@ -278,11 +280,11 @@ class Hall:
         self.store.add(game, PLAYING, record.header(), setting, tokens, choices)
         return {"game": game, "token": token, "watch": watch, "commitment": record.commitment}
 
-    def _invite(self, rules: str, deck: Chosen, name: str, luck: Body) -> Body:
+    def _invite(self, rules: str, deck: Chosen, name: str, luck: Body, clock: Body) -> Body:
         game, token, watch, invite = new_id(), new_token(), new_token(), new_token()
         header = {"rules": rules, "decks": [deck.cards], "names": [name], "deck_names": [deck.name], **luck}
         tokens = {token_hash(token): 0, token_hash(watch): SPECTATOR, token_hash(invite): INVITED}
-        self.store.add(game, WAITING, header, {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}, tokens)
+        self.store.add(game, WAITING, header, {"kinds": [HUMAN, HUMAN], "levels": [0, 0], **clock}, tokens)
         commitment = fair.commitment_of(luck.get("secret", ""))
         return {"game": game, "token": token, "watch": watch, "invite": invite, "commitment": commitment}
 
@@ -291,13 +293,16 @@ class Hall:
         if self.store.seat_of(game, token) != INVITED:
             raise Refused("This invitation is not valid, or was already used.")
         commitment = fair.commitment_of(stored.header.get("secret", ""))
-        return {"rules": stored.header["rules"], "from": stored.header["names"][0], "commitment": commitment}
+        clock = stored.setting.get("clock", {}).get("minutes", 0)
+        rules, names = stored.header["rules"], stored.header["names"]
+        return {"rules": rules, "from": names[0], "commitment": commitment, "clock": clock}
 
     def join(self, game: str, body: Body) -> Body:
         """The friend takes the second seat; the invitation is used up."""
         token = str(body.get("token") or "")
         self.invitation(game, token)
-        header = self.stored(game).header
+        stored = self.stored(game)
+        header = stored.header
         deck = self.deck(body.get("deck"), header["rules"])
         name = clean_name(body.get("name"), "Friend")
         if name == header["names"][0]:
@@ -310,9 +315,8 @@ class Hall:
             header["shares"] = [header["shares"][0], fair.clean_share(body.get("share"))]
         header["asks"] = True
         seat_token = new_token()
-        setting = {"kinds": [HUMAN, HUMAN], "levels": [0, 0]}
         try:
-            self.store.begin(game, header_lists(header), setting, {token_hash(seat_token): 1})
+            self.store.begin(game, header_lists(header), stored.setting, {token_hash(seat_token): 1})
         except Taken:
             raise Refused("This invitation was already used.") from None
         return {"game": game, "token": seat_token}
@@ -322,7 +326,8 @@ class Hall:
         game = new_id()
         again = dataclasses.replace(room.record, secret=fair.new_secret(), choices=[], digest="")
         header = again.header()
-        setting = {key: value for key, value in room.setting.items() if key != "lesson"}
+        clock = setting_of(room.setting.get("clock", {}).get("minutes", 0))
+        setting = {"kinds": room.kinds, "levels": room.setting["levels"], **clock}
         self.store.add(game, PLAYING, header, setting, self.store.tokens_of(room.id))
         return game
 
@@ -409,7 +414,8 @@ class Hall:
         self.rooms[new.id] = new
         if old is not None:
             new.guests, old.guests = old.guests, []
-            new.wants_rematch = old.wants_rematch
+            new.wants_rematch, new.draw = old.wants_rematch, old.draw
+            old.hush()
             for guest in new.guests:
                 guest.lines = 0
         return new
@@ -444,6 +450,7 @@ class Hall:
         for game, room in list(self.rooms.items()):
             if not room.guests and not room.is_busy and now - room.touched >= idle:
                 if not room.is_stale:
+                    room.rest()
                     self.asleep[game] = room.packed()
                 del self.rooms[game]
                 count += 1

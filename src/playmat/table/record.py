@@ -2,7 +2,8 @@
 
 The header holds the rulebook, both decks as card ids with counts, the luck (a secret with what the players added, or
 the seed of the fast generator), the players' names and the hash of the cards' facts; the choices are the numbers of
-the options taken. A concession is written as a choice too: −1 for player 0, −2 for player 1."""
+the options taken. What ends a game from outside is written as a choice too: −1 and −2 player 0 or 1 concedes, −3 and −4
+their clock runs down, −5 both agree to a draw."""
 
 from __future__ import annotations
 
@@ -27,6 +28,9 @@ READABLE = (1, 2)  # 1: before games had secrets
 MAX_TEXT = 2_000_000
 MAX_CHOICES = 20_000
 MAX_SEED = 2**63 - 1
+CONCEDED = -1  # and one less for player 1, here and below
+RAN_OUT = -3
+AGREED = -5
 DeckList = list[tuple[str, int]]
 
 
@@ -139,7 +143,7 @@ def _choices(found: object) -> list[int]:
     if not isinstance(found, list) or len(found) > MAX_CHOICES:
         raise RecordError(f"choices: expected a list of at most {MAX_CHOICES} whole numbers")
     for number, choice in enumerate(found):
-        if not isinstance(choice, int) or isinstance(choice, bool) or not -2 <= choice < 100_000:
+        if not isinstance(choice, int) or isinstance(choice, bool) or not AGREED <= choice < 100_000:
             raise RecordError(f"choices[{number}]: expected a whole number, not {choice!r:.40}")
     return list(found)
 
@@ -189,14 +193,19 @@ def match_of(record: Record, library: Library) -> Match:
 
 
 def apply_choice(game: Game, choice: int) -> None:
-    """One choice of a record: an option, or a concession."""
-    if choice < 0:
-        if game.is_over:
-            raise IllegalChoice("the game is over: there is nothing to concede")
-        game.concede(-1 - choice)
-        game.choices.append(choice)
-    else:
+    """One choice of a record: an option, or what ends the game from outside."""
+    if choice >= 0:
         game.choose(choice)
+        return
+    if game.is_over:
+        raise IllegalChoice("the game is over: there is nothing to end")
+    if choice == AGREED:
+        game.agree_to_a_draw()
+    elif choice <= RAN_OUT:
+        game.run_out_of_time(RAN_OUT - choice)
+    else:
+        game.concede(CONCEDED - choice)
+    game.choices.append(choice)
 
 
 def steps(record: Record, match: Match) -> Iterator[Game]:

@@ -5,6 +5,7 @@ All changes of the game go through ``_write``: tried on a copy, committed to the
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import time
@@ -19,9 +20,10 @@ from playmat.engine.defs import Match
 from playmat.engine.save import dump
 from playmat.table import advice, shows
 from playmat.table.bots import Bot, make_bot
+from playmat.table.clock import NOBODY, Clock
 from playmat.table.faces import face
 from playmat.table.lesson import STUDENT, the_lesson
-from playmat.table.record import Record, apply_choice, cards_of, steps
+from playmat.table.record import AGREED, CONCEDED, RAN_OUT, Record, apply_choice, cards_of, steps
 from playmat.table.refusal import Failed, Refused
 from playmat.table.store import OVER, SPECTATOR, NoSuchGame, Store, Taken
 from playmat.table.workers import Pool
@@ -43,6 +45,31 @@ class Guest:
         self.send = send
         self.lines = 0
         self.cards: set[str] = set()
+
+
+class DrawOffers:
+    """Who offers a draw; one offer a turn from each player, gone when the other plays on or says no."""
+
+    def __init__(self) -> None:
+        self.by = BY_ITSELF
+        self._turns = [-1, -1]
+
+    def can_offer(self, seat: int, turn: int) -> bool:
+        return self.by == BY_ITSELF and self._turns[seat] != turn
+
+    def offer(self, seat: int, turn: int) -> bool:
+        """True where this accepts the other's offer."""
+        if self.by == 1 - seat:
+            return True
+        if not self.can_offer(seat, turn):
+            raise Refused("You have offered a draw in this turn already.")
+        self.by, self._turns[seat] = seat, turn
+        return False
+
+    def answered(self, seat: int) -> None:
+        """A player played on, or declined."""
+        if self.by == 1 - seat or seat == BY_ITSELF:
+            self.by = BY_ITSELF
 
 
 class Room:
@@ -79,6 +106,11 @@ class Room:
         self._changing = asyncio.Lock()
         self.game = self._continued(before) or self._unpacked(packed) or self._replayed()
         self._driver: asyncio.Task[None] | None = None
+        self.draw = DrawOffers()
+        kept = setting.get("clock")
+        self.clock = Clock(kept["left"]) if kept else None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._ringing: asyncio.Task[None] | None = None
 
     def _replayed(self) -> Game:
         """The game by its choices, and who made each of them."""
@@ -95,8 +127,10 @@ class Room:
 
     def _who(self, decision: Decision | None, choice: int) -> int:
         """Who made a choice."""
+        if choice == AGREED:
+            return BY_ITSELF
         if choice < 0 or decision is None:
-            return -1 - choice
+            return (CONCEDED - choice) % 2
         return BY_ITSELF if self._is_by_itself(decision) else decision.player
 
     # --- asleep -----------------------------------------------------------------------------------------
@@ -223,7 +257,7 @@ class Room:
     def _concession(self, seat: int) -> int:
         if self.game.is_over:
             raise Refused("The game is over.")
-        return -1 - seat
+        return CONCEDED - seat
 
     def _write(self, choice: int, seat: int) -> None:
         trial = self._tried(choice)
@@ -263,6 +297,78 @@ class Room:
         self.record.choices.append(choice)
         self.deciders.append(seat)
         self.game = trial
+        self.draw.answered(seat)
+        self._turn_clock()
+
+    # --- time and draws ---------------------------------------------------------------------------------
+
+    def _turn_clock(self) -> None:
+        """The clock of whoever is asked runs, from when all people of the game were at the table once."""
+        if self.clock is None:
+            return
+        decision = self.game.decision
+        people = {seat for seat in (0, 1) if self.is_human(seat)}
+        has_begun = self.clock.running != NOBODY or self.at > 0 or people <= {guest.seat for guest in self.guests}
+        is_asked = decision is not None and has_begun and self.is_human(decision.player)
+        self.clock.run(decision.player if is_asked and decision is not None else NOBODY)
+        self.setting["clock"]["left"] = self.clock.seconds
+
+    def mind_clock(self) -> None:
+        """Ring when the time of whoever is asked is over."""
+        self._turn_clock()
+        self.hush()
+        if self.clock is None or self.clock.running == NOBODY:
+            return
+        seat = self.clock.running
+        self.store.later(self.store.put_setting, self.id, dict(self.setting))
+        self._alarm = asyncio.get_running_loop().call_later(self.clock.left(seat), self._ring, seat)
+
+    def hush(self) -> None:
+        """The alarm is off: something happened, or another room goes on with the game."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def rest(self) -> None:
+        """Nobody is here: the clock stands still."""
+        self.hush()
+        if self.clock is not None:
+            self.clock.run(NOBODY)
+            self.setting["clock"]["left"] = self.clock.seconds
+            self.store.later(self.store.put_setting, self.id, dict(self.setting))
+
+    def _ring(self, seat: int) -> None:
+        self._ringing = asyncio.ensure_future(self._run_out(seat))
+
+    async def _run_out(self, seat: int) -> None:
+        async def change() -> None:
+            decision = self.game.decision
+            if (
+                self.clock is not None
+                and decision is not None
+                and decision.player == seat
+                and not self.clock.left(seat)
+            ):
+                await self._write_later(RAN_OUT - seat, seat)
+
+        with contextlib.suppress(Refused):
+            await self._whole(change)
+            await self.tell_all()
+        self.mind_clock()
+
+    async def offer_draw(self, seat: int) -> None:
+        """Offer a draw, or accept the other's."""
+        if self.game.is_over:
+            raise Refused("The game is over.")
+        if self.is_practice or not self.is_human(seat):
+            raise Refused("A draw is agreed between two people.")
+        if self.draw.offer(seat, int(self.game.state.turn)):
+            await self._whole(lambda: self._write_later(AGREED, BY_ITSELF))
+
+    def draw_is_open(self, seat: int) -> bool:
+        """Whether a player may offer a draw now."""
+        is_between_people = self.is_human(seat) and not self.is_practice and not self.game.is_over
+        return is_between_people and self.draw.can_offer(seat, int(self.game.state.turn))
 
     def can_undo(self, seat: int) -> bool:
         decision = self.game.decision
@@ -307,6 +413,7 @@ class Room:
 
     def drive(self) -> None:
         """Let the programs answer as long as it is their decision."""
+        self.mind_clock()
         if self._driver is None or self._driver.done():
             self._driver = asyncio.get_running_loop().create_task(self._drive())
 
@@ -407,12 +514,16 @@ class Room:
                 "hint": self.is_practice and seat in (0, 1),
                 "concede": self.is_human(seat) and not self.game.is_over,
                 "rematch": self.is_human(seat) and self.game.is_over,
+                "draw": self.draw_is_open(seat),
             },
             "luck": self.luck(),
             "rematch": sorted(self.wants_rematch),
+            "draw": self.draw.by,
             "here": sorted({g.seat for g in self.guests if g.seat in (0, 1)}),
         }
         guest.lines = len(self.game.state.log)
+        if self.clock is not None:
+            out["clock"] = self.clock.as_message()
         if self.setting.get("lesson") and seat == STUDENT:
             out["lesson"] = the_lesson().told(self.at, self.game.decision)
         new = shows.cards_in(out) - guest.cards
@@ -438,9 +549,11 @@ class Room:
 
     async def tell_presence(self) -> None:
         """Who of the players is at the table."""
+        self.mind_clock()
         here = sorted({g.seat for g in self.guests if g.seat in (0, 1)})
+        clock = {"clock": self.clock.as_message()} if self.clock is not None else {}
         for guest in list(self.guests):
-            await guest.send({"is": "here", "seats": here})
+            await guest.send({"is": "here", "seats": here, **clock})
 
     def why(self, seat: int, card: str, slot: int | None) -> Message:
         """Why a card cannot go where it was dropped."""

@@ -57,6 +57,8 @@ def ending(game: Game, names: Sequence[str]) -> str:
     if not game.is_over:
         return ""
     winner = game.winner
+    if game.reason == "draw agreed":
+        return "Both players agreed to a draw."
     if winner is None:
         return f"The game ends without a winner: {game.reason}."
     loser = names[1 - winner]
@@ -65,6 +67,7 @@ def ending(game: Game, names: Sequence[str]) -> str:
         "no Pokémon left in play": f"{loser} has no Pokémon left in play.",
         "no card to draw": f"{loser} has no card to draw.",
         "concession": f"{loser} conceded.",
+        "out of time": f"{loser}'s clock ran down.",
     }.get(game.reason, f"{names[winner]} won: {game.reason}.")
 
 

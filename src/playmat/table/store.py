@@ -364,6 +364,9 @@ class Store:
         self._run("delete from choices where game = ? and number >= ?", (game, number))
         self.put_state(game, state)
 
+    def put_setting(self, game: str, setting: dict[str, Any]) -> None:
+        self._run("update games set setting = ? where id = ?", (json.dumps(setting), game))
+
     def put_state(self, game: str, state: str) -> None:
         self._run("update games set state = ?, touched = ? where id = ?", (state, time.time(), game))
 

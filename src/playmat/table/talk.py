@@ -186,6 +186,12 @@ class Talk:
         elif verb == "concede":
             await room.give_up(seat)
             await self.changed(room)
+        elif verb == "draw":
+            await room.offer_draw(seat)
+            await self.changed(room)
+        elif verb == "no_draw":
+            room.draw.answered(seat)
+            await room.tell_all()
         elif verb == "undo":
             await room.take_back(seat)
             await self.changed(room)

@@ -4,12 +4,13 @@ import { test } from "node:test";
 import { Playback, lastTurn } from "../../../src/playmat/table/static/js/playback.js";
 
 const settle = () => new Promise((done) => { setTimeout(done, 5); });
+const until = async (isDone) => { for (let i = 0; i < 2000 && !isDone(); i += 1) await settle(); };
 
 test("moments are shown in order, one at a time", async () => {
   const shown = [];
   const playback = new Playback({ show: async (m) => { await settle(); shown.push(m); }, changed: () => undefined });
   playback.add(1); playback.add(2); playback.add(3);
-  await new Promise((done) => { setTimeout(done, 60); });
+  await until(() => shown.length === 3);
   assert.deepEqual(shown, [1, 2, 3]);
 });
 
@@ -23,7 +24,7 @@ test("while paused nothing is shown but what is stepped to", async () => {
   await playback.step();
   assert.deepEqual(shown, [1]);
   playback.go();
-  await settle();
+  await until(() => shown.length === 3);
   assert.deepEqual(shown, [1, 2, 3]);
 });
 
@@ -33,7 +34,7 @@ test("skipping shows the last moment only, and keeps the others to look back at"
   playback.pause();
   playback.add(1); playback.add(2); playback.add(3);
   playback.skip();
-  await settle();
+  await until(() => shown.length);
   assert.deepEqual(shown, [3]);
   assert.deepEqual(playback.past, [1, 2, 3]);
 });

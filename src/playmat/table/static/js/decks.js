@@ -79,7 +79,7 @@ export class DeckChooser {
       h("div", { class: "deck-cards" }, kinds.map(([kind, words]) => {
         const list = found.list.filter(([card]) => faceOf(card).kind === kind);
         return h("p", {}, h("b", {}, `${words} (${list.reduce((n, [, count]) => n + count, 0)})`), " ",
-          list.map(([card, count], i) => [i ? ", " : "", `${count} `, h("button", { type: "button", class: "link", onclick: () => showCard(card) }, nameOf(card))]));
+          list.map(([card, count], i) => [i ? ", " : "", h("span", {}, `${count} `, h("button", { type: "button", class: "link", onclick: () => showCard(card) }, nameOf(card)))]));
       })),
       h("div", {}, button(t("Show all cards of this deck"), () => showDeck(found), { class: "small", data: { key: `show-${this.name}` } })));
   }

@@ -6,7 +6,7 @@ import { nav } from "./nav.js";
 import { themeButton } from "./theme.js";
 import { t } from "./words.js";
 
-/** @typedef {{rulebooks: {name: string, title: string}[], decks: import("./decks.js").OfferedDeck[], opponents: {kind: string}[], lesson?: boolean}} Offers */
+/** @typedef {{rulebooks: {name: string, title: string}[], decks: import("./decks.js").OfferedDeck[], opponents: {kind: string}[], clocks: number[], lesson?: boolean}} Offers */
 
 /** Who one can play against, from easy to hard: a name, and a line about it. @returns {Record<string, [string, string]>} */
 export const opponentWords = () => ({
@@ -53,12 +53,13 @@ export async function startPage(app, go) {
   });
   other.element.hidden = wanted.kind === "friend";
   const name = h("input", { id: "name", maxlength: 24, autocomplete: "nickname", value: preference("name") || t("Player") });
+  const clock = h("select", { id: "clock" }, offers.clocks.map((n) => h("option", { value: n }, n ? t("{n} minutes each", { n }) : t("none"))));
   const begin = button(t("Play"), async () => {
     begin.disabled = true;
     preference("rules", wanted.rules); preference("opponent", wanted.kind); preference("name", name.value);
     if (mine.value !== "paste") preference("deck", mine.value);
     const seed = seedOf();
-    const body = { rules: wanted.rules, deck: mine.chosen(), name: name.value, opponent: { kind: wanted.kind, deck: other.chosen() }, ...(Number.isInteger(seed) ? { seed } : {}) };
+    const body = { rules: wanted.rules, deck: mine.chosen(), name: name.value, clock: Number(clock.value), opponent: { kind: wanted.kind, deck: other.chosen() }, ...(Number.isInteger(seed) ? { seed } : {}) };
     try {
       const made = await post("/api/games", body);
       rememberGame({ ...made, title: `${words[wanted.kind]?.[0] ?? wanted.kind} · ${wanted.rules.replace("_", " & ")}` });
@@ -70,7 +71,7 @@ export async function startPage(app, go) {
     offers.lesson ? lessonBox(go) : null,
     h("p", { class: "lead" }, t("Choose a rulebook, a deck and an opponent. The starter decks are ready to play.")),
     h("div", { class: "start-form" }, rules, mine.element, opponents, other.element,
-      h("div", { class: "name-row" }, h("label", { for: "name" }, t("Your name")), name, begin), report),
+      h("div", { class: "name-row" }, h("label", { for: "name" }, t("Your name")), name, h("label", { for: "clock" }, t("Clock")), clock, begin), report),
     keptGames()));
   document.title = "Playmat";
 }
@@ -109,7 +110,7 @@ export async function joinPage(app, game, token, go) {
     } catch (error) { showProblems(report, error); }
   }, { class: "primary big", id: "begin" });
   app.replaceChildren(header(), h("main", { class: "start-page" }, h("h1", {}, t("{name} invites you", { name: found.from })),
-    h("p", { class: "lead" }, t("Rulebook: {title}", { title })),
+    h("p", { class: "lead" }, t("Rulebook: {title}", { title }), found.clock ? `. ${t("Clock: {n} minutes each", { n: found.clock })}` : ""),
     h("div", { class: "start-form" }, deck.element, h("div", { class: "name-row" }, h("label", { for: "name" }, t("Your name")), name, begin), report)));
   document.title = t("Playmat: invitation");
 }

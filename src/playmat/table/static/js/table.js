@@ -6,6 +6,7 @@ import { askConcede, drawWaiting, overActions, showEnd, showHelp, showLinks, sho
 import { lookBack } from "./back.js";
 import { faceOf, learn, nameOf, cardFace } from "./card.js";
 import { choiceContent, isCardPick } from "./choice.js";
+import { askDraw, Clocks, drawOffer } from "./clock.js";
 import { closeAll, closeDialog, isDialogOpen, openDialog, showCard, topDialog } from "./dialogs.js";
 import { changedNow, isTooSoon } from "./guard.js";
 import { canLift, drop, lift, onPlace } from "./hands.js";
@@ -54,6 +55,7 @@ class Table {
     /** @type {{moments: TableMessage[], index: number} | null} */
     this.back = null;
     this.askedEnd = -1;
+    this.clocks = new Clocks();
     this.keys = (/** @type {KeyboardEvent} */ event) => onKey(this, event);
     addEventListener("keydown", this.keys);
     this.peek = peeking();
@@ -67,6 +69,7 @@ class Table {
     removeEventListener("keydown", this.keys);
     closeAll();
     this.peek.end();
+    this.clocks.end();
     this.mat?.destroy();
     this.line.close();
     $("#offline")?.remove();
@@ -86,7 +89,7 @@ class Table {
     if (m.is === "table") this.hearTable(m);
     else if (m.is === "waiting") drawWaiting(this);
     else if (m.is === "begun") this.line.say("join");
-    else if (m.is === "here") { this.here = new Set(m.seats); if (this.message) this.draw(); }
+    else if (m.is === "here") { this.here = new Set(m.seats); this.clocks.set(m.clock); if (this.message) this.draw(); }
     else if (m.is === "hint") this.hearHint(m);
     else if (m.is === "why") this.hearWhy(m);
     else if (m.is === "emote") hearEmote(m, this.message);
@@ -97,6 +100,7 @@ class Table {
   /** @param {TableMessage} m */
   hearTable(m) {
     learn(m.cards);
+    this.clocks.hear(m);
     const kept = this.line.resend(m.at);
     if (kept === "sent") toast(t("Your answer from before the break was sent."));
     if (kept === "lost") toast(t("Your answer from before the break came too late: the game has gone on. Choose again."), { kind: "bad", time: 9000 });
@@ -219,7 +223,7 @@ class Table {
     this.app.replaceChildren(h("div", { class: "table-page" },
       h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Playmat"), this.title, h("span", { class: "grow" }), this.parts.tools),
       h("main", { class: "table" }, h("div", { class: "play-area" }, this.parts.mat, this.parts.text),
-        h("aside", { class: "sidebar", "aria-label": t("Choices and log") }, this.parts.show, this.parts.panel, h("section", { class: "log", "aria-label": t("Log") }, h("h2", {}, t("Log")), this.parts.log)))));
+        h("aside", { class: "sidebar", "aria-label": t("Choices and log") }, this.clocks.element, this.parts.show, this.parts.panel, h("section", { class: "log", "aria-label": t("Log") }, h("h2", {}, t("Log")), this.parts.log)))));
     this.mat = new Mat(this.parts.mat, {
       face: faceOf, speed: speedOf(),
       onPlace: (place, card) => onPlace(this, place, card),
@@ -301,7 +305,8 @@ class Table {
     if (!m) return [];
     const { playback } = this;
     const isOther = m.decision && !m.decision.mine && m.position.winner < 0;
-    const out = [];
+    /** @type {import("./dom.js").Child[]} */
+    const out = [drawOffer(m, this.line)];
     if (playback.isPaused) out.push(button(t("▶ Go on"), () => playback.go(), { class: "small", data: { key: "play-on" } }), button(t("Step"), () => playback.step(), { class: "small", data: { key: "play-step" }, disabled: !playback.waiting.length }));
     else if (isOther || playback.isBehind) out.push(button(t("❚❚ Pause"), () => playback.pause(), { class: "small", data: { key: "play-pause" } }), playback.waiting.length > 1 ? button(t("Skip"), () => playback.skip(), { class: "small", data: { key: "play-skip" } }) : null);
     if (!playback.isBehind && lastTurn(playback.past, m.you).length > 1) out.push(button(t("Look back at the last turn"), () => lookBack(this), { class: "small quiet", data: { key: "look-back" } }));
@@ -318,6 +323,7 @@ class Table {
       tool(t("Log"), "log", () => showLog(this), true),
       m.kinds[0] === "human" && m.kinds[1] === "human" && m.you >= 0 ? emoteButton(this.line) : null,
       tool(t("Share"), "share", () => showLinks(this), m.you >= 0),
+      tool(t("Draw"), "draw", () => askDraw(this.line), m.can.draw),
       tool(t("Concede"), "concede", () => askConcede(this), m.can.concede),
       tool(t("Settings"), "settings", () => showSettings({ changed: () => { if (this.mat) this.mat.speed = speedOf(); this.draw(); }, reload: () => location.reload() }), true),
       tool(t("Help"), "help", () => showHelp(), true),

@@ -79,8 +79,12 @@ export interface TableMessage {
   ending: string;
   decision: Decision | null;
   log: { from: number; lines: LogLine[] };
-  can: { undo: boolean; hint: boolean; concede: boolean; rematch: boolean };
+  can: { undo: boolean; hint: boolean; concede: boolean; rematch: boolean; draw: boolean };
   rematch: number[];
+  /** Whose offer of a draw stands; -1: nobody's. */
+  draw: number;
+  clock?: { left: [number, number]; running: number };
+  luck: { commitment: string; secret?: string; shares?: string[] };
   lesson?: Lesson | null;
   here: number[];
   cards: Record<string, Face>;
