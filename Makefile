@@ -114,8 +114,9 @@ audit: $(STAMP)
 # with a change of the grammar: every text whose tree or wording changed since `make receipt` was first run
 receipt: $(STAMP)
 	mkdir -p build
-	test -f build/wordings.json && $(BIN)/python tools/wordings.py compare build/wordings.json \
-	  || $(BIN)/python tools/wordings.py snapshot build/wordings.json
+	test -f build/readings.json || $(BIN)/playmat cards readings build/readings.json --data ../shared --data ../shared/years
+	$(BIN)/playmat cards readings build/readings.now.json --data ../shared --data ../shared/years
+	$(BIN)/playmat cards diff build/readings.json build/readings.now.json
 
 coverage: $(STAMP)
 	$(BIN)/playmat cards coverage --data ../shared

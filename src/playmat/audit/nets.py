@@ -9,6 +9,7 @@ from typing import NamedTuple
 from playmat.audit import hidden, plant, reprints, witness
 from playmat.audit.listed import Finding
 from playmat.audit.nothing import may_be_idle, used_for_nothing
+from playmat.audit.relations import RELATIONS
 from playmat.audit.texts import read, said_otherwise
 from playmat.cards.library import load_library
 from playmat.simulate.exercise.decks import Pool
@@ -65,6 +66,18 @@ def for_nothing(data: Data, share: int) -> Asked:
     mine = [c for c in data.cards[share::SHARES] if may_be_idle(c) and data.pool.is_playable(c)]
     names = {f.name for card in mine for f in used_for_nothing(card, data.pool)}
     return Asked("used for nothing", len(mine), [Finding("used for nothing", name, "can be used") for name in names])
+
+
+def related(data: Data, share: int) -> Asked:
+    """Texts changed in one way: the tree changes alike."""
+    found, number = [], 0
+    for r in data.readings[share::SHARES]:
+        for name, relation in RELATIONS.items():
+            for what, is_alike in relation(r.item, r.program, data.names):
+                number += 1
+                if not is_alike:
+                    found.append(Finding("relations", r.place, f"{name}: {what}", r.item.text))
+    return Asked("relations", number, found)
 
 
 def hidden_zones(data: Data, share: int) -> Asked:

@@ -28,6 +28,8 @@ from playmat.cli.output import OWN_DATA, WHOLE, Data, Json, console, fail, is_pl
 cards_app = App(name="cards", help="Look cards up, search them, and get card data.")
 cards_app.command("playmat.cli.text:coverage", name="coverage")
 cards_app.command("playmat.cli.text:explain", name="explain")
+cards_app.command("playmat.cli.receipt:readings", name="readings")
+cards_app.command("playmat.cli.receipt:diff", name="diff")
 
 
 def card_dict(card: Card) -> dict[str, Any]:
