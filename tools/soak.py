@@ -31,7 +31,7 @@ sys.path.insert(0, str(ROOT / "tests" / "table"))
 import test_endpoints  # noqa: E402
 import test_faults  # noqa: E402
 import test_store  # noqa: E402
-from hostile import Files, begun, moves  # noqa: E402
+from hostile import Files, moves  # noqa: E402
 from live import Live  # noqa: E402
 from servers import Server  # noqa: E402
 
