@@ -135,6 +135,15 @@ def _looked(page: Any, action: Any) -> None:
     page.wait_for_selector(f'body:not([data-looked="{seen}"])', state="attached")
 
 
+def _drag(page: Any, start: str, end: str) -> None:
+    a, b = (page.locator(place).first.bounding_box() for place in (start, end))
+    page.mouse.move(a["x"] + 20, a["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(a["x"] + 25, a["y"] + 10, steps=3)
+    page.mouse.move(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2, steps=5)
+    page.mouse.up()
+
+
 def test_a_judges_question_is_set_up_and_asked(browser: Any, server: Server, axe: str, picture: Any) -> None:
     page = seats.open_page(browser, f"{server.address}/position")
     page.wait_for_selector("body[data-looked]", state="attached")
@@ -146,6 +155,13 @@ def test_a_judges_question_is_set_up_and_asked(browser: Any, server: Server, axe
     _looked(page, lambda: page.click('.found-card:has-text("Fire Energy")'))
     page.select_option("#find-to", "hand:0")
     _looked(page, lambda: page.click('.found-card:has-text("Fire Energy")'))
+    page.fill("#find", "raboot")
+    page.wait_for_selector('.found-card:has-text("Raboot")')
+    raboot = page.locator('.found-card:has-text("Raboot")').first
+    _looked(page, lambda: raboot.drag_to(page.locator('.far [data-place="slot:17"]')))
+    page.wait_for_selector('.far [data-place="slot:17"]:has-text("Raboot")')
+    _looked(page, lambda: _drag(page, '.far [data-place="slot:17"]', '.far [data-place="discard:1"]'))
+    page.wait_for_selector('.far [data-place="discard:1"]:has-text("Raboot")')
     page.click('.near [data-place="slot:0"]')
     page.wait_for_selector("#panel-title:has-text('Scorbunny')")
     page.fill('[data-field="a.active.damage"]', "lots")

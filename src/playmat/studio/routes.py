@@ -12,7 +12,7 @@ from types import ModuleType
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from playmat.studio import cards, decks, games, position, puzzles, tournaments, workshop
+from playmat.studio import analysis, cards, decks, games, position, puzzles, tournaments, workshop
 from playmat.studio.boards import board_routes
 from playmat.studio.kept import MEMORY, Kept, opened, place_beside
 from playmat.studio.studio import PROCESSES, STATIC, Studio
@@ -20,7 +20,7 @@ from playmat.table.hall import Hall
 from playmat.table.pages import MakePages, Pages
 from playmat.table.store import Store
 
-PAGES: tuple[ModuleType, ...] = (cards, decks, workshop, position, puzzles, games, tournaments)
+PAGES: tuple[ModuleType, ...] = (cards, decks, workshop, position, analysis, puzzles, games, tournaments)
 
 
 def pages_of(studio: Studio, close: Callable[[], None]) -> Pages:

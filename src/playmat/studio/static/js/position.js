@@ -6,7 +6,7 @@ import { closeDialog, openDialog } from "/static/js/dialogs.js";
 import { t } from "/static/js/words.js";
 import { Board, latest, logOf } from "./board.js";
 import { explained } from "./explained.js";
-import { BLANK, move, newPosition, placeOf, put } from "./layout.js";
+import { BLANK, monOf, move, newPosition, placeOf, put } from "./layout.js";
 import { ask, begin, clearWrong, field, fill, sayWrong, soon } from "./shell.js";
 import { handed, packed, unpacked } from "./share.js";
 import { monPanel, sidePanel, zonePanel } from "./setup.js";
@@ -62,6 +62,8 @@ class Desk extends Board {
   clicked(place) {
     if (!desk.isSettingUp) { super.clicked(place); return; }
     desk.place = place.startsWith("hand:") || place.startsWith("prize:") ? place.split(":").slice(0, 2).join(":") : place;
+    const goal = place.startsWith("slot:") && !monOf(desk.position, place) && (Number(place.slice(5)) & 15) ? `bench:${Number(place.slice(5)) >> 4}` : desk.place;
+    if ([...target.options].some((o) => o.value === goal)) target.value = goal;
     drawPanel();
     /** @type {HTMLElement | null} */ ($("#panel-title"))?.focus({ preventScroll: innerWidth > 900 });
   }
@@ -80,6 +82,7 @@ class Desk extends Board {
   draw() {
     if (!desk.isSettingUp) { super.draw(); return; }
     this.mat.hints({ selected: [desk.place], usable: [] });
+    for (const e of /** @type {NodeListOf<HTMLButtonElement>} */ (this.mat.element.querySelectorAll("button[data-place]:disabled"))) e.disabled = false;
   }
 }
 

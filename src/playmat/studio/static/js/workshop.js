@@ -1,6 +1,6 @@
 // @ts-check
 /** The Workshop: a card is written in a form and read while it is typed. The set stays in this browser. */
-import { $, announce, button, h, preference, toast } from "/static/js/dom.js";
+import { $, announce, button, h, preference, Refusal, toast } from "/static/js/dom.js";
 import { openDialog, closeDialog } from "/static/js/dialogs.js";
 import { cardFace } from "/static/js/mat/index.js";
 import { t } from "/static/js/words.js";
@@ -223,7 +223,7 @@ function open() {
     actions: [button(t("Open"), async () => {
       clearWrong(dialog);
       const chosen = file.files?.[0];
-      if (!chosen) { sayWrong(dialog, new Error(t("Choose a file."))); return; }
+      if (!chosen) { sayWrong(dialog, new Refusal(t("Choose a file."), [], "file")); return; }
       try {
         const found = await ask("/api/workshop/import", { file: chosen.size > 250_000 ? "x".repeat(250_001) : await chosen.text() });
         const isOnlyExample = shop.cards.length === 1 && JSON.stringify(card()) === JSON.stringify(example());
