@@ -17,8 +17,8 @@ from playmat.engine.log import LOG_MOVE
 from playmat.engine.state import F_PICK, MON, NO_LIST, NOBODY, State
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.table import shows
-from playmat.table.app import moment
 from playmat.table.hall import Hall
+from playmat.table.moments import moment
 from playmat.table.room import Guest, Refused, Room
 from playmat.table.store import SPECTATOR
 

@@ -12,8 +12,8 @@ from test_leak import reshuffled, two_people
 from playmat.cards import Library, load_library
 from playmat.engine import luck as secret_luck
 from playmat.engine.state import F_PICK
-from playmat.table.app import moment
 from playmat.table.hall import Hall
+from playmat.table.moments import moment
 from playmat.table.room import Guest, Refused, Room
 from playmat.table.store import SPECTATOR
 

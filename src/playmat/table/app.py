@@ -17,15 +17,13 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from playmat.table import metrics, shows
-from playmat.table.faces import face
+from playmat.table import metrics
 from playmat.table.hall import Hall, can_look_back
 from playmat.table.hindsight import story_of
 from playmat.table.limits import Buckets, Places, client_of
+from playmat.table.moments import moments
 from playmat.table.pages import NO_PAGES, Pages
-from playmat.table.record import replay
 from playmat.table.refusal import Failed, Refused
-from playmat.table.room import Message, Room
 from playmat.table.store import INVITED, SPECTATOR
 from playmat.table.story import OPEN_EYE
 from playmat.table.talk import Talk
@@ -211,7 +209,8 @@ class Desk:
         return await asyncio.to_thread(self.hall.go_on, game, body)
 
     async def moment(self, request: Request) -> Any:
-        """One moment of a replay, as one of the players, a spectator or (when over) everybody at once saw it."""
+        """A moment of a replay, as one of the players, a spectator or (when over) everybody at once saw it; with
+        ``upto`` what the moments after it change, too."""
         game, body, seat = await self.seat(request)
         room = await self.hall.open(game)
         if room is None:
@@ -223,7 +222,10 @@ class Desk:
             raise Refused("Choose whose view to take.")
         if eye not in (seat, SPECTATOR) and not can_look_back(self.hall.stored(game), room):
             raise Refused("Other views are open when the game is over.")
-        return await asyncio.to_thread(moment, room, at, eye)
+        upto = body.get("upto", at)
+        if not isinstance(upto, int) or isinstance(upto, bool) or upto < at:
+            raise Refused('"upto" is the number of a later moment.')
+        return await asyncio.to_thread(moments, room, at, upto, eye)
 
     async def story(self, request: Request) -> Any:
         """A finished game as a whole: who was ahead when."""
@@ -238,26 +240,6 @@ class Desk:
 
     async def lesson(self, request: Request) -> Any:
         return await asyncio.to_thread(self.hall.lesson, await read_body(request))
-
-
-def moment(room: Room, at: int, eye: int) -> Message:
-    game = replay(room.record, room.match, at)
-    before = replay(room.record, room.match, max(0, at - 1))
-    names = room.record.names
-    out: Message = {
-        "at": at,
-        "of": room.at,
-        "eye": eye,
-        "names": names,
-        "rules": {"name": room.record.rules, "title": room.match.rules.title},
-        "position": shows.position(game, eye),
-        "luck": room.luck(),
-        "ending": shows.ending(game, names),
-        "log": shows.story(game, names, eye, 0),
-        "fresh": shows.story(game, names, eye, len(before.state.log)) if at else [],
-    }
-    out["cards"] = {id: face(room.faces[id], room.library) for id in sorted(shows.cards_in(out)) if id in room.faces}
-    return out
 
 
 def answer(method: Callable[[Request], Awaitable[Any]]) -> Endpoint:

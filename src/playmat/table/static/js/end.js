@@ -1,10 +1,16 @@
 // @ts-check
-/** The end of a game: who won and why, who was ahead when, and what to do next. */
+/** The end of a game: who won and why, how it stood, whether the luck was the promised one, and what to do next. */
 import { h } from "./dom.js";
 import { openDialog } from "./dialogs.js";
+import { luckWords } from "./luck.js";
 import { outcome } from "./panel.js";
+import { t } from "./words.js";
 
-/** @param {import("./types").TableMessage} m @param {() => import("./dom.js").Child} overActions */
-export function showEnd(m, overActions) {
-  openDialog(outcome(m), [h("p", { class: "end-reason" }, m.ending), overActions()], { kind: "end" });
+/** @param {import("./types").TableMessage} m @param {() => import("./dom.js").Child} overActions @param {string} token */
+export function showEnd(m, overActions, token) {
+  const { sides, turn } = m.position;
+  const left = (/** @type {0 | 1} */ p) => t("{name}: {prizes} Prize cards left, {deck} cards in the deck", { name: m.names[p], prizes: sides[p].prizes.length, deck: sides[p].deck_count });
+  openDialog(outcome(m), [h("p", { class: "end-reason" }, m.ending),
+    h("ul", { class: "end-facts" }, h("li", {}, t("{n} turns", { n: turn })), h("li", {}, left(0)), h("li", {}, left(1))),
+    overActions(), m.you >= 0 ? luckWords(m.game, token, m.luck) : null], { kind: "end" });
 }

@@ -1,11 +1,13 @@
 // @ts-check
 /** The replay: step, scrub, jump by turns, choose the speed and whose eyes to look through, save, play on from any point. */
 import { button, h, post, preference, rememberGame, saveFile, toast, wordsOf } from "./dom.js";
-import { faceOf, learn } from "./card.js";
+import { faceOf } from "./card.js";
 import { closeAll, closeDialog, isDialogOpen, lastingOfPlayers, openDialog, showCard, showMon, showPile } from "./dialogs.js";
 import { graph } from "./graph.js";
 import { happenings } from "./happenings.js";
 import { Mat, monAt } from "./mat/index.js";
+import { luckWords } from "./luck.js";
+import { Moments } from "./moments.js";
 import { logLines } from "./panel.js";
 import { peeking } from "./peek.js";
 import { viewOf } from "./seen.js";
@@ -13,7 +15,7 @@ import { opponentWords } from "./start.js";
 import { themeButton } from "./theme.js";
 import { t } from "./words.js";
 
-/** @typedef {{at: number, of: number, eye: number, names: [string, string], rules: {title: string}, position: import("./types").Position, ending: string, log: import("./types").LogLine[], fresh: import("./types").LogLine[], cards: any, turns?: number[]}} Moment */
+/** @typedef {import("./moments.js").Moment & {turns?: number[]}} Moment */
 
 /** @param {HTMLElement} app @param {string} game @param {string} token @param {(path: string) => void} go */
 export async function replayPage(app, game, token, go) {
@@ -54,6 +56,7 @@ class Viewer {
     this.of = 0;
     this.eye = 2;
     this.isPlaying = false;
+    this.moments = new Moments(game, token);
     /** @type {number | null} */
     this.wanted = null;
     this.isBusy = false;
@@ -74,8 +77,8 @@ class Viewer {
 
   async start() {
     let found;
-    try { found = await this.fetch(0, 2); } catch {
-      try { this.eye = -1; found = await this.fetch(0, -1); } catch (error) {
+    try { found = await this.moments.get(0, 2); } catch {
+      try { this.eye = -1; found = await this.moments.get(0, -1); } catch (error) {
         this.app.replaceChildren(h("main", { class: "start-page" }, h("h1", {}, t("No replay")), h("p", { class: "bad" }, wordsOf(error)), h("a", { href: "/" }, t("Start page"))));
         return;
       }
@@ -84,14 +87,12 @@ class Viewer {
     await this.draw(found, false);
     document.title = t("Playmat: replay");
     this.showGraph();
+    this.parts?.luck.replaceChildren(luckWords(this.game, this.token, found.luck));
   }
-
-  /** @param {number} at @param {number} eye @returns {Promise<Moment>} */
-  fetch(at, eye) { return post(`/api/games/${this.game}/moment`, { token: this.token, at, eye }); }
 
   /** @param {Moment} found */
   build(found) {
-    const parts = this.parts = { mat: h("div", { class: "mat-place" }), log: h("ol", { class: "log-lines", tabindex: "0", "aria-label": t("Log of the game") }), words: h("p", { class: "prompt", role: "status" }), caption: h("p", { class: "caption", role: "status" }), graph: h("div", { class: "graph-place" }) };
+    const parts = this.parts = { mat: h("div", { class: "mat-place" }), log: h("ol", { class: "log-lines", tabindex: "0", "aria-label": t("Log of the game") }), words: h("p", { class: "prompt", role: "status" }), caption: h("p", { class: "caption", role: "status" }), graph: h("div", { class: "graph-place" }), luck: h("div", { class: "luck-place" }) };
     const slider = h("input", { type: "range", id: "moment", min: 0, max: found.of, value: 0, oninput: () => this.move(Number(slider.value)) });
     this.slider = slider;
     const eyes = h("select", { id: "eye", onchange: () => { this.eye = Number(eyes.value); this.move(this.at); } },
@@ -107,7 +108,7 @@ class Viewer {
             h("div", { class: "choice-row steps" }, step(t("First moment"), "«", () => this.move(0), "replay-first"), step(t("Turn before"), "⟨", () => this.turn(-1), "replay-turn-back"), step(t("Back"), "‹", () => this.move(this.at - 1), "replay-back"), this.play,
               step(t("Forward"), "›", () => this.move(this.at + 1), "replay-forward"), step(t("Next turn"), "⟩", () => this.turn(1), "replay-turn"), step(t("Last moment"), "»", () => this.move(this.of), "replay-last")),
             h("label", { for: "moment" }, t("Moment")), slider, h("div", { class: "row" }, h("label", { for: "eye" }, t("Seen by")), eyes, h("label", { for: "replay-speed" }, t("Speed")), speed),
-            h("div", { class: "choice-row" }, button(t("Save as a file"), () => this.save()), button(t("Play on from here"), () => this.askGoOn(), { class: "primary", id: "go-on" }))),
+            h("div", { class: "choice-row" }, button(t("Save as a file"), () => this.save()), button(t("Play on from here"), () => this.askGoOn(), { class: "primary", id: "go-on" })), parts.luck),
           h("section", { class: "log", "aria-label": t("Log") }, h("h2", {}, t("Log")), parts.log)))));
     this.mat = new Mat(parts.mat, { face: faceOf, showHands: "both", onPlace: (place, card) => this.onPlace(place, card), onLook: (card) => showCard(card) });
   }
@@ -122,7 +123,7 @@ class Viewer {
         const n = this.wanted;
         this.wanted = null;
         const isNext = n === this.at + 1;
-        const found = await this.fetch(n, this.eye);
+        const found = await this.moments.get(n, this.eye);
         await this.draw(found, isNext);
       }
     } catch (error) { toast(wordsOf(error), { kind: "bad" }); }
@@ -138,7 +139,6 @@ class Viewer {
 
   /** @param {Moment} found @param {boolean} animate */
   async draw(found, animate) {
-    learn(found.cards);
     this.at = found.at;
     this.of = found.of;
     this.found = { ...found, turns: found.turns ?? this.found?.turns };
