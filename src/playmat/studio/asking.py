@@ -11,7 +11,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import playmat
 from playmat import codes
 from playmat.cards import Library
 from playmat.decisions.game import Game
@@ -22,6 +21,7 @@ from playmat.judge.script import Line, read_script
 from playmat.judge.whole_game import is_whole_game
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.rulebooks.clauses import load_clauses
+from playmat.studio.cards import scenario_folder
 from playmat.studio.stand import NAMES, Stand, told
 from playmat.table import shows
 from playmat.table.refusal import Refused
@@ -60,10 +60,9 @@ class Question:
 
 @lru_cache(maxsize=1)
 def collection() -> dict[str, list[Path]]:
-    """The files of the scenario collection by rulebook: beside the package, or in the checkout it lies in."""
-    here = Path(playmat.__file__).parent
-    root = next((p for p in (here / "scenarios", here.parents[1] / "scenarios") if p.is_dir()), here / "scenarios")
-    return {name: sorted((root / name).glob("*.yaml")) for name in RULEBOOKS}
+    """The files of the scenario collection by rulebook."""
+    root = scenario_folder()
+    return {name: sorted((root / name).glob("*.yaml")) if root is not None else [] for name in RULEBOOKS}
 
 
 def drawn(library: Library, rules: str, seed: int) -> dict[str, Any]:

@@ -186,7 +186,8 @@ async function open(source) {
   if (source.game) {
     now.story = await ask("/api/analysis/story", { game: source.game });
     const [turn] = [...now.story.turning].sort((/** @type {any} */ a, /** @type {any} */ b) => Math.abs(b.by) - Math.abs(a.by));
-    study = { ...newStudy(source), at: turn?.at ?? 0 };
+    const { at = turn?.at ?? 0, ...rest } = source;
+    study = { ...newStudy(rest), at };
   } else { now.story = null; study = newStudy(source); }
   drawStory();
   await go(study.at, [], false);

@@ -287,7 +287,7 @@ function show(isSettingUp) {
 async function start() {
   fill(header, h("div", { class: "page-head" }, h("h1", {}, t("Position")),
     h("div", { class: "tabs", role: "group", "aria-label": t("Position") }, h("button", { type: "button", class: "tab", id: "tab-setup", "aria-pressed": "true", onclick: () => show(true) }, t("Set up")), h("button", { type: "button", class: "tab", id: "tab-ask", "aria-pressed": "false", onclick: () => show(false) }, t("What can I do?"))),
-    h("span", { class: "grow" }), button(t("New"), () => { change((p) => { Object.assign(p, newPosition(p.rules)); delete p.cards; }); desk.place = ""; drawPanel(); }, { id: "new" }), button(t("Scenario"), openText, { id: "scenario" }), button(t("Share"), share, { id: "share" })),
+    h("span", { class: "grow" }), button(t("New"), () => { change((p) => { Object.assign(p, newPosition(p.rules)); delete p.cards; }); desk.place = ""; drawPanel(); }, { id: "new" }), button(t("Scenario"), openText, { id: "scenario" }), button(t("Share"), share, { id: "share" }), button(t("Analyse"), () => { handed("analysis", JSON.stringify({ position: desk.position })); location.assign("/analysis"); }, { id: "to-analysis" })),
   general, board.element);
   drawGeneral();
   drawPanel();

@@ -21,6 +21,7 @@ const TRAINERS = ["Item", "Supporter", "Stadium", "Pokémon Tool", "Technical Ma
 const ABILITIES = ["Ability", "Poké-Power", "Poké-Body", "Ancient Trait"];
 const TYPES = ["Colorless", "Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy", "Dragon"];
 const BOOKS = ["sword_shield", "sun_moon", "black_white", "unleashed", "platinum"];
+const MARKS = ["EX", "GX", "V", "ex", "TAG TEAM", "Prism Star", "Radiant", "SP", "Team Plasma", "Single Strike", "Rapid Strike", "Fusion Strike", "Ultra Beast", "Baby", "Tera"];
 const EVOLVES = ["Stage 1", "Stage 2", "VMAX", "VSTAR", "BREAK", "MEGA", "Level-Up"];
 
 /** @returns {Form} */
@@ -149,6 +150,12 @@ function parts(kind, title, add, fields, fresh) {
     button(add, () => { list.push(fresh()); keep(); draw(); formPlace.querySelector(`[data-field="${kind}.${list.length - 1}.name"]`)?.scrollIntoView({ block: "nearest" }); /** @type {HTMLElement | null} */ (formPlace.querySelector(`[data-field="${kind}.${list.length - 1}.name"]`))?.focus(); }, { data: { add: kind } }));
 }
 
+/** The mark a card bears, if any: what rules and texts ask for by name. */
+function marks() {
+  const control = h("select", { onchange: () => put("marks", control.value ? [control.value] : []) }, ["", ...MARKS].map((m) => h("option", { value: m, selected: m === (card().marks?.[0] ?? "") }, m || t("none"))));
+  return field("marks", t("Mark"), control);
+}
+
 function pokemonFields() {
   const c = card();
   c.types ??= ["Colorless"];
@@ -157,7 +164,7 @@ function pokemonFields() {
       EVOLVES.includes(c.stage) ? line("evolves_from", t("Is put on"), c.evolves_from) : null,
       line("hp", t("HP"), c.hp, { inputmode: "numeric" }), select("types.0", t("Type"), c.types[0], TYPES),
       line("weakness", t("Weakness"), c.weakness, {}, "Water ×2"), line("resistance", t("Resistance"), c.resistance, {}, "Grass -30"),
-      line("retreat", t("Retreat Cost"), c.retreat, { inputmode: "numeric" })),
+      line("retreat", t("Retreat Cost"), c.retreat, { inputmode: "numeric" }), marks()),
     parts("abilities", t("Abilities"), t("Add an Ability"), (part, at) => [h("div", { class: "fields" }, line(`${at}.name`, t("Name"), part.name), select(`${at}.kind`, t("Kind"), part.kind ?? "Ability", ABILITIES)),
       words(`${at}.text`, t("What it does"), part.text)], () => ({ kind: "Ability", name: "", text: "" })),
     parts("attacks", t("Attacks"), t("Add an attack"), (part, at) => [h("div", { class: "fields" }, line(`${at}.name`, t("Name"), part.name), line(`${at}.cost`, t("Cost"), part.cost, {}, "GRWLPFDMYNC, 0"), line(`${at}.damage`, t("Damage"), part.damage, {}, "30, 30+, 30×")),

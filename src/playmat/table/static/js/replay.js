@@ -108,7 +108,7 @@ class Viewer {
             h("div", { class: "choice-row steps" }, step(t("First moment"), "«", () => this.move(0), "replay-first"), step(t("Turn before"), "⟨", () => this.turn(-1), "replay-turn-back"), step(t("Back"), "‹", () => this.move(this.at - 1), "replay-back"), this.play,
               step(t("Forward"), "›", () => this.move(this.at + 1), "replay-forward"), step(t("Next turn"), "⟩", () => this.turn(1), "replay-turn"), step(t("Last moment"), "»", () => this.move(this.of), "replay-last")),
             h("label", { for: "moment" }, t("Moment")), slider, h("div", { class: "row" }, h("label", { for: "eye" }, t("Seen by")), eyes, h("label", { for: "replay-speed" }, t("Speed")), speed),
-            h("div", { class: "choice-row" }, button(t("Save as a file"), () => this.save()), button(t("Play on from here"), () => this.askGoOn(), { class: "primary", id: "go-on" })), parts.luck),
+            h("div", { class: "choice-row" }, button(t("Save as a file"), () => this.save()), this.analyseButton(), button(t("Play on from here"), () => this.askGoOn(), { class: "primary", id: "go-on" })), parts.luck),
           h("section", { class: "log", "aria-label": t("Log") }, h("h2", {}, t("Log")), parts.log)))));
     this.mat = new Mat(parts.mat, { face: faceOf, showHands: "both", onPlace: (place, card) => this.onPlace(place, card), onLook: (card) => showCard(card) });
   }
@@ -195,6 +195,19 @@ class Viewer {
       this.found.turns = found.turns;
       this.parts.graph.replaceChildren(graph(found, this.found.names, (at) => this.move(at)));
     } catch { /* a game that is not over tells no story */ }
+  }
+
+  /** Hands the game and the moment to the analysis board, where this server has one. */
+  analyseButton() {
+    const made = button(t("Analyse this moment"), async () => {
+      try {
+        const game = await post(`/api/games/${this.game}/file`, { token: this.token });
+        sessionStorage.setItem("playmat.hand.analysis", JSON.stringify({ game, at: this.at }));
+        location.assign("/analysis");
+      } catch (error) { toast(wordsOf(error), { kind: "bad" }); }
+    }, { id: "analyse", hidden: true });
+    fetch("/api/pages").then((answer) => answer.json()).then(({ pages }) => { made.hidden = !pages.includes("/analysis"); }).catch(() => undefined);
+    return made;
   }
 
   async save() {

@@ -40,6 +40,7 @@ export const GERMAN = {
   "New": "Neu",
   "Scenario": "Szenario",
   "Share": "Teilen",
+  "Analyse": "Analysieren",
   "This link holds no position.": "Dieser Link enthält keine Stellung.",
   "Why not the rest?": "Warum nicht alles andere?",
   "{attack} on {target}: {n}": "{attack} auf {target}: {n}",

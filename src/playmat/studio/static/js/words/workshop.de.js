@@ -15,6 +15,7 @@ export const GERMAN = {
   "Stage": "Stufe",
   "Is put on": "Liegt auf",
   "HP": "KP",
+  "Mark": "Kennzeichen",
   "Type": "Typ",
   "Weakness": "Schwäche",
   "Resistance": "Resistenz",

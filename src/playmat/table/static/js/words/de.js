@@ -119,6 +119,7 @@ export const GERMAN = {
   "Play": "Spielen",
   "Play on": "Weiterspielen",
   "Play on from here": "Von hier weiterspielen",
+  "Analyse this moment": "Diesen Moment analysieren",
   "Player": "Spieler",
   "Playmat: game over": "Playmat: Partie beendet",
   "Playmat: invitation": "Playmat: Einladung",
