@@ -172,8 +172,9 @@ def draw(curve: list[tuple[float, float]], path: Path) -> None:
         f'<text x="140" y="285">minutes of one core (0 to {last:.1f}); share of games won against random</text>'
     )
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 300" font-family="sans-serif" font-size="12">'
+    paper = '<rect width="640" height="300" fill="#fff"/>'
     line = f'<polyline points="{points}" fill="none" stroke="#2f6b4f" stroke-width="2"/>'
-    path.write_text("\n".join([head, *lines, *labels, line, "</svg>\n"]), encoding="utf-8")
+    path.write_text("\n".join([head, paper, *lines, *labels, line, "</svg>\n"]), encoding="utf-8")
 
 
 def main() -> None:
