@@ -20,6 +20,11 @@ Port = Annotated[int, WHOLE, Parameter(help="Port to listen on (0: any free one)
 Games = Annotated[Path | None, Parameter(name="--games", help="File that keeps the games (default: the user's data folder).")]  # fmt: skip # noqa: E501
 
 
+Agent = Annotated[
+    str, Parameter(name="--agent", help="A program of yours to play against, as a command (docs/environments.md).")
+]
+
+
 def open_table(store: Path | str | None, data: Data, **setting: Any) -> int:
     """Start the server; ends with Ctrl+C."""
     try:
@@ -72,6 +77,7 @@ def serve_table(
     log_json: Annotated[bool, Parameter(negative="", help="Log as JSON lines.")] = False,
     pace: Annotated[float, Parameter(help="Seconds a bot pauses after each move.")] = 0.5,
     given_seeds: Annotated[bool, Parameter(negative="", help="For tests: take the seed from the request.")] = False,
+    agent: Agent = "",
     data: Data = OWN_DATA,
 ) -> int:
     """Serve the table without opening a browser."""
@@ -99,6 +105,7 @@ def serve_table(
         is_public=public,
         is_log_json=log_json,
         keep_days=keep_days,
+        agent=agent,
     )
 
 
@@ -111,15 +118,18 @@ def play_table(
     port: Port = 0,
     games: Games = None,
     browser: Annotated[bool, Parameter(help="Open the browser.")] = True,
+    agent: Agent = "",
     data: Data = OWN_DATA,
 ) -> int:
     """Play in the browser: opens a table on this machine. With --terminal, play here: name your deck and the
     opponent's, or none for starter decks."""
+    if terminal and agent:
+        return fail("--agent is for the table in the browser; with --terminal, write --against 'agent:COMMAND'", 2)
     if terminal:
         return play_terminal(list(decks), against, rules, seed, data)
     if decks:
         return fail("decks are chosen at the table; to name them here, play with --terminal", 2)
-    return open_table(games, data, port=port, is_opened=browser, processes=1)
+    return open_table(games, data, port=port, is_opened=browser, processes=1, agent=agent)
 
 
 def replay_file(

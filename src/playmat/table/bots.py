@@ -15,6 +15,8 @@ LEARNED = ("learned",) if find_spec("numpy") is not None else ()
 OFFERED = (*LEVELS, *LEARNED, "random")
 """What the start page offers, from easy to hard, then what stands apart."""
 OPPONENTS = (*OFFERED, "greedy", *BY_LEVEL)
+AGENT = "agent"
+"""The program named on the command line, at a table that was started with one. No browser ever names a command."""
 
 
 class Bot:

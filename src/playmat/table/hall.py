@@ -21,7 +21,7 @@ from playmat.cards import Deck, Library, check_deck, starter_decks
 from playmat.engine.defs import Match
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.table import fair, jobs
-from playmat.table.bots import BY_LEVEL, OFFERED, OPPONENTS
+from playmat.table.bots import AGENT, BY_LEVEL, OFFERED, OPPONENTS
 from playmat.table.clock import MINUTES, setting_of
 from playmat.table.faces import face
 from playmat.table.lesson import the_lesson
@@ -77,8 +77,11 @@ class Hall:
         is_seed_given: bool = False,
         processes: int = 0,
         themes: Sequence[Deck] = (),
+        agent: str = "",
     ) -> None:
+        """``agent``: the command of a program that may be chosen as an opponent."""
         self.library = library
+        self.agent = agent
         self.store = store if isinstance(store, Store) else Store(store)
         self.pool = Pool(library, processes)
         self.pace = pace
@@ -152,7 +155,7 @@ class Hall:
         return {
             "rulebooks": [{"name": book.name, "title": book.title} for book in reversed(RULEBOOKS.values())],
             "decks": self._offered,
-            "opponents": [{"kind": kind} for kind in OFFERED],
+            "opponents": [{"kind": kind} for kind in (*OFFERED, *([AGENT] if self.agent else []))],
             "lesson": True,
             "clocks": list(MINUTES),
         }
@@ -255,7 +258,7 @@ class Hall:
 
     def _program(self, opponent: Body) -> tuple[str, int]:
         kind, level = opponent.get("kind"), opponent.get("level", 1)
-        if kind not in OPPONENTS:
+        if kind not in OPPONENTS and not (kind == AGENT and self.agent):
             raise Refused(f"Choose an opponent: {', '.join(OPPONENTS)}, or a friend.")
         if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= 5:
             raise Refused("The level is a number from 1 to 5.")
@@ -438,7 +441,8 @@ class Hall:
             match = self.match(record)
             packed, before = self.asleep.pop(game, b""), self.rooms.get(game)
             setting = stored.setting
-            return Room(game, record, match, setting, self.store, self.library, self.pace, self.pool, packed, before)
+            here = (self.store, self.library, self.pace, self.pool)
+            return Room(game, record, match, setting, *here, packed, before, self.agent)
         except RecordError as error:
             raise Refused(f"This game cannot be opened any more: {error}") from None
 

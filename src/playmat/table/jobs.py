@@ -9,6 +9,7 @@ from playmat.cards import Deck, DeckError, Library, check_deck
 from playmat.cards.rules import remarks
 from playmat.decisions.game import Game
 from playmat.engine.defs import Match
+from playmat.players.base import Concedes
 from playmat.rulebooks.books import rulebook
 from playmat.table.bots import make_bot
 from playmat.table.record import Record, RecordError, match_of
@@ -42,6 +43,17 @@ def choose(
     """The option a program takes. The save comes without the secret of its game's luck."""
     game = Game.restore(match(library, rules, decks), save, log=False)
     return make_bot(kind, level, seed).choose(game)
+
+
+def ask_agent(
+    library: Library, rules: str, decks: list[list[tuple[str, int]]], save: list[int], command: str, seed: int
+) -> tuple[int, str]:
+    """The option that a program named on the command line takes, or −1 and why it gives the game up."""
+    game = Game.restore(match(library, rules, decks), save, log=False)
+    try:
+        return make_bot(f"agent:{command}", 1, seed).choose(game), ""
+    except Concedes as why:
+        return -1, str(why)
 
 
 def read_deck(library: Library, text: str) -> Deck:

@@ -19,7 +19,7 @@ from playmat.engine import rng
 from playmat.engine.defs import Match
 from playmat.engine.save import dump
 from playmat.table import advice, shows
-from playmat.table.bots import Bot, make_bot
+from playmat.table.bots import AGENT, Bot, make_bot
 from playmat.table.clock import NOBODY, Clock
 from playmat.table.faces import face
 from playmat.table.lesson import STUDENT, the_lesson
@@ -32,6 +32,8 @@ log = logging.getLogger("playmat.table")
 Message = dict[str, Any]
 HUMAN = "human"
 THINKING_SECONDS = 20.0
+AGENT_SECONDS = 40.0  # a program has thirty of its own
+GIVES_UP = -1  # a program's answer, instead of an option
 PAUSES = (0.5, 1.0, 2.0, 5.0)  # before a program tries again where its choice could not be kept
 CONFIRMED = ("action", "pick", "prize")  # asked of a person even where there is one answer only
 BY_ITSELF = -1  # who answered, where nobody did
@@ -87,6 +89,7 @@ class Room:
         pool: Pool | None = None,
         packed: bytes = b"",
         before: Room | None = None,
+        agent: str = "",
     ) -> None:
         """``packed``, ``before``: the game as it was put to sleep, or as it was in a room that is out of date."""
         self.id = id
@@ -103,6 +106,7 @@ class Room:
         self.is_stale = False  # somebody else wrote to the store: the hall must open the game anew
         self.touched = time.monotonic()
         self.pool = pool or Pool(library)
+        self.agent = agent  # the command of a program that plays here
         self._changing = asyncio.Lock()
         self.game = self._continued(before) or self._unpacked(packed) or self._replayed()
         self._driver: asyncio.Task[None] | None = None
@@ -434,7 +438,7 @@ class Room:
                 choice = await self._thought(seat)
                 if self.at != at:
                     continue
-                await self.play(seat, at, choice)
+                await (self.give_up(seat) if choice == GIVES_UP else self.play(seat, at, choice))
             except Failed as failed:  # the game stands still, and goes on as soon as it can be kept again
                 if failures == 0:
                     await self.tell_trouble(str(failed))
@@ -455,18 +459,34 @@ class Room:
         if taught >= 0:
             return taught
         kind, level = self.kinds[seat], int(self.setting["levels"][seat])
+        if kind == AGENT:
+            return await self._agent(self.record.program_seed(seat, 0))
         return await self._asked(kind, level, self.record.program_seed(seat, self.at))
+
+    async def _agent(self, seed: int) -> int:
+        """What the program named on the command line answers; why it gives up is told to everyone at the table."""
+        if not self.agent:
+            raise Failed("The opponent of this game is a program: start the table with --agent COMMAND to go on.")
+        job = (self.record.rules, self.record.decks, self._without_luck(), self.agent, seed)
+        choice, why = await self.pool.ask("playmat.table.jobs:ask_agent", *job, seconds=AGENT_SECONDS)
+        if why:
+            log.warning("game %s: %s", self.id, why)
+            await self.tell_trouble(f"{why}: it gives the game up.")
+        return int(choice)
+
+    def _without_luck(self) -> list[int]:
+        copy = self.game.state.clone()
+        rng.let_go(copy, 0)
+        return dump(copy)
 
     async def _asked(self, kind: str, level: int, seed: int, is_urgent: bool = False) -> int:
         if kind == "random":
             return make_bot(kind, level, seed).choose(self.game)
-        copy = self.game.state.clone()
-        rng.let_go(copy, 0)
         answer = await self.pool.ask(
             "playmat.table.jobs:choose",
             self.record.rules,
             self.record.decks,
-            dump(copy),
+            self._without_luck(),
             kind,
             level,
             seed,

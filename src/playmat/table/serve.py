@@ -60,6 +60,8 @@ class Setting:
     is_opened: bool = False
     is_public: bool = False
     is_log_json: bool = False
+    agent: str = ""
+    """The command of a program that may be chosen as an opponent."""
     keep_days: float = 0
     """Games nobody has touched for so long are removed (0: never)."""
 
@@ -71,6 +73,8 @@ def check_public(setting: Setting) -> None:
         raise Unsafe("--public needs the name people use: --name table.example.org (requests for others are refused).")
     if setting.is_seed_given:
         raise Unsafe("--public and --given-seeds: whoever gives the seed knows all cards; leave --given-seeds out.")
+    if setting.agent:
+        raise Unsafe("--public and --agent: strangers would keep the program running; leave --agent out.")
     has_tls = bool(setting.certificate and setting.key)
     if not has_tls and setting.host not in LOCAL and not setting.proxies:
         raise Unsafe(
@@ -221,7 +225,7 @@ def run(
     with opened(store, say) as kept, contextlib.closing(listen(setting.host, setting.port)) as sock:
         scheme = "https" if setting.certificate else "http"
         address = f"{scheme}://{setting.host}:{sock.getsockname()[1]}/"
-        hall = Hall(library, kept, setting.pace, setting.is_seed_given, setting.processes, themes)
+        hall = Hall(library, kept, setting.pace, setting.is_seed_given, setting.processes, themes, setting.agent)
         more = pages(hall) if pages else NO_PAGES
         config = uvicorn.Config(
             make_app(hall, setting.names, setting.proxies, more),

@@ -47,7 +47,8 @@ export async function startPage(app, go) {
   const rules = choices("rules", t("Rulebook"), offers.rulebooks.map((b) => ({ value: b.name, title: b.title.replace(/[,(].*/, "").trim(), note: b.title.match(/\((.*)\)/)?.[1] })), {
     checked: wanted.rules, onchange: (v) => { wanted.rules = v; mine.setRules(v); other.setRules(v); },
   });
-  const words = opponentWords();
+  /** @type {ReturnType<typeof opponentWords>} */
+  const words = { ...opponentWords(), agent: [t("Your program"), t("the one this table was started with")] };
   const opponents = choices("opponent", t("Opponent"), [...offers.opponents.map((o) => o.kind), "friend"].map((k) => ({ value: k, title: words[k]?.[0] ?? k, note: words[k]?.[1] })), {
     checked: wanted.kind, onchange: (v) => { wanted.kind = v; other.element.hidden = v === "friend"; },
   });
