@@ -15,6 +15,7 @@ def checked(page: Any, axe: str) -> None:
     for width, height in ((360, 740), (768, 1024), (1920, 1080), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
         assert sticks_out(page) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), width
 
 
 def make(page: Any, address: str, form: str, people: int, programs: int) -> None:

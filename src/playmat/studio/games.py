@@ -221,7 +221,10 @@ class Lobby:
         hall, rules = self.studio.hall, rules_in(body)
         name = clean_name(text_in(body, "name", 60, "Your name"), "Player")
         deck = text_in(body, "deck", 80, "The deck", 1)
-        chosen = hall.deck({"starter": deck}, rules)
+        try:
+            chosen = hall.deck({"starter": deck}, rules)
+        except Refused as refused:
+            raise refuse("deck", str(refused)) from None
         if len(self.rows()) >= MOST_OPEN:
             raise Refused("There are too many open games; join one of them.")
         wanted = {"rules": rules, "deck": {"starter": deck}, "name": name, "opponent": {"kind": "friend"}}

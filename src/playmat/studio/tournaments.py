@@ -71,6 +71,17 @@ class Desk:
             raise Refused("Only whoever made the tournament may do that.")
         return contest
 
+    def check_decks(self, entrants: list[Entrant], rules: str) -> None:
+        """Every deck can be played under the rulebook, and all are of one size."""
+        sizes = set()
+        for starter, name in sorted({(entrant.starter, entrant.deck) for entrant in entrants}):
+            try:
+                sizes.add(sum(count for _, count in self.hall.deck({"starter": starter}, rules).cards))
+            except Refused as refused:
+                raise refuse("entrants", f"{name} cannot be played here: {refused}") from None
+        if len(sizes) > 1:
+            raise refuse("entrants", "Decks of 30 and of 60 cards cannot meet: choose one size for all.")
+
     # --- games ------------------------------------------------------------------------------------------
 
     def go_on(self) -> None:
@@ -241,8 +252,7 @@ def routes(studio: Studio) -> list[Route]:
         name = text_in(body, "name", 60, "The name", 1)
         decks = {deck["id"]: deck["name"] for deck in studio.hall.offers()["decks"]}
         entrants = entrants_in(body, decks)
-        for starter in sorted({entrant.starter for entrant in entrants}):
-            await asyncio.to_thread(studio.hall.deck, {"starter": starter}, rules)
+        await asyncio.to_thread(desk.check_decks, entrants, rules)
         rounds = rounds_of(form, len(entrants), number_in(body, "rounds", 0, MOST_ENTRANTS, "The number of rounds", 0))
         contest = Contest(name, form, rules, rounds, secrets.randbelow(2**31), entrants)
         contest.pair()

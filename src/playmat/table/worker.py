@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import sys
 
@@ -28,7 +29,7 @@ def main() -> None:
                 send(answers, (False, refused))
             except Exception as error:
                 send(answers, (False, f"{type(error).__name__}: {error}"))
-    except (EOFError, OSError):
+    except (EOFError, OSError, pickle.UnpicklingError):  # the server is gone, perhaps in the middle of a word
         pass
 
 

@@ -53,7 +53,7 @@ async function showFirstTurns(deck) {
     beginnings.hidden = false;
     const all = /** @type {Row | undefined} */ (found.all[0]);
     beginnings.replaceChildren(h("h2", { tabindex: "-1" }, t("First turns of {deck}", { deck })),
-      h("p", { class: "quiet-text" }, all ? t("{n} games, {p} won. What was done in the first two turns, and how those games went:", { n: all.games, p: percent(all.share) }) : t("No finished game of this deck fits the filters.")),
+      h("p", { class: "quiet-text" }, all ? t("Games: {n}, won: {p}. What was done in the first two turns, and how those games went:", { n: all.games, p: percent(all.share) }) : t("No finished game of this deck fits the filters.")),
       ...(all ? [figures(t("Began with"), found.actives, undefined, "actives"), figures(t("In the first two turns"), found.plays, undefined, "plays")] : []));
     /** @type {HTMLElement} */ (beginnings.firstElementChild).focus();
   } catch (error) { sayWrong(document, error); }
@@ -65,7 +65,7 @@ function showFigures(found) {
   /** @param {string} key */
   const deckLink = (key) => h("button", { type: "button", class: "link", data: { deck: key }, onclick: () => showFirstTurns(key) }, key, said(t("show its first turns")));
   side.replaceChildren(
-    h("div", { class: "box" }, h("h2", {}, t("Figures")), h("p", { id: "summary" }, t("{n} finished games; half of them within {m} turns.", { n: f.finished, m: f.turns })),
+    h("div", { class: "box" }, h("h2", {}, t("Figures")), h("p", { id: "summary" }, t("Finished games: {n}; half of them within {m} turns.", { n: f.finished, m: f.turns })),
       found.pending ? h("p", { class: "quiet-text", role: "status" }, t("{n} games are still being looked at …", { n: found.pending })) : null,
       f.finished ? figures(t("Going first"), f.by_first, (key) => (key === "first" ? t("went first") : t("went second")), "by-first") : null),
     ...(f.finished ? [
@@ -175,7 +175,7 @@ async function lobby() {
     now.books = Object.fromEntries(books.map((b) => [b.name, b.title]));
     const rules = h("select", { id: "open-rules", onchange: () => decks() }, books.map((b) => h("option", { value: b.name }, b.title)));
     const deck = h("select", { id: "open-deck" });
-    const decks = () => deck.replaceChildren(...found.decks.filter((/** @type {any} */ d) => !d.rules || d.rules === rules.value).map((/** @type {any} */ d) => h("option", { value: d.id }, d.name)));
+    const decks = () => deck.replaceChildren(...found.decks.filter((/** @type {any} */ d) => (!d.rules || d.rules === rules.value) && !d.problems?.length).map((/** @type {any} */ d) => h("option", { value: d.id }, d.name)));
     decks();
     const name = h("input", { id: "open-name", maxlength: 24, value: preference("name") || t("Player") });
     const watch = h("input", { type: "checkbox", id: "open-watch", checked: true });

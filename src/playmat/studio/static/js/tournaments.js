@@ -160,7 +160,7 @@ function maker(found) {
     const label = (/** @type {string} */ words, /** @type {HTMLElement} */ control) => h("div", { class: "field" }, h("label", { for: control.id }, words, said(` ${number}`)), control);
     const element = h("li", {}, label(t("Name"), who), label(t("Who"), what), label(t("Deck"), deck), button("×", () => { rows = rows.filter((r) => r !== row); element.remove(); }, { class: "quiet", "aria-label": t("Take entrant {n} off", { n: number }) }));
     const row = { element, decks: () => {
-      const own = found.decks.filter((/** @type {any} */ d) => !d.rules || d.rules === rules.value);
+      const own = found.decks.filter((/** @type {any} */ d) => (!d.rules || d.rules === rules.value) && !d.problems?.length);
       deck.replaceChildren(...own.map((/** @type {any} */ d, /** @type {number} */ n) => h("option", { value: d.id, selected: n === (number - 1) % own.length }, d.name)));
     }, value: () => ({ name: who.value || (what.value === "human" ? "" : `${kinds()[what.value] ?? what.value} ${number}`), kind: what.value, deck: deck.value }) };
     row.decks();
