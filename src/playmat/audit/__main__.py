@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 
 from playmat.audit import nets, plant
 from playmat.audit.listed import Finding, open_findings
@@ -31,7 +32,9 @@ def main() -> int:
     open_ = _table(asked, args.every == 1)
     print("\n".join(score.lines()))
     print("\n".join(f"  {line}" for line in open_))
-    print(f"{len(open_)} findings without a reason in {time.perf_counter() - began:.0f} s")
+    used = getrusage(RUSAGE_CHILDREN)
+    spent = f"{time.perf_counter() - began:.0f} s, {used.ru_utime + used.ru_stime:.0f} s of processor time"
+    print(f"{len(open_)} findings without a reason in {spent}")
     return 1 if open_ or not score.is_enough else 0
 
 

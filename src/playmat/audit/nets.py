@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from playmat.audit import hidden, plant, reprints, witness
+from playmat.audit import hidden, measured, plant, reprints, witness
 from playmat.audit.listed import Finding
 from playmat.audit.nothing import may_be_idle, used_for_nothing
 from playmat.audit.relations import RELATIONS
@@ -78,6 +78,18 @@ def related(data: Data, share: int) -> Asked:
                 if not is_alike:
                     found.append(Finding("relations", r.place, f"{name}: {what}", r.item.text))
     return Asked("relations", number, found)
+
+
+def numbers_measured(data: Data, share: int) -> Asked:
+    """Every third card: an amount of an attack raised by 10, the same position played with both."""
+    found, number = [], 0
+    for card in [c for c in data.cards[::3][share::SHARES] if c.is_pokemon and data.pool.is_playable(c)]:
+        for name, raised in measured.raised_cards(card, data.pool):
+            is_seen, what = measured.measure(card, raised, data.pool)
+            number += is_seen
+            if what:
+                found.append(Finding("measured numbers", f"{card.id} {name}", what))
+    return Asked("measured numbers", number, found)
 
 
 def hidden_zones(data: Data, share: int) -> Asked:
