@@ -87,6 +87,7 @@ from playmat.text.reading import (
 from playmat.text.reminded import (
     check_reminder,
 )
+from playmat.text.sayings import clean
 from playmat.text.surface import (
     Header,
     Holds,
@@ -99,7 +100,6 @@ from playmat.text.surface import (
 from playmat.text.tokens import (
     TextError,
     Token,
-    clean,
 )
 from playmat.text.trace import collision
 from playmat.text.variables import (

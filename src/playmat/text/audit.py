@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from playmat.effects.nodes import Program
 from playmat.text.compiler import compile_text
-from playmat.text.tokens import Names, TextError, clean, tokenize
+from playmat.text.sayings import clean
+from playmat.text.tokens import Names, TextError, tokenize
 from playmat.text.unlink import NoWording
 from playmat.text.wording import wording
 

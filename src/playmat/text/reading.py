@@ -16,11 +16,11 @@ from playmat.text.frames import (
 from playmat.text.grammar import (
     G,
 )
+from playmat.text.sayings import clean
 from playmat.text.tokens import (
     Names,
     TextError,
     Token,
-    clean,
 )
 
 MAX_WORDS = 140

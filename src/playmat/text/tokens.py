@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from playmat.codes import TYPE_NAMES
 from playmat.text.same_words import SAME_WORDS
+from playmat.text.sayings import clean
 
 TYPES = (*TYPE_NAMES[1:], TYPE_NAMES[0])  # Colorless last, as texts list them
 SELF = "@self"  # the card's own name
@@ -42,66 +43,8 @@ class Token:
     end: int
 
 
-_REPLACE = {
-    "’": "'",
-    "‘": "'",
-    "“": '"',
-    "”": '"',
-    "\u00a0": " ",
-    "−": "-",
-    "–": "-",
-    "—": "-",
-    "Poke-": "Poké-",
-    "Pokemon": "Pokémon",
-    "\n": " ",
-    "(yours and your opponent's)": "(both yours and your opponent's)",
-    "Prizes": "Prize cards",
-    "If here are": "If there are",
-    "As long Minun": "As long as Minun",
-    "Pokémon (including your own)": "Pokémon (both yours and your opponent's)",
-    "Pokémon (even your own)": "Pokémon (both yours and your opponent's)",
-    "nce during each of your turns": "nce during your turn",
-    "as you want": "as you like",
-    "Pokémon of your choice": "Pokémon",
-    "from among your Pokémon": "from your Pokémon",
-    "discarded this way": "discarded in this way",
-    "discarded that way": "discarded in this way",
-    "and/or": "and",
-    "(in any way you choose)": "in any way you like",
-    "in play (including this one)": "in play",
-    "Basic Pokémon (or Evolution card)": "Basic Pokémon or Evolution card",
-    "Baby Pokémon or a Basic Pokémon": "Basic Pokémon",
-    "Baby Pokémon or Basic Pokémon": "Basic Pokémon",
-    '"Rock-Paper-Scissors."': " Rock-Paper-Scissors . ",
-}
-
-
-_AS_FAR_AS = re.compile(
-    r"\((?:remove )?(?:1 if (?:there is only 1|there's only 1|it only has 1)|"
-    r"all if (?:there are|it has) (?:less|fewer) than \d+\.?|all of them if there are fewer than \d+|"
-    r"(?:or )?1 if (?:it has only 1|it only has 1|you have only 1|he or she has only 1|they have only 1)|"
-    r"choose 1 if there are 2|both if there are 2|before they affect the damage\.?|"
-    r"after doing damage|Asleep, Burned, Confused, Paralyzed, or Poisoned|after applying effects to the Retreat Cost|"
-    r"before attacking|after your attack|don't look at them|not even damage|"
-    r"as long as there's room|colors?)\)",
-    re.IGNORECASE,
-)
-"""What every text means anyway: one does as much as one can, damage comes first, each side has one Active Pokémon."""
-_WHEN_USED = re.compile(r" when you use this attack(?=\.)")
-"""'You may discard … when you use this attack': when else."""
-_EVOLVING = re.compile(r"([Aa])ttach (?:it|that card) to ([^.]+?)\. This counts as evolving \2\.")
-"""Said of a card that is put onto a Pokémon to evolve it."""
 _LETTER = re.compile(r"\[([A-Z!?])\]")
 """The letter of an Unown as the first sets print it."""
-
-
-def clean(text: str) -> str:
-    """Quotes, dashes and spaces made uniform; the length is kept wherever possible so that offsets hold."""
-    for a, b in _REPLACE.items():
-        text = text.replace(a, b)
-    text = _EVOLVING.sub(lambda found: f"{'P' if found[1] == 'A' else 'p'}ut it onto {found[2]} to evolve it.", text)
-    text = _WHEN_USED.sub(lambda found: " " * len(found.group()), text)
-    return _AS_FAR_AS.sub(lambda found: " " * len(found.group()), text)
 
 
 _WORD = re.compile(

@@ -435,3 +435,9 @@ frame(
     prints=False,
 )
 frame("Cond1", n.Cmp(n.Count(n.InPlay("opponent")), "eq", n.N(1)), "your opponent has only 1 Pokémon")
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay("you", "play", calc(some, _.d)))),
+    "you have no {d:MonDesc} in play",
+    prints=False,
+)

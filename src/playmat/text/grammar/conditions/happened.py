@@ -184,3 +184,14 @@ for _who, _played in (("that", "that player played"), ("their", "they played")):
         f"{_played} a Supporter card from their hand <during this turn|this turn>",
         prints=_who == "that",
     )
+for _who, _played, _hand in (
+    ("you", "you played", "your hand"),
+    ("that", "that player played", "their hand"),
+    ("their", "they played", "their hand"),
+):
+    frame(
+        "Cond1",
+        n.Happened("played_supporter", _who, None, "this_turn", (n.NameHas(_.n),)),
+        f"{_played} a Supporter card <with|that has> {{n:Quoted}} in its name from {_hand} <during this turn|this turn>",
+        prints=_who != "their",
+    )

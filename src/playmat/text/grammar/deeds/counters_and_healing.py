@@ -350,3 +350,21 @@ frame(
     "if {m:OneMon} has any damage counters on it, remove {n:Num} of them [from it]",
     prints=False,
 )
+frame(
+    "Step",
+    n.MoveCounters(_.q, Pick(n.InPlay(_.w), JUST_ONE), Pick(n.InPlay(_.w, "play", (OTHER,)), JUST_ONE)),
+    "move {q:CounterQty} from 1 of {w:Poss} Pokémon to another",
+    prints=False,
+)
+frame(
+    "Step",
+    n.MoveCounters(_.q, Pick(n.InPlay("both"), JUST_ONE), Pick(n.InPlay("both", "play", (OTHER,)), JUST_ONE)),
+    "move {q:CounterQty} from 1 Pokémon (yours or your opponent's) to another",
+    prints=False,
+)
+frame(
+    "Step",
+    n.MoveCounters(n.AnyNumber(), _.a, n.InPlay(_.w), "any"),
+    "move as many damage counters on {a:BareMons} as you like to {w:Poss} other Pokémon in any way you like",
+    prints=False,
+)

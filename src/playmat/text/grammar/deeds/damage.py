@@ -316,3 +316,9 @@ frame(
     "this attack does {n:Num} times that number of damage to the Defending Pokémon, and {m:ThisMon} does {k:Num} times that number of damage to itself",
     prints=False,
 )
+frame(
+    "Body",
+    (n.BaseDamage(n.N(0)), n.KnockOut(It("mon"))),
+    "that Pokémon is Knocked Out instead of damaged by this attack",
+    prints=False,
+)

@@ -94,3 +94,11 @@ frame(
     "draw the bottom {n:Numeral} cards of your deck",
     prints=False,
 )
+frame("Step", n.Draw(ThatMany(), "you", 0, True), "draw up to that many cards", prints=False)
+frame(
+    "Step",
+    n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
+    "draw the bottom {n:Numeral} cards from your deck",
+    prints=False,
+)
+frame("Step", n.Draw(_.n), "draw the top {n:Numeral} cards from your deck", prints=False)

@@ -47,7 +47,13 @@ def _named(zone: Any, q: Any, names: Any) -> Any:
     return n.Choose(0, replace(zone, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)), q)
 
 
-frame("Step", calc(_named, _.z, _.q, _.n), "search {z:Zone} for {q:Qty} {n:Name,and}", prints=False)
+frame(
+    "Step",
+    calc(_named, _.z, _.q, _.n),
+    "search {z:Zone} for {q:Qty} {n:Name,and}",
+    "search {z:Zone} for {q:Qty} {n:Name,or}",
+    prints=False,
+)
 frame(
     "Step",
     n.Choose(0, IN_ZONE, n.AnyNumber()),
@@ -206,26 +212,6 @@ frame(
     "Body",
     (n.Choose(0, n.InZone("you", "deck", (n.IsNamed(_.n),)), n.Exactly(n.N(1))), _FORM),
     f"search your deck for another {{n:Name}} and switch it with {SELF}",
-    prints=False,
-)
-_ONTO_BENCH = n.Put(It("card", True), "bench@you")
-frame(
-    "Body",
-    (n.Choose(0, n.InZone("you", "deck", _.d), n.AnyNumber()), _ONTO_BENCH),
-    "search your deck for {d:CardDesc} and put as many of them as you like onto your Bench",
-    prints=False,
-)
-_ONTO_BENCH = n.Put(It("card", True), "bench@you")
-frame(
-    "Body",
-    (n.Choose(0, calc(lambda z, x: replace(z, filter=any_named(x)), _.z, _.x), _.q), _ONTO_BENCH),
-    "search {z:Zone} for {x:Name,or} and put {q:QtyOf} them onto your Bench",
-    prints=False,
-)
-frame(
-    "Body",
-    (n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), n.AnyNumber()), _ONTO_BENCH),
-    "search {z:Zone} for {d:CardDesc} and put as many of them as you like onto your Bench",
     prints=False,
 )
 frame(

@@ -267,3 +267,10 @@ frame(
     "choose 1 of the Defending Pokémon and switch it with 1 of your opponent's Benched Pokémon",
     prints=False,
 )
+frame("Step", n.Switch("you", "you"), "switch your Active Pokémon with 1 of your Benched Pokémon, if any", prints=False)
+frame(
+    "Step",
+    n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you", None, calc(some, _.x)),)),
+    "switch your Active {d:MonDesc} with 1 of your Benched {x:MonDesc}",
+    prints=False,
+)

@@ -141,3 +141,9 @@ frame(
     f"{ONCE}, if {{c:Cond}}, you may {{b:Body}} in order to use this <Ability|power>",
     prints=False,
 )
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "often")),
+    "at any time during your turn [(before your attack)], you may {b:Body}",
+    prints=False,
+)

@@ -183,3 +183,26 @@ frame(
     Requires(n.Not(n.And((n.TurnIs("first"), n.TurnIs("second_player")))), "attack"),
     "if you go second, you can't use this attack during your first turn",
 )
+frame(
+    "Sentence",
+    Requires(
+        n.And(
+            (
+                n.Is(n.This(), (n.NotP(n.CameIntoPlay()),)),
+                n.Is(
+                    n.This(),
+                    (n.NotP(n.AnyOf(calc(lambda cs: tuple((n.HasCondition(x),) for x in cs), _.c))),),
+                ),
+            )
+        ),
+        "power",
+    ),
+    "this power can't be used the turn you put @self into play or if @self is {c:Condition,or}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Requires(n.Not(n.Exists(n.InZone("you", "discard", (n.IsNamed(_.n),))))),
+    f"if any {{n:Name}} is in your discard pile, you can't {PLAY} this card",
+    prints=False,
+)

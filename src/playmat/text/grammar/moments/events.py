@@ -50,11 +50,18 @@ frame(
     "a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand",
     prints=False,
 )
+frame(
+    "Event",
+    n.Played(n.InPlay("opponent"), "evolve"),
+    "your opponent plays a Pokémon from their hand to evolve 1 of their Pokémon [during their turn]",
+    "your opponent plays an Evolution card from their hand to evolve 1 of their Pokémon [during their turn]",
+)
 
 
 def _yours_alone(m: Any) -> Any:
     """What either player plays is said otherwise."""
-    return None if isinstance(m, n.InPlay) and m.whose == "both" else m
+    pool = m.sel if isinstance(m, Pick) else m
+    return None if isinstance(pool, n.InPlay) and pool.whose != "you" else m
 
 
 def _yours(m: Any) -> Any:
@@ -205,7 +212,7 @@ frame(
 )
 frame(
     "Event",
-    n.Played(_.m, "evolve"),
+    n.Played(calc(_yours, _.m, inv=_yours_alone), "evolve"),
     "you play {m:Mon} from your hand to evolve 1 of your Pokémon [during your turn]",
 )
 frame(
@@ -267,11 +274,6 @@ frame(
     n.Played(n.Among(n.This(), (n.IsAt("active"),)), "evolve"),
     "you play <this Pokémon|@self> from your hand to evolve 1 of your Active Pokémon [during your turn]",
     "you play <this Pokémon|@self> from your hand to evolve your Active Pokémon [during your turn]",
-)
-frame(
-    "Event",
-    n.Played(n.InPlay("opponent"), "evolve"),
-    "your opponent plays an Evolution card from their hand to evolve 1 of their Pokémon [during their turn]",
 )
 frame(
     "Event",

@@ -121,7 +121,7 @@ _OWN_TURN = "<during that player's turn|during their turn>"
 frame(
     "Sentence",
     Header(n.Triggered(n.MovesToBench(n.InPlay("both", "play", _.d)), _.b, IN_OWN_TURN)),
-    f"whenever <a player's|either player's> Active {{d:MonDesc}} moves to the Bench {_OWN_TURN}, {{b:StepBody}}",
+    f"whenever <a player's|either player's> Active {{d:MonDesc}} moves to <the|their> Bench {_OWN_TURN}, {{b:StepBody}}",
     f"whenever <a player's|either player's> {{d:MonDesc}} moves from <the|their> Active Spot to <the|their> Bench {_OWN_TURN}, {{b:StepBody}}",
 )
 frame(
@@ -131,7 +131,7 @@ frame(
     prints=False,
 )
 _SELF = "<this card|this Pokémon|@self|it>"
-_TAKEN = f"you <took|take> {_SELF} as a face-down Prize card"
+_TAKEN = f"you <took|take|have taken> {_SELF} as a face-down Prize card"
 _WHEN = "<during your turn|>"
 _BEFORE = "before you put <it|this card|this Pokémon> into your hand"
 frame(
@@ -499,7 +499,7 @@ frame(
 frame(
     "Sentence",
     Header(n.Triggered(_PLAYED, (n.Heal(n.N(10), n.EventMon()),))),
-    "if you play this card from your hand, remove 1 damage counter from the Pokémon you attach it to, if it has any",
+    "if you play this card from your hand, remove 1 damage counter from the Pokémon you attach it to",
     prints=False,
 )
 frame(
@@ -568,4 +568,23 @@ frame(
     ),
     "as long as {c:Cond}, put {n:Numeral} damage counters on each {d:MonDesc} that remains {k:Condition} between turns",
     prints=False,
+)
+_STANDING = "as long as <this Pokémon|@self> is in play"
+for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
+    frame(
+        "Sentence",
+        Header(n.Triggered(_.e, _.b, None, _may)),
+        f"{_STANDING}, whenever {{e:Event}}, {_words}",
+        prints=False,
+    )
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn("each"), (n.Discard(n.ThisCard()),))),
+    "if this card is attached to 1 of your Pokémon, discard it at the end of the turn",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.MovesToActive(_.m), _.b, n.TurnIs("yours"), True)),
+    "whenever {m:Whichever} moves from your Bench to the Active Spot during your turn, you may {b:Body}",
 )

@@ -347,3 +347,9 @@ frame(
     "{x:Name,and} (both yours and your opponent's) in play",
     prints=False,
 )
+frame(
+    "Counted",
+    n.Count(calc(lambda z, x: replace(z, filter=(n.IsNamed(x),)), _.z, _.n)),
+    "{n:NewName} [card] in {z:Zone}",
+    prints=False,
+)

@@ -228,3 +228,11 @@ frame(
     "ignore {k:AbilityKinds} for all {d:MonDesc} in play (both yours and your opponent's) {p:MonPost+}",
     prints=False,
 )
+frame("ModS", n.NoEffect("stadium"), "each player's Stadium cards have no effect", last=True)
+frame(
+    "AttackPool",
+    n.InZone("both", "lost", (n.IsCard("Pokémon"),)),
+    "<any|all> Pokémon in the Lost Zone (both yours and your opponent's)",
+    prints=False,
+)
+frame("AttackPool", n.InPlay(_.w, "play", _.d), "<any|all> of {w:Poss} {d:MonDesc} in play", prints=False)

@@ -198,3 +198,8 @@ frame(
     n.ConditionsStay(n.InPlay("both"), _.c),
     "the Special Condition {c:Condition} can't be removed by evolving or devolving the {c:Condition} Pokémon",
 )
+frame(
+    "ModS",
+    n.EvolvesEarly(n.InPlay("both", "play", _.d), "same", _.x),
+    "each player's {d:MonDesc} can evolve into {x:MonDesc} during the turn they play those Pokémon, except during their first turn",
+)

@@ -550,3 +550,40 @@ frame(
     "prevent all effects of an attack, including damage, done to {m:Mon} by your opponent's {d:MonDesc}",
     prints=False,
 )
+frame(
+    "ModS",
+    n.Takes(LESS, n.InPlay("both", "active", (_.d,)), (), "opponent"),
+    f"any damage done to {{d:MonAdj}} Active Pokémon {BOTH_SIDES} by an opponent's attack is reduced by {{n:Numeral}} {AFTER}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Prevent("damage?", _.m, (), "any", "attack", None, True),
+    "whenever an attack does anything to {m:Mon}, flip a coin",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Lasting((n.Prevent("damage", _.m, (), "any"),), _.d),
+    "prevent all damage done to {m:Mon} {d:Duration}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Prevent("all", n.InPlay("both", "bench", _.d), (), "opponent"),
+    f"prevent all effects of the opponent's attacks, including damage, done to Benched {{d:MonDesc}} {BOTH_SIDES}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.Prevent("all", _.m, (), "opponent", "item,supporter"),
+    "prevent all effects of Item cards and Supporter cards your opponent plays done to {m:Mon}",
+    "prevent all effects of your opponent's Item cards and Supporter cards done to {m:Mon}",
+    prints=False,
+)
+frame(
+    "ModS",
+    n.CantPutCounters(("attack", "ability"), n.InPlay("both", "bench")),
+    f"prevent all damage counters from being placed on Benched Pokémon {BOTH_SIDES} by effects of attacks and Abilities from the opponent's Pokémon",
+    prints=False,
+)

@@ -231,3 +231,9 @@ frame(
     "when {m:Mon} is Knocked Out, your opponent doesn't take any Prize cards",
     prints=False,
 )
+frame(
+    "ModS",
+    n.GoesTo("lost", _.m, "pokemon"),
+    "if {m:Whichever} would be Knocked Out, put that Pokémon in the Lost Zone instead of discarding it",
+    prints=False,
+)

@@ -334,3 +334,16 @@ frame(
     "you can't use this attack again as long as <this Pokémon|@self> stays in play",
     "you can't use this attack again as long as @self stays in play (even putting @self on the Bench won't let you use it again)",
 )
+frame("ModS", n.CantPlay("both", (), "evolve"), "no more Evolution cards can be played", prints=False)
+frame(
+    "Mods",
+    (n.CantAttack(_.m), unusable(_.k, _.m)),
+    "{m:Mon} can't attack or use any {k:AbilityKinds}",
+    prints=False,
+)
+frame(
+    "Sentence",
+    Holds((n.CantAttack(_.m),), n.Not(n.Cmp(n.Count(n.InPlay("you", "play", _.d)), "ge", _.n))),
+    "if you don't have {n:Numeral} or more {d:MonDesc} in play, {m:Mon} can't attack",
+    prints=False,
+)

@@ -288,3 +288,6 @@ frame(
     "you pay no Energy cost to retreat a {d:MonDesc}",
     prints=False,
 )
+frame("ModVP", n.MaxHP(_.n), "has its maximum HP increased by {n:Numeral}", prints=False)
+frame("ModS", n.NoResistance(n.InPlay("both")), "don't apply Resistance for all Pokémon in play", prints=False)
+frame("ModS", n.AttackCost((), 0, _.m), *(f"{a} 0" for a in _ATTACK_COST), prints=False)

@@ -140,6 +140,14 @@ def _real(step: Any) -> Any:
 
 
 frame("Body", (_.a, n.If(n.Did(0), (calc(_real, _.b),))), "{a:Step} in order to {b:Step}", prints=False)
+
+
+def _several(steps: Any) -> Any:
+    if len(steps) < 2:
+        raise Refuse
+    return steps
+
+
 frame(
     "Body",
     (_.a, n.If(n.Did(0), (n.MoreDamage(_.n),))),
@@ -179,3 +187,4 @@ frame(
     prints=False,
 )
 frame("StepBody", (By("that", calc(not_coins, _.s)),), "that player {s:Step,and}", prints=False)
+frame("Body", (_.a, n.If(n.Did(0), calc(_several, _.b))), "{a:Step} in order to {b:Step,and}", prints=False)

@@ -363,3 +363,11 @@ frame(
     "(if you don't reveal a {d:MonDesc}, shuffle all the revealed cards back into your deck.)",
     prints=False,
 )
+frame(
+    "Sentence",
+    Reminder("no_effect"),
+    "if your opponent has fewer than {n:Int} Benched Pokémon, do the damage to each of them",
+    "(if this Ability goes away, discard Pokémon Tools from that Pokémon until only 1 remains.)",
+    "(damage from attacks is still taken.)",
+    prints=False,
+)

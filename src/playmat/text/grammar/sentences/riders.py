@@ -460,3 +460,9 @@ frame(
     prints=False,
 )
 frame("Sentence", Rider("they_choose_switch"), "your opponent chooses the Benched Pokémon to switch", prints=False)
+frame(
+    "Sentence",
+    Rider("cant_choose", (n.NotP(n.IsNamed(_.n)),)),
+    "you can't choose {n:Name} with the effect of this card",
+    prints=False,
+)

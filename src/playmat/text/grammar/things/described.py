@@ -464,3 +464,16 @@ frame(
     "{a:OtherName} or {b:OtherName} card",
     prints=False,
 )
+frame(
+    "CardDesc",
+    (n.IsCard("Pokémon"), n.SameTypeAs(It("mon"))),
+    "Basic Pokémon [card] or Evolution card of the same type as that Pokémon",
+    "Baby Pokémon, Basic Pokémon, or Evolution card of the same type as that Pokémon",
+    prints=False,
+)
+frame("MonPost", (n.Compares("hp", "ge", _.n),), "with maximum HP of at least {n:Numeral}", prints=False)
+frame("MonPost", (n.HasAbility("Ability"),), "with Abilities", prints=False)
+frame("CardDesc", (n.AnyOf((_.a, _.b)),), "{a:TypedEnergy} or {b:TypedEnergy}", prints=False)
+frame("TypedEnergy", (n.IsCard("Energy"), n.IsType(_.t)), "{t:Type} Energy card")
+frame("MonPost", (n.IsNamed(_.n),), "named {n:NewName}", prints=False)
+frame("CardDesc", (n.IsNamed(_.n),), "card named {n:NewName}", prints=False)

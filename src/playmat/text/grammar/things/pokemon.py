@@ -7,6 +7,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.frames import Chart, Refuse, _, calc, join
 from playmat.text.grammar.core import G, frame
+from playmat.text.grammar.things.described import RECEIVED
 from playmat.text.surface import It, Pick
 
 frame(
@@ -353,3 +354,7 @@ frame("Mon", _.s, "each of {s:MonSet}, including {m:ThisMon}", prints=False)
 frame("Mon", n.InPlay("both", "active"), "all of the Active Pokémon (both yours and your opponent's)", prints=False)
 frame("Mon", n.InPlay(_.w, "play", _.d), "any of {w:Poss} {d:MonDesc} in play", prints=False)
 frame("Mon", n.InPlay("both", "play", join(_.d, _.p)), f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}", prints=False)
+frame(
+    "Mon", n.InPlay("both", "play", _.d), "all of your {d:MonDesc} and all of your opponent's {d:MonDesc}", prints=False
+)
+frame("Mon", n.InPlay("you", "play", (RECEIVED,)), "each Pokémon you attached Energy to in this way", prints=False)

@@ -6,7 +6,7 @@ from typing import Any
 
 from playmat.text.frames import Chart
 from playmat.text.grammar.core import G
-from playmat.text.tokens import BASE, SELF
+from playmat.text.tokens import BASE, SELF, TYPES
 
 
 def _read_name(chart: Chart, pos: int) -> list[tuple[int, Any]]:
@@ -57,9 +57,49 @@ def _print_quoted(value: Any) -> list[str] | None:
 G.primitive("Quoted", _read_quoted, _print_quoted)
 
 
+_OF_THE_GAME = frozenset(
+    (
+        *TYPES,
+        "Active",
+        "Attacking",
+        "Basic",
+        "Baby",
+        "Benched",
+        "Defending",
+        "Each",
+        "Evolution",
+        "Evolved",
+        "Its",
+        "Your",
+    )
+) | {
+    "Asleep",
+    "Burned",
+    "Confused",
+    "Opponent",
+    "Paralyzed",
+    "Poisoned",
+    "Pokémon",
+    "Restored",
+    "Stage",
+    "The",
+    "Their",
+}
+
+
 def _read_owner(chart: Chart, pos: int) -> list[tuple[int, Any]]:
-    """Whose Pokémon they are: words before 's that begin a known card's name ('Hop' of Hop's Snorlax)."""
-    return chart.names.owners(chart.printed, pos)
+    """Whose Pokémon they are: words before 's that begin a known card's name ('Hop' of Hop's Snorlax), or any proper
+    name before 's Pokémon: an owner no library knows yet."""
+    known = chart.names.owners(chart.printed, pos)
+    if known or pos >= chart.n or not chart.printed[pos][:1].isupper() or chart.folds[pos] in (SELF, BASE):
+        return known
+    for end in range(pos, min(pos + 4, chart.n - 1)):
+        word = chart.printed[end]
+        if word == "'s":
+            return [(end, " ".join(chart.printed[pos:end]))] if chart.printed[end + 1] == "Pokémon" else []
+        if not word[:1].isupper() or word in _OF_THE_GAME:
+            return []
+    return []
 
 
 G.primitive("Owner", _read_owner, _print_name)
@@ -81,3 +121,37 @@ def _read_title(chart: Chart, pos: int) -> list[tuple[int, Any]]:
 
 
 G.primitive("Title", _read_title, _print_name)
+_KINDS = frozenset(
+    [
+        "Energy",
+        "Trainer",
+        "Item",
+        "Supporter",
+        "Stadium",
+        "Tool",
+        "Technical",
+        "Prize",
+        "Special",
+        "Lost",
+        "Ability",
+        "V",
+    ]
+) | {"Ancient", "Future", "Single", "Rapid", "Fusion", "Team", "TAG", "ACE", "Prism", "Abilities", "Bench", "Level-Up"}
+
+
+def _read_new_name(chart: Chart, pos: int) -> list[tuple[int, Any]]:
+    """A card's name that no library knows yet: capitalised words, none of them a word of the game."""
+    if _read_name(chart, pos):
+        return []
+    end = pos
+    while end < chart.n and end - pos < 6:
+        word = chart.printed[end]
+        if word in _OF_THE_GAME | _KINDS:
+            return []
+        if not (word[:1].isupper() or (end > pos and word in ("'s", "of", "the", "&"))):
+            break
+        end += 1
+    return [(end, _glue(chart.printed[pos:end]))] if end > pos and chart.printed[end - 1][:1].isupper() else []
+
+
+G.primitive("NewName", _read_new_name, lambda value: None)
