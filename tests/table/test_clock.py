@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Any
 
 import pytest
 import seats
-from servers import Server
+from servers import Server, run_alone
 
 from playmat.cards import load_library
 from playmat.table.clock import NOBODY, Clock
@@ -84,7 +83,7 @@ def test_whoever_runs_out_of_time_loses() -> None:
         hall.close()
         return room, asked
 
-    room, asked = asyncio.run(play())
+    room, asked = run_alone(play())
     assert room.game.winner == 1 - asked
     assert ending(room.game, ["Ann", "Ben"]) == f"{['Ann', 'Ben'][asked]}'s clock ran down."
     assert room.record.choices[-1] == RAN_OUT - asked
@@ -101,7 +100,7 @@ def test_an_alarm_that_comes_after_the_answer_does_nothing() -> None:
         hall.close()
         return room
 
-    assert not asyncio.run(play()).game.is_over
+    assert not run_alone(play()).game.is_over
 
 
 def test_a_draw_is_offered_and_agreed() -> None:
@@ -115,7 +114,7 @@ def test_a_draw_is_offered_and_agreed() -> None:
         hall.close()
         return room
 
-    room = asyncio.run(play())
+    room = run_alone(play())
     assert room.record.choices == [AGREED] and room.game.winner is None
     assert ending(room.game, ["Ann", "Ben"]) == "Both players agreed to a draw."
 
@@ -128,7 +127,7 @@ def test_a_draw_that_is_declined_stands_no_more() -> None:
         assert room.draw.by == NOBODY and not room.draw_is_open(1) and room.draw_is_open(0)
         hall.close()
 
-    asyncio.run(play())
+    run_alone(play())
 
 
 def test_no_draw_is_offered_to_a_program() -> None:
@@ -136,7 +135,7 @@ def test_no_draw_is_offered_to_a_program() -> None:
     room = hall.room(hall.create({**GAME, "opponent": {"kind": "random", "deck": DECK}})["game"])
     assert room is not None and not room.draw_is_open(0)
     with pytest.raises(Refused, match="between two people"):
-        asyncio.run(room.offer_draw(0))
+        run_alone(room.offer_draw(0))
     hall.close()
 
 

@@ -23,6 +23,7 @@ Games = Annotated[Path | None, Parameter(name="--games", help="File that keeps t
 Agent = Annotated[
     str, Parameter(name="--agent", help="A program of yours to play against, as a command (docs/environments.md).")
 ]
+Pictures = Annotated[Path | None, Parameter(name="--pictures", help="A folder of your own with pictures of cards, named like swsh1-31.png; off until a player turns them on.")]  # fmt: skip # noqa: E501
 
 
 def open_table(store: Path | str | None, data: Data, **setting: Any) -> int:
@@ -39,6 +40,9 @@ def open_table(store: Path | str | None, data: Data, **setting: Any) -> int:
         return fail(f"--host {host[:40]!r} is no address; write one such as 127.0.0.1", 2)
     if isinstance(store, Path) and not store.name:
         return fail("--games names no file", 2)
+    pictures = setting.get("pictures")
+    if pictures is not None and not pictures.is_dir():
+        return fail(f"--pictures {pictures}: there is no such folder", 2)
     try:
         wanted = serve.Setting(**setting)
         if wanted.is_public:
@@ -76,6 +80,7 @@ def serve_table(
     keep_days: Annotated[float, Parameter(help="Remove games untouched for so many days (0: never).")] = 0,
     log_json: Annotated[bool, Parameter(negative="", help="Log as JSON lines.")] = False,
     pace: Annotated[float, Parameter(help="Seconds a bot pauses after each move.")] = 0.5,
+    pictures: Pictures = None,
     given_seeds: Annotated[bool, Parameter(negative="", help="For tests: take the seed from the request.")] = False,
     agent: Agent = "",
     data: Data = OWN_DATA,
@@ -104,6 +109,7 @@ def serve_table(
         is_seed_given=given_seeds,
         is_public=public,
         is_log_json=log_json,
+        pictures=pictures,
         keep_days=keep_days,
         agent=agent,
     )
@@ -117,6 +123,7 @@ def play_table(
     seed: Annotated[int | None, WHOLE, Parameter(help="With --terminal: the luck of the game.")] = None,
     port: Port = 0,
     games: Games = None,
+    pictures: Pictures = None,
     browser: Annotated[bool, Parameter(help="Open the browser.")] = True,
     agent: Agent = "",
     data: Data = OWN_DATA,
@@ -129,7 +136,7 @@ def play_table(
         return play_terminal(list(decks), against, rules, seed, data)
     if decks:
         return fail("decks are chosen at the table; to name them here, play with --terminal", 2)
-    return open_table(games, data, port=port, is_opened=browser, processes=1, agent=agent)
+    return open_table(games, data, port=port, is_opened=browser, processes=1, agent=agent, pictures=pictures)
 
 
 def replay_file(

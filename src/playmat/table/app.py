@@ -17,6 +17,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from playmat.cards.library import STARTER_PREFIX
 from playmat.table import metrics
 from playmat.table.hall import Hall, can_look_back
 from playmat.table.hindsight import story_of
@@ -31,6 +32,7 @@ from playmat.table.talk import Talk
 log = logging.getLogger("playmat.table")
 STATIC = Path(__file__).parent / "static"
 MAX_BODY = 300_000
+PICTURE_KINDS = (".png", ".jpg", ".jpeg", ".webp")
 HALF_A_CHARACTER = b"\\ud"  # how JSON spells one
 BODY_SECONDS = 15.0
 MAX_SOCKETS = 60  # of one address
@@ -262,6 +264,24 @@ def answer(method: Callable[[Request], Awaitable[Any]]) -> Endpoint:
     return endpoint
 
 
+class Pictures:
+    """Pictures from the folder the server was started with: CARD.png, or SET/NUMBER.png; also .jpg and .webp."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def picture(self, request: Request) -> Response:
+        card = request.path_params["card"]
+        folder = self.hall.pictures
+        if folder is None or card not in self.hall.library:
+            return PlainTextResponse("no picture\n", 404)
+        plain = card.removeprefix(STARTER_PREFIX)
+        group, _, number = plain.rpartition("-")
+        names = [f"{card}", f"{plain}", f"{group}/{number}"]
+        found = next((p for n in names for s in PICTURE_KINDS if (p := folder / f"{n}{s}").is_file()), None)
+        return FileResponse(found) if found else PlainTextResponse("no picture\n", 404)
+
+
 async def page(request: Request) -> Response:
     return FileResponse(STATIC / "index.html", media_type="text/html")
 
@@ -331,6 +351,7 @@ def make_app(
         *(Route(f"/{kind}/{{game}}", page) for kind in ("play", "join", "replay")),
         Route("/replay", page),
         Route("/mat", mat_page),
+        Route("/pictures/{card}", Pictures(hall).picture),
         Route("/health", watch.health),
         Route("/ready", watch.ready),
         Route("/metrics", watch.metrics),

@@ -95,6 +95,7 @@ class Hall:
         self._following: set[asyncio.Future[None]] = set()
         self.waiting: dict[str, list[Callable[[], Awaitable[None]]]] = {}
         self.luck = fair.Offers()
+        self.pictures: Path | None = None  # a folder of the person's own; none is shown unless one is named
         self._starters = {deck.id: deck for deck in (*themes, *starter_decks())}
         self._offered = [offered(deck, is_theme=False) for deck in starter_decks()]
         self._offered += [offered(deck, is_theme=True) for deck in themes]
@@ -158,6 +159,7 @@ class Hall:
             "opponents": [{"kind": kind} for kind in (*OFFERED, *([AGENT] if self.agent else []))],
             "lesson": True,
             "clocks": list(MINUTES),
+            "pictures": self.pictures is not None,
         }
 
     @property

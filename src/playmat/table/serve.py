@@ -62,6 +62,8 @@ class Setting:
     is_log_json: bool = False
     agent: str = ""
     """The command of a program that may be chosen as an opponent."""
+    pictures: Path | None = None
+    """A folder of pictures of cards; none are shown without one."""
     keep_days: float = 0
     """Games nobody has touched for so long are removed (0: never)."""
 
@@ -226,6 +228,7 @@ def run(
         scheme = "https" if setting.certificate else "http"
         address = f"{scheme}://{setting.host}:{sock.getsockname()[1]}/"
         hall = Hall(library, kept, setting.pace, setting.is_seed_given, setting.processes, themes, setting.agent)
+        hall.pictures = setting.pictures
         more = pages(hall) if pages else NO_PAGES
         config = uvicorn.Config(
             make_app(hall, setting.names, setting.proxies, more),

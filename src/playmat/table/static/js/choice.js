@@ -8,7 +8,7 @@ import { t } from "./words.js";
 /** @typedef {import("./types").Decision} Decision */
 /** @typedef {import("./types").Option} Option */
 /** @typedef {import("./types").Wish} Wish */
-/** @typedef {{choose: (i: number) => void, plan: (wishes: Wish[]) => void}} Answer */
+/** @typedef {{choose: (i: number) => void, plan: (wishes: Wish[]) => void, copies?: (card: string, slot?: number) => number}} Answer */
 
 /** @param {number | string} n */
 const kbd = (n) => Number(n) > 9 ? null : h("kbd", {}, n);
@@ -62,9 +62,11 @@ class Picker {
     const already = decision.picked?.length ?? 0;
     this.least = Math.max(0, (bounds.least ?? 1) - already);
     this.most = Math.max(1, (bounds.most ?? 1) - already);
-    this.shown = shownCards(decision);
+    const { copies } = answer;
+    const isKnown = this.most > 1 && !decision.cards?.length && already === 0 && copies !== undefined;
+    this.shown = shownCards(decision).flatMap((c) => Array.from({ length: isKnown ? Math.max(1, copies(c.card, c.slot)) : 1 }, () => c));
     /** Equal cards that lie in several copies can be told apart only where all copies are shown. */
-    this.isStepwise = this.most > 1 && !decision.cards?.length;
+    this.isStepwise = this.most > 1 && !decision.cards?.length && !isKnown;
     /** @type {Set<number>} */
     this.selected = new Set();
     const lit = this.shown.filter((c) => c.isLit);

@@ -74,3 +74,12 @@ export function usableOf(m, d, isSetup) {
   }
   return found;
 }
+
+/** How many copies of a card lie on a Pokémon, or in one's hand: as many as can be chosen one by one.
+ * @param {TableMessage} m @param {string} card @param {number} [slot] */
+export function copiesOf(m, card, slot) {
+  if (slot === undefined) return m.you < 0 ? 1 : (m.position.sides[/** @type {0 | 1} */ (m.you)].hand ?? []).filter((id) => id === card).length;
+  const side = m.position.sides[/** @type {0 | 1} */ (slot >> 4)];
+  const mon = slot & 15 ? side.bench[(slot & 15) - 1] : side.active;
+  return mon && !mon.face_down ? [...mon.energy, ...mon.tools].filter((id) => id === card).length : 1;
+}

@@ -42,6 +42,7 @@ export function showSettings({ changed, reload }) {
     check("set-sounds", t("Sounds"), preference("sounds") === "on", (is) => preference("sounds", is ? "on" : "")),
     check("set-ask-end", t("Ask before the turn ends with an attack or an Energy left"), asksBeforeEnd(), (is) => preference("ask-end", is ? "" : "no")),
     check("set-text", t("Text mode: the table as lists, for the ear"), preference("text") === "on", (is) => preference("text", is ? "on" : "")),
+    preference("pictures-offered") === "yes" ? check("set-pictures", t("Pictures from the folder the server was started with, instead of emblems"), preference("pictures") === "on", (is) => { preference("pictures", is ? "on" : ""); reload(); }) : null,
     select("set-language", t("Language"), Object.entries(LANGUAGE_NAMES).map(([code, name]) => [name, code]), spoken(), (v) => { preference("language", v); reload(); }),
     h("h3", {}, t("Remembered answers")), kept,
   ]);

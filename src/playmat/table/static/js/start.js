@@ -6,7 +6,7 @@ import { nav } from "./nav.js";
 import { themeButton } from "./theme.js";
 import { t } from "./words.js";
 
-/** @typedef {{rulebooks: {name: string, title: string}[], decks: import("./decks.js").OfferedDeck[], opponents: {kind: string}[], clocks: number[], lesson?: boolean}} Offers */
+/** @typedef {{rulebooks: {name: string, title: string}[], decks: import("./decks.js").OfferedDeck[], opponents: {kind: string}[], clocks: number[], pictures?: boolean, lesson?: boolean}} Offers */
 
 /** Who one can play against, from easy to hard: a name, and a line about it. @returns {Record<string, [string, string]>} */
 export const opponentWords = () => ({
@@ -38,6 +38,7 @@ function lessonBox(go) {
 export async function startPage(app, go) {
   /** @type {Offers} */
   const offers = await (await fetch("/api/offers")).json();
+  preference("pictures-offered", offers.pictures ? "yes" : "");
   const wanted = { rules: preference("rules") || offers.rulebooks[0].name, kind: preference("opponent") || "beginner" };
   if (![...offers.opponents.map((o) => o.kind), "friend"].includes(wanted.kind)) wanted.kind = "beginner";
   if (!offers.rulebooks.some((b) => b.name === wanted.rules)) wanted.rules = offers.rulebooks[0].name;
@@ -91,6 +92,7 @@ function keptGames() {
 export async function joinPage(app, game, token, go) {
   /** @type {Offers} */
   const offers = await (await fetch("/api/offers")).json();
+  preference("pictures-offered", offers.pictures ? "yes" : "");
   let found;
   try {
     found = await post(`/api/games/${game}/invitation`, { token });

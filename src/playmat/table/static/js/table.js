@@ -23,7 +23,7 @@ import { sound } from "./sounds.js";
 import { textTable } from "./textmode.js";
 import { themeButton } from "./theme.js";
 import { emoteButton, hearEmote } from "./emotes.js";
-import { targetsOf, usableOf, viewOf } from "./seen.js";
+import { copiesOf, targetsOf, usableOf, viewOf } from "./seen.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").TableMessage} TableMessage */
@@ -403,7 +403,7 @@ class Table {
       if (always?.checked && !isTooSoon()) remember(this.question, d.kind === "order" ? d.options[i].text : d.options[i].kind);
       this.choose(i);
     };
-    const content = choiceContent(d, { choose, plan: (wishes) => this.plan(wishes) });
+    const content = choiceContent(d, { choose, plan: (wishes) => this.plan(wishes), copies: (card, slot) => m ? copiesOf(m, card, slot) : 1 });
     const actions = [
       m?.can.hint ? button([h("kbd", {}, "H"), " ", t("Hint")], () => this.line.say("hint"), { class: "quiet", data: { key: "dialog-hint" } }) : null,
       m?.can.undo ? button([h("kbd", {}, "U"), " ", t("Undo")], () => this.line.say("undo"), { class: "quiet", data: { key: "dialog-undo" } }) : null,

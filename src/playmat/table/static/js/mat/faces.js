@@ -18,6 +18,9 @@ export const colour = (face) => face.types[0] ?? (face.kind === "trainer" ? "Tra
 /** Letters and names of the kinds of Trainer card, so that colour is never the only difference. */
 const KIND_MARK = /** @type {Record<string, string>} */ ({ Item: "I", Supporter: "S", Stadium: "St", "Pokémon Tool": "T", "Technical Machine": "TM" });
 
+/** Where a long word of a name may break, by its syllables; a hyphen shows only where it does. @param {string} name */
+export const hyphenated = (name) => name.replace(/\p{L}{7,}/gu, (word) => word.replace(/(?<=^.{2,}[aeiouyé][^aeiouyé]*)(?=[^aeiouyé][aeiouyé].+$)/giu, "\u00AD"));
+
 /** @param {Face} face @param {{full?: boolean}} [how] */
 export function cardFace(face, { full = false } = {}) {
   const type = colour(face);
@@ -25,7 +28,7 @@ export function cardFace(face, { full = false } = {}) {
   return h("div", { class: `card t-${type} k-${face.kind}${kind}${full ? " full" : ""}`, "aria-hidden": full ? null : "true", data: { face: face.id } },
     h("div", { class: "c-inner" },
       h("div", { class: "c-head" },
-        h("span", { class: "c-name" }, face.name),
+        h("span", { class: "c-name" }, full ? face.name : hyphenated(face.name)),
         face.hp ? h("span", { class: "c-hp" }, h("small", {}, "HP"), face.hp) : null,
         face.kind === "trainer" ? KIND_MARK[face.sub] && !full ? h("span", { class: "c-kind" }, KIND_MARK[face.sub]) : null
           : h("span", { class: "c-types" }, face.types.slice(0, 2).map((t) => energy(t)))),

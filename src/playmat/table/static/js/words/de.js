@@ -343,4 +343,5 @@ export const GERMAN = {
   "Worked out by the server: on an unencrypted page the browser cannot do it itself. Save the game and use playmat replay --verify.": "Vom Server nachgerechnet: Auf einer unverschlüsselten Seite kann es der Browser nicht selbst. Speichere die Partie und nimm playmat replay --verify.",
   "Was the luck fair?": "War das Glück gerecht?",
   "Before the game the server promised its luck by this number; now the secret behind it is open.": "Vor der Partie hat der Server sein Glück mit dieser Zahl versprochen; jetzt liegt das Geheimnis dahinter offen.",
+  "Pictures from the folder the server was started with, instead of emblems": "Bilder aus dem Ordner, mit dem der Server gestartet wurde, statt Zeichnungen",
 };
