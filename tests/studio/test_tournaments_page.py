@@ -61,6 +61,7 @@ def test_people_play_a_swiss_tournament_with_results_entered(browser: Any, serve
     page.click("#create")
     page.wait_for_selector("#round-1")
     checked(page, axe)
+    page.focus("[data-result='0']")
     page.select_option("[data-result='0']", index=1)
     page.wait_for_selector("[data-match='0'] .winner")
     page.select_option("[data-result='1']", index=3)

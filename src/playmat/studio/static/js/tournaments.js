@@ -49,6 +49,7 @@ function entering(it, match) {
   const label = t("Result of {a} against {b}", { a: it.entrants[match.a].name, b: it.entrants[match.b].name });
   const control = h("select", { "aria-label": label, data: { result: String(match.number) }, onchange: async () => {
     if (!control.value) return;
+    control.blur(); // a choice that is made no longer holds the page still
     try { show(await ask("/api/tournaments/result", { ...wanted(), match: match.number, winner: Number(control.value) })); } catch (error) { sayWrong(document, error); }
   } }, h("option", { value: "" }, match.done ? t("change the result") : t("enter a result")), [match.a, match.b].map((e) => h("option", { value: e }, t("{name} won", { name: it.entrants[e].name }))),
   it.form === "knock-out" ? null : h("option", { value: -1 }, t("a tie")));
