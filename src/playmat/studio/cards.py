@@ -24,6 +24,7 @@ from playmat.table.refusal import Failed
 log = logging.getLogger("playmat.studio")
 PATH = "/cards"
 PAGE = 60
+MOST_FACES = 200
 STORE_EVERY = 8  # slices
 KINDS = ("Pokémon", "Trainer", "Energy", "Item", "Supporter", "Stadium", "Tool", "Basic Energy", "Special Energy")
 STAGES = ("Basic", "Stage 1", "Stage 2", "Restored", "LEGEND", "MEGA", "BREAK", "V", "VMAX", "VSTAR", "LV.X")
@@ -120,6 +121,14 @@ class Browser:
             "of": len(index.cards),
         }
 
+    async def faces(self, body: Body) -> Any:
+        """The printed faces of cards by their ids; those that are not here are left out."""
+        ids = body.get("ids")
+        if not isinstance(ids, list) or len(ids) > MOST_FACES or not all(isinstance(id, str) for id in ids):
+            raise refuse("ids", f"Ask for at most {MOST_FACES} cards by their ids.")
+        library = self.studio.library
+        return {"faces": {id: printed(library.get(id)) for id in ids if id in library}}
+
     def _known(self, body: Body) -> str:
         id = text_in(body, "id", 80, "The card", 1)
         if id not in self.studio.library:
@@ -158,6 +167,7 @@ def routes(studio: Studio) -> list[Route]:
         page(f"{PATH}/{{id}}", "cards.html"),
         post("/api/cards/options", browser.options),
         post("/api/cards/search", browser.search),
+        post("/api/cards/faces", browser.faces),
         post("/api/cards/card", browser.card),
         post("/api/cards/rulings", browser.rulings),
     ]

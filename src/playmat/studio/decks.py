@@ -167,7 +167,8 @@ class Builder:
             number = number_in(body, "versus", 1, 100_000, "The version")
             kept = await asyncio.to_thread(self.store.load, owner, text_in(body, "id", 40, "The deck", 1), number)
             other = lists.pairs_in({"cards": [list(row) for row in kept.cards]}, self.studio.library)
-            wanted["lists"].insert(0, {"name": f"{kept.name} · {number}", "cards": other})
+            wanted["lists"].insert(0, {"name": kept.name, "cards": other})
+            wanted["versus"] = number
         wanted["against"] = [await self._against(owner, id, rules) for id in self._chosen(body)]
         for row in (*wanted["lists"], *wanted["against"]):
             await self._check(row, rules)

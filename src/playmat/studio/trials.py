@@ -30,6 +30,7 @@ MOST_KEPT = 100
 SLICE_SECONDS = 1.0
 MOST_SECONDS = 90.0
 TRIES = 3
+MIN_PAIRS = 20  # with fewer the interval would promise too much
 WON, LOST, TIED = "0", "1", "2"
 PLAYERS = ("greedy", "random", "search")
 SPECS = {"search": "search:50ms"}
@@ -101,6 +102,7 @@ class Trial:
             "player": self.wanted["player"],
             "when": self.made,
             "lists": [row["name"] for row in lists],
+            "versus": self.wanted.get("versus"),
             "against": [row["name"] for row in against],
             "played": played,
             "of": self.wanted["games"] * len(lists) * len(against),
@@ -136,7 +138,7 @@ def difference(pairs: list[tuple[str, str]]) -> dict[str, Any] | None:
         both = min(len(first), len(second)) // 2 * 2
         for n in range(0, both, 2):
             found.append(sum(_score(second[k]) - _score(first[k]) for k in (n, n + 1)) / 2)
-    if len(found) < 2:
+    if len(found) < MIN_PAIRS:
         return None
     mean = sum(found) / len(found)
     spread = math.sqrt(sum((d - mean) ** 2 for d in found) / (len(found) - 1))

@@ -45,7 +45,13 @@ export function field(name, label, control, hint) {
   control.dataset.field = name;
   control.setAttribute("aria-describedby", `${id}-wrong`);
   return h("div", { class: "field" }, h("label", { for: id }, label), control, hint ? h("small", {}, hint) : null,
-    h("p", { class: "wrong bad", id: `${id}-wrong`, hidden: true }));
+    h("div", { class: "wrong bad", id: `${id}-wrong`, hidden: true }));
+}
+
+/** A place for refusals that are about no single field of a form. @param {string} name */
+export function spot(name) {
+  const id = `spot-${name}-${number += 1}`;
+  return h("div", { class: "field" }, h("span", { id, tabindex: "-1", data: { field: name } }), h("div", { class: "wrong bad", id: `${id}-wrong`, hidden: true }));
 }
 
 /** Takes back what was said at the fields. @param {ParentNode} place */
