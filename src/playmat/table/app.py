@@ -73,6 +73,7 @@ class Guard:
         self.hosts = hosts
         self.proxies = proxies
         self.rates = Buckets(rate=60, burst=300)
+        self.files = Buckets(rate=300, burst=1500)  # a page is made of some thirty small files
         self.new_games = Buckets(rate=2, burst=200)
         self.bytes = Buckets(rate=300_000, burst=5_000_000)
 
@@ -104,7 +105,7 @@ class Guard:
         size = request.headers.get("content-length", "0")
         is_new = request.method == "POST" and request.url.path in NEW_GAMES
         if (
-            not self.rates.take(client)
+            not (self.files if request.url.path.startswith("/static/") else self.rates).take(client)
             or not self.bytes.take(client, int(size) if size.isdecimal() and len(size) < 12 else 0)
             or (is_new and not self.new_games.take(client))
         ):
