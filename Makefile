@@ -103,9 +103,10 @@ test-postgres: $(STAMP)
 	bash tools/postgres.sh $(BIN)/pytest -n 0 tests/table/test_postgres.py
 
 .PHONY: bench-studio
-# how long searches of the card browser take over all card data at hand
+# how long searches of the card browser take over all card data at hand, and moves at the table while analyses run
 bench-studio: $(STAMP)
 	$(BIN)/python tools/bench_studio.py ../shared ../shared/years
+	$(BIN)/python tools/bench_studio_moves.py
 
 # every net asked of every text and card: a table, and what neither was mended nor has a reason in audit/listed.yaml
 audit: $(STAMP)
