@@ -116,6 +116,8 @@ NETS: tuple[Callable[[Data, int], Asked], ...] = (
     said_back,
     damage_sign,
     reprints_alike,
+    related,
+    numbers_measured,
     hidden_zones,
     for_nothing,
 )
