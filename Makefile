@@ -41,6 +41,11 @@ browser:
 test-browser: $(STAMP) browser
 	PLAYMAT_PICTURES=1 $(BIN)/pytest -m 'whole or not whole' tests/table
 
+# page weight, first board, frames and clicks of the table; prints a table for docs/performance.md (quiet machine)
+.PHONY: figures
+figures: $(STAMP) browser
+	$(BIN)/python tools/figures.py
+
 test-fast: $(STAMP)
 	$(BIN)/pytest -n 2 tests --ignore tests/table
 

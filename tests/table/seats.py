@@ -23,14 +23,20 @@ def open_page(browser: Any, address: str, **context: Any) -> Any:
     return page
 
 
+def take(page: Any, name: str, value: str) -> None:
+    """Choose on the start page, wherever the choice has moved to."""
+    page.eval_on_selector(f'input[name={name}][value="{value}"]', "e => e.click()")
+    assert page.is_checked(f'input[name={name}][value="{value}"]')
+
+
 def begin(page: Any, address: str, seed: int, opponent: str = "medium", deck: str = "", rules: str = "") -> None:
     page.goto(f"{address}/?seed={seed}")
     page.wait_for_selector("#begin")
     if rules:
-        page.check(f'input[name=rules][value="{rules}"]', force=True)
-    page.check(f'input[name=opponent][value="{opponent}"]', force=True)
+        take(page, "rules", rules)
+    take(page, "opponent", opponent)
     if deck:
-        page.check(f'input[name=deck][value="{deck}"]', force=True)
+        take(page, "deck", deck)
     page.click("#begin")
 
 

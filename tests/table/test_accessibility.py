@@ -15,7 +15,7 @@ def test_no_page_has_a_serious_finding(browser: Any, server: Server, axe: str, s
     page = seats.open_page(browser, server.address, color_scheme=scheme)
     page.wait_for_selector("#begin")
     found = {"start": findings(page, axe)}
-    page.check('input[name=deck][value="paste"]', force=True)
+    seats.take(page, "deck", "paste")
     found["paste"] = findings(page, axe)
     seats.begin(page, server.address, seed=2, deck="first-embers")
     page.wait_for_selector("dialog[open]")

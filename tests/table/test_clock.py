@@ -154,7 +154,7 @@ def test_time_is_kept_while_nobody_is_there() -> None:
 def test_two_people_with_clocks_agree_to_a_draw(browser: Any, server: Server, picture: Any) -> None:
     first = seats.open_page(browser, server.address)
     first.wait_for_selector("#begin")
-    first.check('input[name=opponent][value="friend"]', force=True)
+    seats.take(first, "opponent", "friend")
     first.select_option("#clock", "10")
     first.click("#begin")
     second = seats.open_page(browser, first.input_value("#invite-link"))

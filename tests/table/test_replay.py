@@ -100,7 +100,7 @@ def test_the_page_lays_differences_as_the_test_does() -> None:
 def test_the_end_and_the_replay_show_the_promise_and_a_checked_mark(browser: Any, server: Server, picture: Any) -> None:
     page = seats.open_page(browser, server.address)
     page.wait_for_selector("#begin")
-    page.check('input[name=opponent][value="random"]', force=True)
+    seats.take(page, "opponent", "random")
     page.click("#begin")
     page.wait_for_selector(".mat")
     seats.wait_turn(page)
@@ -126,7 +126,7 @@ def test_the_end_and_the_replay_show_the_promise_and_a_checked_mark(browser: Any
 def test_forward_and_back_ask_the_server_seldom(browser: Any, server: Server) -> None:
     page = seats.open_page(browser, server.address)
     page.wait_for_selector("#begin")
-    page.check('input[name=opponent][value="random"]', force=True)
+    seats.take(page, "opponent", "random")
     page.click("#begin")
     luck = 0
     while seats.wait_turn(page) and luck < 8:

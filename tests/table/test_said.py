@@ -171,7 +171,7 @@ def test_named_players_play_at_the_table(browser: Any, server: Server, level: st
     page = seats.open_page(browser, server.address)
     page.goto(f"{server.address}/?seed=7")
     page.wait_for_selector("#begin")
-    page.check(f'input[name=opponent][value="{level}"]', force=True)
+    seats.take(page, "opponent", level)
     page.click("#begin")
     turns = 0
     for _ in range(40):

@@ -41,7 +41,7 @@ def test_a_beginner_gets_a_beginners_deck_and_an_opponent_to_match(browser: Any,
 def test_the_cards_of_a_deck_are_named_before_one_chooses(browser: Any, server: Server) -> None:
     page = _open(browser, server)
     assert "Scorbunny" in page.locator(".deck-cards").first.inner_text()
-    page.check('input[name=deck][value="rapid-tide"]', force=True)
+    seats.take(page, "deck", "rapid-tide")
     page.wait_for_selector(".deck-cards:has-text('Quick Ball')")
     page.click(".deck-cards button:has-text('Quick Ball')")
     page.wait_for_selector("dialog.zoom")
@@ -51,9 +51,9 @@ def test_the_cards_of_a_deck_are_named_before_one_chooses(browser: Any, server: 
 def test_theme_decks_are_on_offer_and_played(browser: Any, server: Server) -> None:
     page = _open(browser, server)
     page.locator(".themes summary").first.click()
-    page.check('input[name=deck][value="d-1"]', force=True)
+    seats.take(page, "deck", "d-1")
     page.wait_for_selector(".deck-cards:has-text('Grookey')")
-    page.check('input[name=opponent][value="random"]', force=True)
+    seats.take(page, "opponent", "random")
     page.click("#begin")
     assert seats.wait_turn(page)
     seats.check(page)
@@ -62,7 +62,7 @@ def test_theme_decks_are_on_offer_and_played(browser: Any, server: Server) -> No
 def test_a_list_that_is_not_legal_says_so_with_its_clause(browser: Any, server: Server) -> None:
     page = _open(browser, server)
     page.locator(".themes summary").first.click()
-    page.check('input[name=deck][value="d-2"]', force=True)
+    seats.take(page, "deck", "d-2")
     page.wait_for_selector(".deck-chooser .paste .bad")
     assert "SS-deck-02" in page.locator(".deck-chooser .paste").first.inner_text()
     page.click("#begin")
@@ -74,7 +74,7 @@ def test_a_list_that_is_not_legal_says_so_with_its_clause(browser: Any, server: 
 def test_a_pasted_list_names_the_rulebook_that_forbids_it(browser: Any, server: Server) -> None:
     deck = next(d for d in starter_decks() if d.id == "first-embers")
     page = _open(browser, server)
-    page.check('input[name=deck][value="paste"]', force=True)
+    seats.take(page, "deck", "paste")
     page.fill("#deck-text", deck.write("live", load_library()) + "\n1 Hop SSH 165\n")
     page.click(".deck-chooser button:has-text('Check the list')")
     page.wait_for_selector(".report .bad")

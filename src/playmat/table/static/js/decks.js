@@ -34,6 +34,8 @@ export class DeckChooser {
     this.rules = rules;
     /** @type {OfferedDeck[]} */
     this.decks = [];
+    /** When the cards of the chosen deck are shown: a page drawn before that would move under the hand. @type {Promise<void>} */
+    this.ready = Promise.resolve();
     this.setRules(rules, wanted);
   }
 
@@ -65,7 +67,7 @@ export class DeckChooser {
 
   showBelow() {
     if (this.value === "paste") this.showPaste();
-    else this.showCards(this.value);
+    else this.ready = this.showCards(this.value);
   }
 
   /** The cards of the chosen deck, by kind. @param {string} id */

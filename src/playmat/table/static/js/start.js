@@ -68,6 +68,7 @@ export async function startPage(app, go) {
       go(`/play/${made.game}#${made.token}`);
     } catch (error) { begin.disabled = false; showProblems(report, error); }
   }, { class: "primary big", id: "begin" });
+  await Promise.all([mine.ready, other.ready]);
   app.replaceChildren(header(), h("main", { class: "start-page" },
     h("h1", {}, t("A game of cards")),
     offers.lesson ? lessonBox(go) : null,
@@ -112,6 +113,7 @@ export async function joinPage(app, game, token, go) {
       go(`/play/${made.game}#${made.token}`);
     } catch (error) { showProblems(report, error); }
   }, { class: "primary big", id: "begin" });
+  await deck.ready;
   app.replaceChildren(header(), h("main", { class: "start-page" }, h("h1", {}, t("{name} invites you", { name: found.from })),
     h("p", { class: "lead" }, t("Rulebook: {title}", { title }), found.clock ? `. ${t("Clock: {n} minutes each", { n: found.clock })}` : ""),
     h("div", { class: "start-form" }, deck.element, h("div", { class: "name-row" }, h("label", { for: "name" }, t("Your name")), name, begin), report)));
