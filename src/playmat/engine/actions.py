@@ -188,9 +188,7 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
         take_card(st, cid)
     mon.restack(added(mon.cards, cid))
     mon.since = st.turn
-    kept = mon.conditions & kept_conditions(st, mon)
-    clear_marks(st, mon, kept)
-    mon.conditions = kept
+    clear_marks(st, mon, kept_conditions(st, mon))
     st.dirty = True
     if d.stage != codes.LEVEL_UP:  # levelling up is not evolving
         record(st, EV_EVOLVED, player, mon.uid, cid, before.name_id)
@@ -204,7 +202,7 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
 
 
 def kept_conditions(st: State, mon: Mon) -> i64:
-    """The Special Conditions that a text keeps from being removed by evolving."""
+    """The Special Conditions that a text keeps from being removed by evolving and devolving."""
     mask: i64 = 0
     for e in index.mods_for(st, H_CONDITIONS_STAY):
         if index.applies(st, e, mon):

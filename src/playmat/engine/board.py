@@ -389,14 +389,17 @@ def switch_active(st: State, player: i64, mon: Mon) -> None:
 
 
 def clear_marks(st: State, mon: Mon, kept: i64 = 0) -> None:
-    """Remove Special Conditions and effects of attacks (moving to the Bench, evolving, devolving); conditions that a
-    text keeps are not told as ended."""
+    """Remove Special Conditions and effects of attacks (moving to the Bench, evolving, devolving), but for the
+    conditions that a text keeps."""
     if st.logging and mon.conditions & ~kept:
         note(st, LOG_RECOVER, mon.owner, mon.cards[-1], mon.conditions & ~kept, 0)
-    mon.conditions = 0
-    mon.poison = 1
-    mon.burn = 2
-    mon.turned = 0
+    mon.conditions &= kept
+    if not mon.conditions & codes.POISONED:
+        mon.poison = 1
+    if not mon.conditions & codes.BURNED:
+        mon.burn = 2
+    if not mon.conditions & codes.TURNED:
+        mon.turned = 0
     drop_attack_effects(st, mon.uid)
 
 

@@ -28,7 +28,6 @@ from playmat.effects.code import (
     LIMIT_NAME_GAME,
     LIMIT_OFTEN,
     OTHER_SUPPORTERS,
-    W_BOTH,
     ClauseDef,
 )
 from playmat.engine import evaluate, index, predicates, query
@@ -44,6 +43,7 @@ from playmat.engine.defs import (
     AttackDef,
     CardDef,
 )
+from playmat.engine.locks import VERB_ATTACH, VERB_BENCH, VERB_EVOLVE, VERB_LEVEL, VERB_PLAY, is_locked
 from playmat.engine.state import (
     CAUSE_ABILITY,
     CAUSE_ENERGY,
@@ -52,36 +52,14 @@ from playmat.engine.state import (
     CAUSE_TRAINER,
     F_RULE,
     MON,
-    NOBODY,
     Frame,
     Mon,
     State,
 )
 
-VERB_PLAY: Final = 0
-VERB_ATTACH: Final = 1
-VERB_EVOLVE: Final = 2
-VERB_BENCH: Final = 3
-VERB_LEVEL: Final = 4
-
 EVEN_FIRST_TURN: Final = 64
 EVEN_GX_USED: Final = 256
 LOOP_LIMIT: Final = 120  # actions in one turn after which unlimited abilities are no longer offered
-
-
-def is_locked(st: State, player: i64, cid: i64, verb: i64, mon: Mon = NOBODY) -> bool:
-    """Whether an effect keeps a player from playing (attaching, evolving with, benching) this card, on this
-    Pokémon where the effect is about some only."""
-    for e in index.mods_for(st, H_CANT_PLAY):
-        if e.mod.b != verb and e.mod.b != VERB_PLAY:  # benching, evolving and attaching are playing cards too
-            continue
-        if e.mod.a != W_BOTH and evaluate.player_of(e.ctx, e.mod.a) != player:
-            continue
-        if (e.on != 0 or e.mod.on.op != 0) and (mon is NOBODY or not index.applies(st, e, mon)):
-            continue
-        if predicates.ok(st, e.ctx, e.mod.source, cid) and index.in_force(st, e):
-            return True
-    return False
 
 
 def is_starters_first_turn(st: State, player: i64) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import K_ACTIVATED
-from playmat.engine import index, legality, picks, query
+from playmat.engine import index, legality, locks, picks, query
 from playmat.engine import reasons as why
 from playmat.engine.board import has, mons_of, slot_of
 from playmat.engine.defs import CARD_MAY_DISCARD_ITSELF, CARD_MAY_GO_UNDER_DECK, CARD_PLAYS_AS_POKEMON, CardDef
@@ -296,7 +296,7 @@ def _special(st: State, player: i64, out: list[int]) -> None:
             continue
         seen.append(d.index)
         if d.stage == codes.LEGEND and room and d.is_playable and other_half(st, player, d) >= 0 and d.part <= 1:
-            if not legality.is_locked(st, player, cid, legality.VERB_BENCH):
+            if not locks.is_locked(st, player, cid, locks.VERB_BENCH):
                 out.append(option(O_LEGEND, d.index, 0))
         _zone_abilities(st, player, cid, d, codes.HAND, out)
     seen = []

@@ -41,7 +41,7 @@ from playmat.effects.code import (
     P_WEAKNESS,
     Expr,
 )
-from playmat.engine import evaluate, query
+from playmat.engine import evaluate, locks, query
 from playmat.engine.board import find_mon, holder_of, owner_of, slot_of
 from playmat.engine.defs import CARD_ATTACHES, CardDef
 from playmat.engine.state import MON, NOBODY, Frame, Mon, State
@@ -206,7 +206,7 @@ def _card_ok(st: State, ctx: Frame, e: Expr, cid: i64) -> bool:
     d = st.match.def_of[cid]
     op = e.op
     if op == P_EVOLVES_FROM:
-        return _evolves_from(st, ctx, e, d.index)
+        return _evolves_from(st, ctx, e, d.index, cid)
     if op == P_EVOLVES_FROM_PART:
         return _evolves_from_part(st, e.a, d)
     if op == P_FACE_DOWN:
@@ -254,15 +254,17 @@ def _types_of(st: State, obj: i64) -> i64:
     return mask
 
 
-def _evolves_from(st: State, ctx: Frame, e: Expr, index_: i64) -> bool:
+def _evolves_from(st: State, ctx: Frame, e: Expr, index_: i64, cid: i64 = -1) -> bool:
     """a = 0: directly; a = 1: any number of Stages above (skipping, as with a Stage 2 from a Basic); a = 2: a LV.X
-    card that levels up from it."""
+    card that levels up from it. A card (cid) that may not leave the hand to evolve a Pokémon is none for it."""
     d = st.match.defs[index_]
     for o in evaluate.objs(st, ctx, e.kids[0]):
         target = st.match.defs[def_index(st, o)]
         if e.a == 2:
             if d.level_up_from >= 0 and d.level_up_from == target.name_id and target.stage != codes.LEVEL_UP:
                 return True
+            continue
+        if cid >= 0 and o >= MON and locks.must_stay_in_hand(st, cid, find_mon(st, o - MON)):
             continue
         if d.evolves_from >= 0 and d.evolves_from == target.name_id:
             return True

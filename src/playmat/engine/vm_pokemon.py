@@ -36,6 +36,7 @@ from playmat.engine.damage import (
     put_counters,
     remove_counters,
 )
+from playmat.engine.locks import must_stay_in_hand
 from playmat.engine.log import LOG_DEVOLVE, LOG_EFFECT, LOG_FAILS, note
 from playmat.engine.rng import shuffle_deck
 from playmat.engine.state import (
@@ -383,6 +384,8 @@ def evolve(st: State, f: Frame, ins: Instr) -> None:
     if not targets or not cards or cards[0] >= MON:
         return
     mon = targets[0]
+    if must_stay_in_hand(st, cards[0], mon):
+        return
     from_hand = cards[0] in st.side(owner_of(st, cards[0])).hand
     actions.evolve(st, f, mon.owner, cards[0], mon, from_hand)
     f.picks = [*f.picks, cards[0]]
@@ -392,6 +395,7 @@ def devolve(st: State, f: Frame, mon: Mon, n: i64, dest: i64) -> None:
     """Remove Evolution cards from the top (C-13); a Pokémon whose damage now reaches its HP is Knocked Out by the
     next check. It counts as new in play."""
     removed = False
+    stay = actions.kept_conditions(st, mon)
     while n != 0 and len(mon.cards) > 1 and query.is_evolved(st, mon):
         if st.match.def_of[mon.cards[-1]].stage == codes.LEVEL_UP:  # it leaves with the Stage it stands on
             _take_off(st, mon, dest)
@@ -403,7 +407,7 @@ def devolve(st: State, f: Frame, mon: Mon, n: i64, dest: i64) -> None:
         removed = True
         n -= 1
     if removed:
-        clear_marks(st, mon)
+        clear_marks(st, mon, stay)
         mon.since = st.turn
 
 
