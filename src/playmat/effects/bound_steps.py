@@ -51,6 +51,16 @@ def answerable(s: n.Choose, rest: tuple[n.Step, ...]) -> n.Choose:
     return replace(s, sel=replace(s.sel, filter=(*s.sel.filter, need)))
 
 
+def waits_for(s: n.Lasting) -> n.Sel | None:
+    """The one Pokémon that triggers wait for ('during your opponent's next turn, if this Pokémon is damaged …'): what
+    is placed by an attack ends when that Pokémon leaves the Active Spot or evolves."""
+    sels = {m.event.sel for m in s.mods if isinstance(m, n.Triggers) and isinstance(m.event, n.Damaged | n.KnockedOut)}
+    if len(sels) != 1 or not all(isinstance(m, n.Triggers) for m in s.mods):
+        return None
+    (sel,) = sels
+    return sel if isinstance(sel, n.This | n.Var) else None
+
+
 def _speaks_of(node: object, var: int) -> bool:
     """Whether a node names the variable itself, not through a part of it."""
     if not isinstance(node, Node):

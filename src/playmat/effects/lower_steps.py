@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
-from playmat.effects.bound_steps import after_switch, answerable
+from playmat.effects.bound_steps import after_switch, answerable, waits_for
 from playmat.effects.code import Expr, Instr
 from playmat.effects.lower_expr import Binder, NotLowered, whose
 from playmat.effects.lower_mods import ModLowering, condition_mask
@@ -198,11 +198,30 @@ class StepLowering(ModLowering):
     def _i_ForEach(self, s: n.ForEach) -> None:
         left = self.scratch()
         self.emit(Instr(c.I_SET, a=left, x=self.sel(s.sel)))
+        self._loop(s.var, left, s.body)
+
+    def _loop(self, var: int, left: int, body: tuple[n.Step, ...]) -> None:
+        """The body once for each that is left. What is asked about behind the loop is what all its turns did."""
+        results = self._asked_later(body)
+        sums = [self.scratch() for _ in results]
+        for total in sums:
+            self.emit(Instr(c.I_SET, a=total, x=Expr(c.S_UNION)))
         top = self.here()
-        loop = self.emit(Instr(c.I_EACH_NEXT, a=s.var, b=left))
-        self.steps(s.body)
+        loop = self.emit(Instr(c.I_EACH_NEXT, a=var, b=left))
+        for result in results:
+            self.emit(Instr(c.I_SET, a=result, x=Expr(c.S_UNION)))
+        self.steps(body)
+        for total, result in zip(sums, results, strict=True):
+            self.emit(Instr(c.I_SET, a=total, x=self.sel(n.Union((n.Var(total), n.Var(result))))))
         self.emit(Instr(c.I_JUMP, a=top))
         loop.c = self.here()
+        for total, result in zip(sums, results, strict=True):
+            self.emit(Instr(c.I_SET, a=result, x=self.sel(n.Var(total))))
+
+    def _asked_later(self, body: tuple[n.Step, ...]) -> list[int]:
+        """The deeds of a loop's body that a condition behind the loop asks about."""
+        asked = {x.var for x in walk(self.after) if isinstance(x, n.Did)}
+        return sorted(asked & {getattr(x, "var", 0) for x in walk(body) if isinstance(x, n.Step)})
 
     def _i_EachPlayer(self, s: n.EachPlayer) -> None:
         order = (0, 1) if s.first != "opponent" else (1, 0)
@@ -212,17 +231,13 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_THAT, a=0))
 
     def _i_Repeat(self, s: n.Repeat) -> None:
-        if isinstance(s.n, n.N):
+        if isinstance(s.n, n.N) and not self._asked_later(s.body):
             for _ in range(s.n.n):
                 self.steps(s.body)
             return
         left = self.scratch()
         self.emit(Instr(c.I_RANGE, a=left, x=self.num(s.n)))
-        top = self.here()
-        loop = self.emit(Instr(c.I_EACH_NEXT, a=self.scratch(), b=left))
-        self.steps(s.body)
-        self.emit(Instr(c.I_JUMP, a=top))
-        loop.c = self.here()
+        self._loop(self.scratch(), left, s.body)
 
     def _i_Flip(self, s: n.Flip) -> None:
         x = c.NO_EXPR if s.n is None else self.num(s.n)
@@ -510,7 +525,8 @@ class StepLowering(ModLowering):
         mods = [self.mod(m) for m in s.mods]
         for mod in mods:
             mod.said = s
-        x = c.NO_EXPR if s.on is None else self.sel(s.on)
+        on = s.on or waits_for(s)
+        x = c.NO_EXPR if on is None else self.sel(on)
         ends = 1 if s.while_active or s.duration == "while_active" else 0
         self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=ends, c=1 if s.while_user else 0, x=x, mods=mods))
 

@@ -415,12 +415,13 @@ def drop_attack_effects(st: State, uid: i64) -> None:
 
 
 def forget_mon(st: State, uid: i64) -> None:
-    """Remove everything placed on a Pokémon that left play; what it placed on others stays."""
+    """Remove everything placed on a Pokémon that left play, and what it placed that ends with it; what else it placed
+    on others stays."""
     if not st.effects:
         return
     kept: list[Effect] = []
     for e in st.effects:
-        if e.on != uid:
+        if e.on != uid and (e.keeps & 2 == 0 or e.ctx.src != uid):
             kept.append(e)
     st.effects = kept
 

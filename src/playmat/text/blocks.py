@@ -21,6 +21,7 @@ from playmat.effects.nodes import (
     Not,
     Repeat,
     Shuffle,
+    This,
 )
 from playmat.text.surface import (
     It,
@@ -115,6 +116,22 @@ def after_loop(chain: list[Block]) -> list[Block]:
         if isinstance(last, tuple) and isinstance(last[0], ForEach | Repeat):
             return [*reversed(chain[: i + 1]), *chain[i + 1 :]]
     return list(reversed(chain))
+
+
+def behind_loop(chain: list[Block], step: If) -> list[Block]:
+    """'Attach a card to each of them. If you do, draw 3 cards.': asked once, when the loop is over, whether any of its
+    turns did it, unless what follows speaks of the Pokémon of a turn. The deeds of the loop are known behind it."""
+    told = list(walk(step.then))
+    if any(isinstance(n, It) for n in told) and This() not in told:
+        return chain
+    for i, block in enumerate(chain):
+        last = block.steps[-1] if block.steps else None
+        if isinstance(last, tuple) and isinstance(last[0], ForEach | Repeat):
+            deeds = [r for b in chain[i + 1 :] for r in b.refs if r.role == "did"]
+            if deeds:
+                block.refs += deeds
+                return chain[: i + 1]
+    return chain
 
 
 def where_searched(chain: list[Block], zone: str) -> list[Block]:

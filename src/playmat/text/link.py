@@ -75,6 +75,7 @@ from playmat.text.blocks import (
     LinkError,
     Ref,
     after_loop,
+    behind_loop,
     is_opposite,
     is_option,
     joined,
@@ -96,6 +97,7 @@ from playmat.text.link_steps import (
     is_several,
     is_stripped,
     lift,
+    of_those,
     speaks_of_doing,
 )
 from playmat.text.scope import Scope, is_the_active, owner_of
@@ -147,6 +149,8 @@ class Linker(Scope):
         back = isinstance(first, If) and speaks_of_doing(first.cond)
         if (then and not speaks_of_each(steps)) or says_what_you_moved(steps):
             chain = outside_each(chain)
+        if back:
+            chain = behind_loop(chain, first)
         if (then and not isinstance(first, If)) or back:
             chain = joined(chain) if then else chain
             chain = after_loop(chain) if then else list(reversed(chain))
@@ -301,6 +305,9 @@ class Linker(Scope):
             return
         if isinstance(step, Repeat) and (together := all_different(step)):
             self._steps(together, block)
+            return
+        if isinstance(step, Repeat) and (once := of_those(step)):
+            self._steps(once, block)
             return
         if isinstance(step, Repeat) and isinstance(step.n, Count) and It("mon") in walk(step.body):
             if isinstance(step.n.sel, InPlay | It) and getattr(step.n.sel, "sort", "mon") == "mon":

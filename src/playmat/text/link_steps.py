@@ -14,6 +14,7 @@ from playmat.effects.nodes import (
     Choose,
     Count,
     Deals,
+    Devolve,
     Did,
     Discard,
     EvolvesFrom,
@@ -95,6 +96,17 @@ def all_different(step: Repeat) -> tuple[Any, ...]:
     if not isinstance(step.n, Count) or step.body[1:] != (Attach(It("card"), It("mon")),):
         raise LinkError("different from what?")
     return (replace(first, quantity=UpTo(step.n)), Attach(It("card", True), step.n.sel, "each"))
+
+
+def of_those(step: Repeat) -> tuple[Any, ...]:
+    """'For each of your opponent's evolved Pokémon, remove the highest Stage Evolution card from those Pokémon': from
+    each of them once, not from all of them as often as there are some; () if it is nothing of the kind."""
+    those = It("mon", True)
+    if not isinstance(step.n, Count) or not isinstance(step.n.sel, InPlay):
+        return ()
+    if not step.body or not isinstance(step.body[0], Devolve) or step.body[0].target != those:
+        return ()
+    return exchange(step.body, those, step.n.sel)  # type: ignore[no-any-return]
 
 
 def completed(step: Any, last: Any) -> Any:
