@@ -56,12 +56,13 @@ class OnPlay(Clause):
     """A Trainer's own effect: requirements to play it, then steps. ``cost``: \'You can play this card only if
     you discard 2 other cards from your hand\': steps that must be possible in full and are done first.
     ``copies``: this effect belongs to playing that many cards of this name at once ('You may play 2 … at once';
-    one clause for each number)."""
+    one clause for each number). ``first_turn``: 'If you go first, you may play this card during your first turn.'"""
 
     body: tuple[Step, ...]
     requires: tuple[Cond, ...] = ()
     cost: tuple[Step, ...] = ()
     copies: int = 1
+    first_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

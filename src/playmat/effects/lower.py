@@ -49,6 +49,7 @@ class LoweredText:
     play_requires: Expr = c.TRUE_COND
     play_useful: Expr = c.TRUE_COND
     attach_to: Expr | None = None
+    first_turn: bool = False  # may be played on the starting player's first turn
 
 
 # --- attacks --------------------------------------------------------------------------------------------
@@ -275,7 +276,7 @@ def _joined(plays: list[n.OnPlay]) -> n.OnPlay:
         requires += conds
         options.append(steps)
     body: tuple[n.Step, ...] = options[0] if len(options) == 1 else (n.DoOneOf(tuple(options)),)
-    return n.OnPlay(body, tuple(requires))
+    return n.OnPlay(body, tuple(requires), first_turn=all(clause.first_turn for clause in plays))
 
 
 def _on_play(clause: n.OnPlay, low: StepLowering, out: LoweredText) -> None:
@@ -286,6 +287,7 @@ def _on_play(clause: n.OnPlay, low: StepLowering, out: LoweredText) -> None:
         conds.append(low.useful.cost(clause.cost))
     conds.append(low.useful.price(clause.body))
     out.play_requires = all_of(conds)
+    out.first_turn = clause.first_turn
     out.play_useful = low.useful.steps(clause.body)
     low.steps(clause.cost)
     low.steps(clause.body)

@@ -411,6 +411,8 @@ def _text_code(x: CardDef, program: n.Program | None, binding: Binding) -> None:
     x.play_code = low.play_code
     x.play_requires = low.play_requires
     x.play_useful = low.play_useful
+    if low.first_turn:
+        x.flags |= d.CARD_FIRST_TURN
     if low.attach_to is not None:
         x.attach_to = low.attach_to
         x.has_attach_to = True

@@ -36,6 +36,7 @@ CARD_ALWAYS_DISCARDED: Final = 524288  # discarded in whatever way it leaves pla
 CARD_MAY_GO_UNDER_DECK: Final = 1048576  # its owner may put it on the bottom of the deck while it is Active
 CARD_BABY: Final = 4194304  # who attacks it flips first; it grows up into Basic Pokémon it names
 CARD_TERA: Final = 8388608  # takes no damage from attacks while on the Bench
+CARD_FIRST_TURN: Final = 16777216  # a Trainer card that may be played on the starting player's first turn
 CARD_ATTACHES: Final = 2097152  # a Pokémon that its own text may attach as a Tool or Energy card
 
 # suffix of the printed damage

@@ -37,6 +37,7 @@ from playmat.engine.defs import (
     ATTACK_GX,
     ATTACK_VSTAR,
     CARD_CANT_RETREAT,
+    CARD_FIRST_TURN,
     CARD_PLAYS_AS_POKEMON,
     CARD_TOOL_FOR_OPPONENT,
     AbilityDef,
@@ -195,7 +196,7 @@ def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
         return why.UNREADABLE
     p = st.side(player)
     rules = st.match.rules
-    if st.turn == 1 and is_starters_first_turn(st, player):
+    if st.turn == 1 and is_starters_first_turn(st, player) and not d.flags & CARD_FIRST_TURN:
         if rules.starter_no_trainers:
             return why.STARTER_TRAINER
         if rules.starter_no_supporter and d.trainer_kind == codes.SUPPORTER:

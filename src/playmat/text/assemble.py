@@ -140,6 +140,9 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
                 clauses.append(Clause(OnPlay((), copies=value.value[0]), Linker()))
                 if value.value[1]:
                     go_on(clauses[-1], Say(value.value[1]))
+            elif value.what == "first_turn" and kind == "trainer":
+                clause = body_clause(clauses, kind, damage)
+                clause.node = replace(clause.node, first_turn=True)
             elif value.what == "fresh":
                 requires.append(Not(TurnIs("first")))
                 fold(value, clauses)

@@ -173,6 +173,8 @@ def _clause(clause: Any) -> list[list[str]]:
         return [lead, *first, *cost, *(w for g in groups for w in _says(g, g is groups[-1]))]
     if isinstance(clause, AttackText | OnPlay):
         mods = [_sentence(_attack_mod(m)) for m in getattr(clause, "mods", ())]
+        if getattr(clause, "first_turn", False):
+            mods.insert(0, _sentence(Rider("first_turn")))
         first = mods + [
             _sentence(Requires(un.value(c), "attack" if isinstance(clause, AttackText) else "card"))
             for c in clause.requires

@@ -25,6 +25,7 @@ frame(
 )
 frame("Sentence", Requires(_.c, "attack"), "you can use this attack only if {c:Cond}")
 frame("Sentence", Requires(_.c), "you can use this card only if {c:Cond}", prints=False)
+frame("Sentence", Rider("first_turn"), "if you go first, you may <play|use> this card during your first turn")
 FRESH = "during your first turn or on a {d:MonDesc} that was put into play this turn"
 frame(
     "Sentence",
