@@ -11,6 +11,7 @@ from playmat.cards.model import Card
 from playmat.cards.rules import newest_rulebook
 from playmat.engine import machine
 from playmat.engine.board import mons_of
+from playmat.engine.log import LOG_KNOCK_OUT
 from playmat.engine.state import State
 from playmat.simulate.exercise import Runner
 from playmat.simulate.exercise.decks import Pool
@@ -55,6 +56,7 @@ def measure(card: Card, raised: Card, pool: Pool) -> tuple[bool, str]:
             if not options:
                 break
             chosen = runners[0].policy.choose(one, options)
+            one.log, two.log = [], []
             machine.choose(one, chosen)
             machine.choose(two, chosen)
     return False, ""
@@ -72,7 +74,7 @@ def _looks(st: State) -> object:
 def _what(one: State, two: State) -> str | None:
     """What is wrong with the first difference: nothing; or None where a Knock Out hides how much it was."""
     a, b = _damage(one), _damage(two)
-    if a.keys() != b.keys():
+    if a.keys() != b.keys() or any(entry[0] == LOG_KNOCK_OUT for st in (one, two) for entry in st.log):
         return None
     by = [b[uid] - a[uid] for uid in a if b[uid] != a[uid]]
     if not by:
