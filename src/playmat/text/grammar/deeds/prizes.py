@@ -14,8 +14,13 @@ from playmat.text.surface import It, Pick, Say, SomeNumber
 
 frame(
     "Step",
-    n.SwapWithPrize(n.InZone(_.w, "deck", (), n.N(1)), Pick(n.InZone(_.w, "prizes"), n.Exactly(n.N(1)))),
-    "switch 1 of {w:Poss} [face-down] Prize cards with the top card of {w:Poss} deck",
+    n.SwapWithPrize(n.InZone(_.w, "deck", (), n.N(1)), Pick(n.InZone(_.w, "prizes"), JUST_ONE)),
+    "switch 1 of {w:Poss} Prize cards with the top card of {w:Poss} deck",
+)
+frame(
+    "Step",
+    n.SwapWithPrize(n.InZone(_.w, "deck", (), n.N(1)), Pick(FACE_DOWN, JUST_ONE)),
+    "switch 1 of {w:Poss} face-down Prize cards with the top card of {w:Poss} deck",
 )
 frame("Tail", n.If(n.AllHeads(0), (n.TakePrizes(_.n),)), "if heads, take {n:Numeral} more Prize cards", prints=False)
 
@@ -60,10 +65,11 @@ frame(
 frame("Step", n.TurnPrizes(_.c), "turn {c:Cards} face up")
 frame("Step", n.TakePrizes(n.N(1)), "take a Prize card")
 frame("Step", n.TakePrizes(_.n), "take {n:Num} Prize cards")
+frame("Step", n.SwapWithPrize(_.c, Pick(YOURS, JUST_ONE)), "switch {c:Cards} with 1 of your Prize cards")
 frame(
     "Step",
-    n.SwapWithPrize(_.c, Pick(YOURS, n.Exactly(n.N(1)))),
-    "switch {c:Cards} with 1 of your [face-down] Prize cards",
+    n.SwapWithPrize(_.c, Pick(n.InZone("you", "prizes", (n.FaceDown(),)), JUST_ONE)),
+    "switch {c:Cards} with 1 of your face-down Prize cards",
 )
 frame(
     "Sentence",
