@@ -45,6 +45,8 @@ def test_a_whole_game_is_played_by_keyboard_alone(browser: Any, server: Server) 
     page.wait_for_selector("#begin")
     page.focus("#name")
     page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "clock"
+    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     luck = random.Random(4)
     for _ in range(400):
