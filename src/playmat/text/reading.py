@@ -45,7 +45,7 @@ def read_sentence(tokens: list[Token], names: Names, text: str) -> Sentence:
         body = [*body[:-1], Token(".", ".", end, end), body[-1]]  # a full stop left out
     if len(body) > MAX_WORDS:
         raise TextError(f"a sentence of more than {MAX_WORDS} words", text, body[0].start, body[-1].end)
-    key = (id(names), tuple(t.word if t.fold[0] != "@" else t.fold for t in body))
+    key = (id(names), _remembered_by(body))
     found = _cache.get(key)
     if found is None:
         chart = Chart(G, body, names)
@@ -59,6 +59,16 @@ def read_sentence(tokens: list[Token], names: Names, text: str) -> Sentence:
     if not readings:
         raise _unread(body, furthest, text)
     return Sentence(body, readings, names, bullet)
+
+
+def _remembered_by(body: list[Token]) -> tuple[str, ...]:
+    """The words of a sentence, own names alike; one that may be part of a longer name ('M Rayquaza-EX') as it is."""
+    out: list[str] = []
+    for i, t in enumerate(body):
+        beside = [*body[max(0, i - 1) : i], *body[i + 1 : i + 2]]
+        is_part = any(b.word[:1].isupper() for b in beside)
+        out.append(t.word if t.fold[0] != "@" else f"@{t.word}" if is_part else t.fold)
+    return tuple(out)
 
 
 def _unread(body: list[Token], at: int, text: str) -> TextError:

@@ -1,6 +1,5 @@
 """What can't be done, and what may be done all the same."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
@@ -327,12 +326,6 @@ frame(
     "you can't use this attack {d:Duration}",
     "this attack can't be used {d:Duration}",
     prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.CantUseAttack("@this", 0, n.This()),), "while_in_play"),
-    "you can't use this attack again as long as <this Pokémon|@self> stays in play",
-    "you can't use this attack again as long as @self stays in play (even putting @self on the Bench won't let you use it again)",
 )
 frame("ModS", n.CantPlay("both", (), "evolve"), "no more Evolution cards can be played", prints=False)
 frame(
