@@ -54,18 +54,24 @@ def chromium() -> str:
     return next((path for name in names if (path := shutil.which(name))), "")
 
 
+_opened: list[Any] = []
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     sync_api = pytest.importorskip(
         "playwright.sync_api", reason="browser tests need playwright: pip install playwright"
     )
+    if _opened:  # by the other folder's tests in this process: there can be one only, and it is closed there
+        yield _opened[0]
+        return
     path = chromium()
     if not path:
         pytest.skip("no Chromium found: install the package chromium, or name one in PLAYMAT_CHROMIUM")
     with sync_api.sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield made
-        made.close()
+        _opened.append(playwright.chromium.launch(executable_path=path, args=FLAGS))
+        yield _opened[0]
+        _opened.pop().close()
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ secret of the luck with them, and the same is asked again. Only the commitment m
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import random
@@ -24,9 +25,9 @@ from playmat.decisions.purpose import looked_at
 from playmat.engine import luck as secret_luck
 from playmat.engine.state import MON, State
 from playmat.rulebooks.books import RULEBOOKS
-from playmat.table import app, fair
+from playmat.table import fair, moments
 from playmat.table.hall import Hall
-from playmat.table.record import replay
+from playmat.table.record import steps
 from playmat.table.room import Room
 from playmat.table.store import SPECTATOR
 from playmat.table.story import OPEN_EYE
@@ -184,18 +185,15 @@ class Twin:
         room.record.secret = self.luck.randbytes(fair.DIGITS // 2).hex()
         secret = self.real[1]
 
-        def other(record: Any, match: Any, upto: int | None = None) -> Game:
-            record.secret, twin = secret, record.secret
-            try:
-                return resampled(replay(record, match, upto), self.viewer, self.luck)
-            finally:
-                record.secret = twin
+        def other(record: Any, match: Any) -> Iterator[Game]:
+            for game in steps(dataclasses.replace(record, secret=secret), match):
+                yield resampled(game, self.viewer, self.luck)
 
-        app.replay = other
+        moments.steps = other
 
     def __exit__(self, *gone: object) -> None:
         self.room.game, self.room.record.secret, _ = self.real
-        app.replay = replay
+        moments.steps = steps
 
 
 def plain(answers: list[bytes], commitment: str) -> list[bytes]:
