@@ -118,7 +118,7 @@ def test_a_reason_is_reached_by_keyboard_and_told_to_a_screen_reader(browser: An
     page = seats.open_page(browser, server.address)
     page.wait_for_selector("#begin")
     page.evaluate(PANEL, DECISION)
-    for _ in range(8):
+    for _ in range(24):  # the way to the other pages comes first
         page.keyboard.press("Tab")
         if name in page.evaluate("document.activeElement.textContent"):
             break
