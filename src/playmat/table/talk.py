@@ -59,6 +59,7 @@ class Talk:
         finally:
             self.hall.talks.discard(self)
             self._sender.cancel()
+            await asyncio.wait({self._sender}, timeout=PATIENCE)  # so that no message is left half sent behind us
             await self.leave()
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(self.socket.close(), PATIENCE)

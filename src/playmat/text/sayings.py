@@ -24,7 +24,6 @@ _SAYINGS = {
     "(yours and your opponent's)": "(both yours and your opponent's)",
     "Prizes": "Prize cards",
     "If here are": "If there are",
-    "As long Minun": "As long as Minun",
     "Pokémon (including your own)": "Pokémon (both yours and your opponent's)",
     "Pokémon (even your own)": "Pokémon (both yours and your opponent's)",
     "nce during each of your turns": "nce during your turn",
@@ -55,6 +54,8 @@ _AS_FAR_AS = re.compile(
     re.IGNORECASE,
 )
 """What every text means anyway: one does as much as one can, damage comes first, each side has one Active Pokémon."""
+_AS_LONG_AS = re.compile(r"\bAs long (?!as )")
+"""A slip of the print: a word left out."""
 _SAYS_NOTHING = re.compile(r" when you use this attack(?=\.)|, if (?:it has any|they have any)(?=\.)")
 """'You may discard … when you use this attack': when else; 'remove 1 damage counter from it, if it has any'."""
 _EVOLVING = re.compile(r"([Aa])ttach (?:it|that card) to ([^.]+?)\. This counts as evolving \2\.")
@@ -82,6 +83,7 @@ def clean(text: str) -> str:
     """The text in uniform signs and sayings; the length is kept wherever possible so that offsets hold."""
     for a, b in (_SIGNS | _SAYINGS).items():
         text = text.replace(a, b)
+    text = _AS_LONG_AS.sub("As long as ", text)
     text = _SOME_OF_THEM.sub(_search_for_so_many, text)
     text = _EVOLVING.sub(_evolve, text)
     return _AS_FAR_AS.sub(_blank, _SAYS_NOTHING.sub(_blank, text))
