@@ -149,6 +149,12 @@ def test_workers_play_the_same_games_in_shared_memory() -> None:
             env.step([0, 0, 0, 99])
         env.send(1, np.zeros(2, dtype=int))
         env.wait(1)
+        env.send(0, np.zeros(2, dtype=int))
+        assert env.ready() == [0]
+        env.send(0, np.zeros(2, dtype=int))
+        env.send(1, np.zeros(2, dtype=int))
+        first = env.ready()
+        assert sorted(first if len(first) == 2 else first + env.ready()) == [0, 1]
         env.add(DECKS[0])
         env.weigh([0, 0, 0, 1])
         assert env.win_rates().shape == (4, 4)

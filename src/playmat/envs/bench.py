@@ -135,17 +135,23 @@ def _spread(pool: Pool, pairs: Pairs, workers: int, seconds: float) -> tuple[flo
         offered = env.reset(_for(env.lanes, pairs)).offered
         for _ in range(WARM):
             env.step((rng.random(env.lanes) * offered).astype(np.int64))
+        parts = [offered[env.lanes_of(worker)] for worker in range(workers)]
         steps = 0
         used = [_cpu_of(process) for process in env.processes]
         parent, start = time.process_time(), time.monotonic()
+        for worker, part in enumerate(parts):
+            env.send(worker, (rng.random(env.lanes_each) * part).astype(np.int64))
         while time.monotonic() - start < seconds:
-            env.step((rng.random(env.lanes) * offered).astype(np.int64))
-            steps += 1
+            for worker in env.ready():
+                env.send(worker, (rng.random(env.lanes_each) * parts[worker]).astype(np.int64))
+                steps += 1
         clock = time.monotonic() - start
         slowest = max(_cpu_of(process) - before for process, before in zip(env.processes, used, strict=True))
         busy = time.process_time() - parent + slowest
-        del offered
-    return steps * env.lanes / clock, steps * env.lanes / busy
+        for worker in range(workers):
+            env.wait(worker)
+        del offered, parts, part
+    return steps * env.lanes_each / clock, steps * env.lanes_each / busy
 
 
 def measure(decks: Sequence[Deck], library: Library | None, seconds: float) -> dict[str, float]:

@@ -13,6 +13,7 @@ import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from multiprocessing.connection import wait as wait_for_any
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
@@ -236,6 +237,16 @@ class WorkerEnv:
     def wait(self, worker: int) -> None:
         """Until a worker has answered."""
         self._answer(worker)
+
+    def ready(self) -> list[int]:
+        """Until a worker that was sent on has answered: all who have by then. So nobody waits for the slowest."""
+        spoken = wait_for_any(self._pipes, WAIT)
+        if not spoken:
+            raise WorkerDied(f"no worker spoke for {WAIT:.0f} s: send choices to some before asking who is ready")
+        found = [worker for worker, pipe in enumerate(self._pipes) if pipe in spoken]
+        for worker in found:
+            self._answer(worker)
+        return found
 
     # --- decks ----------------------------------------------------------------------------------------------
 
