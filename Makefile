@@ -108,9 +108,11 @@ test-postgres: $(STAMP)
 	bash tools/postgres.sh $(BIN)/pytest -n 0 tests/table/test_postgres.py
 
 .PHONY: bench-studio
-# how long searches of the card browser take over all card data at hand, and moves at the table while analyses run
+# over all card data at hand: how long searches take and how smoothly the list scrolls; moves at the table while analyses
+# and deck tests run; about six minutes on a quiet machine
 bench-studio: $(STAMP)
 	$(BIN)/python tools/bench_studio.py ../shared ../shared/years
+	$(BIN)/python tools/bench_studio_list.py ../shared ../shared/years
 	$(BIN)/python tools/bench_studio_moves.py
 
 # every net asked of every text and card: a table, and what neither was mended nor has a reason in audit/listed.yaml

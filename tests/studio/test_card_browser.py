@@ -117,6 +117,22 @@ def test_a_card_is_found_with_filters_and_read_about(browser: Any, server: Serve
     seats.check(page)
 
 
+def test_the_list_grows_to_its_end_and_draws_what_is_near(browser: Any, server: Server) -> None:
+    page = seats.open_page(browser, f"{server.address}/cards", viewport={"width": 1920, "height": 700})
+    page.wait_for_selector(".finder-list li a .card")
+    every = int(page.inner_text(".finder-count").split()[0].replace(",", ""))
+    while page.evaluate("document.querySelectorAll('.finder-list li').length") < every:
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.wait_for_timeout(30)
+    page.wait_for_selector(".finder-list li:last-child .card")
+    page.wait_for_function("!document.querySelector('.finder-list li:first-child .card')")
+    assert page.evaluate("document.querySelectorAll('.finder-list .card').length") < every // 2
+    assert page.inner_text(".finder-list li:first-child .unseen"), "the words stay where the face is not drawn"
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_selector(".finder-list li:first-child .card")
+    seats.check(page)
+
+
 def test_bad_words_are_answered_at_the_field_and_stay(browser: Any, server: Server) -> None:
     page = seats.open_page(browser, f"{server.address}/cards")
     page.wait_for_selector(".finder-list li a")

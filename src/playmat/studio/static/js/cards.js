@@ -4,6 +4,7 @@ import { $, button, h, said, wordsOf } from "/static/js/dom.js";
 import { cardFace, learn } from "/static/js/card.js";
 import { t } from "/static/js/words.js";
 import { Finder, bookWords, verbWords } from "./finder.js";
+import { facePlace } from "./growing.js";
 import { ask, begin, fill } from "./shell.js";
 import { GERMAN } from "./words/cards.de.js";
 import { GERMAN as FINDING } from "./words/finder.de.js";
@@ -27,7 +28,7 @@ const idOf = () => decodeURIComponent(location.pathname.split("/")[2] ?? "");
 /** @param {Face} face */
 function tile(face) {
   const link = h("a", { href: `/cards/${encodeURIComponent(face.id)}`, class: "tile", data: { key: face.id } },
-    said(`${face.name}, ${face.sub}, ${face.set ?? ""}`), cardFace(face.id), h("span", { class: "tile-set", "aria-hidden": "true" }, face.set ?? ""));
+    said(`${face.name}, ${face.sub}, ${face.set ?? ""}`), facePlace(face.id), h("span", { class: "tile-set", "aria-hidden": "true" }, face.set ?? ""));
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();

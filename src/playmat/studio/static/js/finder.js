@@ -3,6 +3,7 @@
 import { announce, button, h } from "/static/js/dom.js";
 import { learn } from "/static/js/card.js";
 import { t } from "/static/js/words.js";
+import { GrowingList } from "./growing.js";
 import { ask, clearWrong, field, sayWrong, soon } from "./shell.js";
 
 /** @typedef {import("/static/js/mat/types").Face} Face */
@@ -12,6 +13,7 @@ import { ask, clearWrong, field, sayWrong, soon } from "./shell.js";
 /** @typedef {{show: (face: Face) => HTMLElement, changed?: (state: Record<string, string>) => void, name?: string}} How */
 
 const WAIT = 140;
+const AHEAD = /** @type {IntersectionObserverInit} */ ({ rootMargin: "2400px", scrollMargin: "2400px" });
 const AGAIN = 1500; // while the server still finds out what cards do
 
 /** @returns {Record<string, string>} */
@@ -46,7 +48,8 @@ export class Finder {
     this.count = 0;
     this.shown = 0;
     this.line = h("input", { type: "search", maxlength: 200, autocomplete: "off", spellcheck: "false", value: state.line ?? "", placeholder: t("Name, or text:draw type:fire hp:100-"), data: { key: "line" } });
-    this.list = h("ul", { class: "finder-list" });
+    this.growing = new GrowingList(() => this.watchEnd());
+    this.list = this.growing.element;
     this.said = h("p", { class: "finder-count", role: "status" });
     this.more = button(t("Show more"), () => this.next(), { class: "finder-more", hidden: true });
     this.filters = h("div", { class: "finder-filters" }, this.selects());
@@ -57,7 +60,7 @@ export class Finder {
       this.said, this.list, this.more);
     const again = soon(() => this.search(), WAIT);
     this.line.addEventListener("input", () => { this.state.line = this.line.value; again(); });
-    new IntersectionObserver((seen) => { if (seen.some((e) => e.isIntersecting)) this.next(); }, { rootMargin: "600px" }).observe(this.more);
+    this.watch = new IntersectionObserver((seen) => { if (seen.some((e) => e.isIntersecting)) this.next(); }, AHEAD);
   }
 
   selects() {
@@ -96,7 +99,7 @@ export class Finder {
       const found = await ask("/api/cards/search", this.body());
       if (number !== this.asked) return;
       clearWrong(this.element);
-      this.list.replaceChildren();
+      this.growing.clear();
       this.shown = 0;
       this.take(found);
       this.element.dataset.asked = JSON.stringify(this.state);
@@ -121,12 +124,18 @@ export class Finder {
     } finally { this.isLoading = false; }
   }
 
+  /** Asks for more as soon as the end of the list is near, or still is. */
+  watchEnd() {
+    this.watch.unobserve(this.more);
+    this.watch.observe(this.more);
+  }
+
   /** @param {{count: number, cards: Face[]}} found */
   take(found) {
     learn(Object.fromEntries(found.cards.map((face) => [face.id, face])));
     this.count = found.count;
     this.shown += found.cards.length;
-    this.list.append(...found.cards.map((face) => h("li", {}, this.how.show(face))));
+    this.growing.add(found.cards.map((face) => () => this.how.show(face)));
     this.more.hidden = this.shown >= this.count;
     this.element.dataset.shown = String(this.shown);
     if (!found.count) this.list.append(h("li", { class: "none-found" }, t("No card is like that.")));

@@ -7,6 +7,7 @@ import { energies } from "/static/js/mat/index.js";
 import { lookAtFocused, peeking } from "/static/js/peek.js";
 import { t } from "/static/js/words.js";
 import { Finder, bookWords, formatName } from "../finder.js";
+import { facePlace } from "../growing.js";
 import { ask, clearWrong, field, sayWrong, soon, spot } from "../shell.js";
 import { curves, energyChart, oddsBox, partsBar } from "./charts.js";
 import { openExport, openImport, openPlay } from "./exchange.js";
@@ -99,7 +100,7 @@ export class Builder {
   /** A card one can add. @param {Face} face */
   tile(face) {
     const made = h("button", { type: "button", class: "tile adds", draggable: "true", data: { card: face.id, key: `tile-${face.id}` }, onclick: () => this.add(face.id, 1) },
-      cardFace(face.id), h("span", { class: "tile-set" }, this.tileWords(face.id)));
+      facePlace(face.id), h("span", { class: "tile-set" }, this.tileWords(face.id)));
     made.addEventListener("dragstart", (event) => event.dataTransfer?.setData(DRAGGED, face.id));
     made.addEventListener("keydown", (event) => { if (event.key === "-" || event.key === "Backspace") { event.preventDefault(); this.add(face.id, -1); } });
     made.addEventListener("contextmenu", (event) => { event.preventDefault(); showCard(face.id); });
