@@ -15,7 +15,7 @@ from pathlib import Path
 from wordings import DATA, _items
 
 from playmat.text import Names, TextError, compile_text
-from playmat.text.coverage import Item
+from playmat.text.measure.coverage import Item
 
 _BRACKET = re.compile(r"\s*\([^()]*(?:\([^()]*\)[^()]*)*\)\.?")
 _NUMBER = re.compile(r"\d+")

@@ -12,7 +12,7 @@ from playmat.cards import load_library
 from playmat.effects import nodes as n
 from playmat.simulate.exercise.decks import Pool
 from playmat.text import Names, compile_text
-from playmat.text.coverage import Item
+from playmat.text.measure.coverage import Item
 
 SHARED = Path(os.environ.get("PLAYMAT_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 

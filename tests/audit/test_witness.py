@@ -10,7 +10,7 @@ from playmat.audit.plant import caught_by
 from playmat.audit.texts import Reading, reads_back, said_otherwise, say
 from playmat.effects.nodes import Program
 from playmat.text import Names, compile_text
-from playmat.text.coverage import Item
+from playmat.text.measure.coverage import Item
 
 TEXTS = (
     "Flip a coin. If heads, this attack does 170 more damage.",

@@ -13,8 +13,8 @@ from playmat.effects.base import to_json
 from playmat.envs import BadRequest
 from playmat.envs.cards import CardTable, check_fingerprint, fingerprint
 from playmat.envs.vectors import CARD_WIDTH, FACTS, TEXT_WIDTH, card_vector, text_vectors, tree_vector
-from playmat.text.compiler import compile_text
-from playmat.text.programs import programs_of
+from playmat.text.compile import compile_text
+from playmat.text.kept.programs import programs_of
 
 LIBRARY = load_library(())
 NAMES = names_of(LIBRARY)

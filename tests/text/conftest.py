@@ -7,7 +7,7 @@ import pytest
 
 from playmat.cards.library import load_library
 from playmat.text import Names
-from playmat.text.coverage import Item, library_items
+from playmat.text.measure.coverage import Item, library_items
 
 SHARED = Path(os.environ.get("PLAYMAT_SHARED", Path(__file__).parents[2] / "../shared"))
 

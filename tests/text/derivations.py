@@ -7,7 +7,7 @@ from functools import cache
 
 from playmat.text.frames import Element, Frame, expand
 from playmat.text.grammar import G
-from playmat.text.spelling import spelled
+from playmat.text.words.spelling import spelled
 
 Choice = Callable[[int], int]
 """``choice(n)`` is a number below n: of a random generator, or drawn by a test."""

@@ -8,8 +8,8 @@ import pytest
 
 from playmat.effects.nodes import Program
 from playmat.text import Names, TextError, compile_text
-from playmat.text.audit import Text, deletion, exchange, round_trip
-from playmat.text.coverage import Item, measure
+from playmat.text.measure.audit import Text, deletion, exchange, round_trip
+from playmat.text.measure.coverage import Item, measure
 
 Sample = list[tuple[Text, Program]]
 

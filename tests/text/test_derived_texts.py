@@ -13,7 +13,7 @@ from playmat.effects.base import Node, walk
 from playmat.effects.examples import EXAMPLES
 from playmat.effects.nodes import Program
 from playmat.text import Names, TextError, compile_text, wording
-from playmat.text.compiler import KINDS
+from playmat.text.compile import KINDS
 
 names = Names((*NAMES, "Hop's Snorlax"))
 FRAMES = all_frames()

@@ -8,8 +8,8 @@ import time
 import pytest
 
 from playmat.text import Names, TextError, compile_text
-from playmat.text.compiler import KINDS
-from playmat.text.coverage import Item
+from playmat.text.compile import KINDS
+from playmat.text.measure.coverage import Item
 
 SIGNS = (".", ",", "(", ")", '"', "'s", ";", "•", "[/red]", "\x00", "é", "火", "\n", "10000000000", "{x:Mon}", "@self")
 

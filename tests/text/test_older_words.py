@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from playmat.text import compile_text, wording
-from playmat.text.tokens import TextError
+from playmat.text.words.tokens import TextError
 
 NAMES = ["Rock", "Leaf", "Sand Hall", "Stone"]
 

@@ -10,7 +10,7 @@ import os
 from pathlib import Path
 
 from playmat.text import Names
-from playmat.text.coverage import Item, measure
+from playmat.text.measure.coverage import Item, measure
 
 FILE = Path(__file__).with_name("ratchet.json")
 OTHER_YEARS = Path(__file__).with_name("ratchet_other_years.json")

@@ -6,8 +6,8 @@ import pytest
 
 from playmat.text import Names, compile_text, wording
 from playmat.text.frames import GrammarError
+from playmat.text.frames.rows import Row, meaning
 from playmat.text.grammar import G
-from playmat.text.rows import Row, meaning
 
 NAMES = Names(["Pikachu", "Hop's Snorlax", "Lt. Surge's Raichu"])
 

@@ -7,7 +7,7 @@ import pytest
 from playmat.effects import nodes as n
 from playmat.text import compile_text, wording
 from playmat.text.facing import halves
-from playmat.text.tokens import TextError
+from playmat.text.words.tokens import TextError
 
 NAMES = ["Spark", "Spark LV.X", "Aura LV.X", "Bolt LV.X", "Fish", "Fish-GX"]
 FACES = "Choose which way this card faces before you play it."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playmat.text import Names, compile_text, wording
 from playmat.text.frames import Chart, Grammar, _
-from playmat.text.tokens import tokenize
-from playmat.text.trace import collision
+from playmat.text.frames.trace import collision
+from playmat.text.words.tokens import tokenize
 
 
 def test_the_two_frames_that_collide_are_named_with_file_and_line() -> None:

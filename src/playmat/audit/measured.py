@@ -16,7 +16,7 @@ from playmat.engine.state import State
 from playmat.simulate.exercise import Runner
 from playmat.simulate.exercise.decks import Pool
 from playmat.simulate.exercise.scenes import Scene
-from playmat.text.programs import programs_of
+from playmat.text.kept.programs import programs_of
 
 SCENES = 12
 DECISIONS = 10

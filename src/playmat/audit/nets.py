@@ -13,8 +13,8 @@ from playmat.audit.relations import RELATIONS
 from playmat.audit.texts import read, said_otherwise
 from playmat.cards.library import load_library
 from playmat.simulate.exercise.decks import Pool
-from playmat.text.coverage import library_items
-from playmat.text.programs import programs_of
+from playmat.text.kept.programs import programs_of
+from playmat.text.measure.coverage import library_items
 
 SHARES = 64  # the data is asked in so many shares, each by whichever process is free
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from playmat.effects.base import to_json
 from playmat.text import Names, NoWording, TextError, compile_text, wording
-from playmat.text.coverage import Item
+from playmat.text.measure.coverage import Item
 
 FORMAT = "playmat readings 1"
 

@@ -13,7 +13,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
 from playmat.text import Names, TextError, compile_text
-from playmat.text.coverage import Item
+from playmat.text.measure.coverage import Item
 
 TYPES = ("Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal")
 NEXT = dict(zip(TYPES, (*TYPES[1:], TYPES[0]), strict=True))

@@ -9,7 +9,7 @@ from playmat.audit.said import order, words
 from playmat.cards.model import Card
 from playmat.effects.nodes import Program
 from playmat.text import Names
-from playmat.text.programs import programs_of
+from playmat.text.kept.programs import programs_of
 
 Printed = tuple[Card, str, str, Program]  # card, what the text is of, text, tree
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from playmat.audit.said import difference
 from playmat.effects.nodes import Program
 from playmat.text import Names, NoWording, TextError, compile_text, wording
-from playmat.text.coverage import Item
+from playmat.text.measure.coverage import Item
 
 UNSAID = "not said"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playmat.audit import receipt
 from playmat.cli.output import OWN_DATA, Data, Json, fail, say_json
-from playmat.text.coverage import library_items
+from playmat.text.measure.coverage import library_items
 
 
 def readings(file: Path, /, *, data: Data = OWN_DATA) -> int:

@@ -14,9 +14,9 @@ from playmat.effects.base import to_json
 from playmat.effects.code import INSTR_NAMES
 from playmat.engine.card_check import bound_alone, not_carried_out
 from playmat.text import NoWording, TextError, compile_text, wording
-from playmat.text.coverage import library_names, texts_of
+from playmat.text.measure.coverage import library_names, texts_of
+from playmat.text.measure.playable import Playable, count_playable
 from playmat.text.nearest import nearest
-from playmat.text.playable import Playable, count_playable
 
 console = Console()
 KINDS = ("attack", "ability", "trainer", "tool", "stadium", "energy")

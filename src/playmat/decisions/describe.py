@@ -29,7 +29,7 @@ from playmat.engine.state import (
     State,
 )
 from playmat.engine.vm import ASK_MAY, ASK_REFLIP
-from playmat.text.fragments import mode_words, optional_words
+from playmat.text.unlink.parts import mode_words, optional_words
 
 KIND_NAMES = {
     F_MAIN: "action",

@@ -21,8 +21,8 @@ from playmat.engine.luck import secret_of
 from playmat.engine.save import SaveError, dump, load
 from playmat.engine.state import REASONS, State
 from playmat.rulebooks.books import NEWEST, rulebook
-from playmat.text.programs import keep_between_runs
-from playmat.text.tokens import Names
+from playmat.text.kept.programs import keep_between_runs
+from playmat.text.words.names import Names
 
 
 class GameError(ValueError):

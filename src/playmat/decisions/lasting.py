@@ -8,7 +8,7 @@ from playmat.effects.nodes import Step
 from playmat.engine import index
 from playmat.engine.board import owner_of
 from playmat.engine.state import Effect, State
-from playmat.text.fragments import lasting_words
+from playmat.text.unlink.parts import lasting_words
 
 
 def effects_on(st: State, uid: int) -> list[dict[str, Any]]:

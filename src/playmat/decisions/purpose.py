@@ -19,7 +19,7 @@ from playmat.effects.nodes import (
     Var,
 )
 from playmat.engine.state import F_ATTACK, F_CODE, F_MODE, F_NUMBER, F_PICK, F_TYPE, F_YES_NO, MON, Frame, State
-from playmat.text.fragments import choice_words
+from playmat.text.unlink.parts import choice_words
 
 ASKS_BY_TEXT = (F_PICK, F_YES_NO, F_NUMBER, F_MODE, F_TYPE, F_ATTACK)
 PLAYERS = ("you", "opponent", "that")

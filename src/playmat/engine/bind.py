@@ -23,8 +23,8 @@ from playmat.engine import defs as d
 from playmat.engine.defs import AbilityDef, AttackDef, CardDef, Match
 from playmat.engine.facts import EVOLVED_MEANS_STAGE_UNTIL, TRAINER_MEANS_ITEM_FROM, TRAINER_MEANS_ITEM_UNTIL, printed
 from playmat.rulebooks.record import Rulebook
-from playmat.text.programs import CardPrograms, programs_of
-from playmat.text.tokens import Names
+from playmat.text.kept.programs import CardPrograms, programs_of
+from playmat.text.words.names import Names
 
 STAGE_CODES = {
     Stage.NONE: codes.NO_STAGE,

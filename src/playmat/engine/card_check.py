@@ -5,8 +5,8 @@ from __future__ import annotations
 from playmat.cards.model import Card
 from playmat.engine.bind import Binding, bind_card
 from playmat.engine.defs import CardDef
-from playmat.text.programs import programs_of
-from playmat.text.tokens import Names
+from playmat.text.kept.programs import programs_of
+from playmat.text.words.names import Names
 
 
 def bound_alone(card: Card, names: Names) -> tuple[CardDef, Binding]:

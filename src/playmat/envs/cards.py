@@ -28,7 +28,7 @@ from playmat.envs.vectors import (
     text_vectors,
 )
 from playmat.rulebooks.books import RULEBOOKS
-from playmat.text.programs import programs_of
+from playmat.text.kept.programs import programs_of
 
 SIZES = {"TOKENS", "OPTIONS", "SHORT", "NARROW", "KINDS"}  # the caller's affair, or the encoder's own
 MOST_CARDS = 32767  # an int16 names them

@@ -20,7 +20,7 @@ from playmat import codes
 from playmat.cards.model import Card, CardKind, Tag, TrainerKind
 from playmat.effects.base import Node
 from playmat.effects.nodes import Program
-from playmat.text.programs import CardPrograms
+from playmat.text.kept.programs import CardPrograms
 
 TREE = 128  # places for the features of effect trees
 HASHES = 4

@@ -32,7 +32,7 @@ from playmat.judge.document import Map, Mark, as_map, as_number, as_seq, check_k
 from playmat.judge.layout import DONE_KEYS, MonLayout, SideLayout, player_number, read_done, read_side
 from playmat.rulebooks import record as rb
 from playmat.rulebooks.record import Rulebook
-from playmat.text.tokens import Names
+from playmat.text.words.names import Names
 
 _lines: dict[str, list[tuple[str, str]]] = {}
 _names: dict[tuple[str, frozenset[str]], Names] = {}

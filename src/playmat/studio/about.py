@@ -21,9 +21,9 @@ from playmat.rulebooks.books import RULEBOOKS
 from playmat.studio.verbs import does, read_card
 from playmat.table.faces import face
 from playmat.table.hall import Hall
-from playmat.text.programs import effect_text, programs_of
-from playmat.text.unlink import NoWording
-from playmat.text.wording import wording
+from playmat.text.kept.programs import effect_text, programs_of
+from playmat.text.say import wording
+from playmat.text.unlink.unlinking import NoWording
 
 MOST_LISTED = 40
 SIDES = ("a", "b", "stadium", "position", "players", "hands", "decks", "deck_order", "setup")

@@ -15,7 +15,9 @@ from playmat.table.faces import new_face
 from playmat.text import NoWording, TextError, compile_text, wording
 from playmat.text.nearest import nearest
 from playmat.text.reading import read_sentence
-from playmat.text.tokens import Names, sentences, tokenize
+from playmat.text.words.names import Names
+from playmat.text.words.sentences import sentences
+from playmat.text.words.tokens import tokenize
 
 OWN_SET = SetFacts("own", "Workshop", "", "", "2026/01/01")
 _TEXT_KINDS = {"Stadium": "stadium", "Pokémon Tool": "tool", "Technical Machine": "tool", "Special": "energy"}

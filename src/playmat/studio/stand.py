@@ -32,7 +32,7 @@ from playmat.table.faces import face, new_face
 from playmat.table.record import Record, RecordError, match_of, replay
 from playmat.table.refusal import Refused
 from playmat.table.story import OPEN_EYE
-from playmat.text import programs
+from playmat.text.kept import programs
 
 MOST_TEXT = 60_000
 MOST_MOVES = 3_000

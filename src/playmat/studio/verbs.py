@@ -24,8 +24,8 @@ from playmat.effects import nodes
 from playmat.effects.base import Node, walk
 from playmat.effects.nodes import Program
 from playmat.engine.card_check import not_carried_out
-from playmat.text.pool import code_hash
-from playmat.text.programs import CardPrograms, programs_of
+from playmat.text.kept.pool import code_hash
+from playmat.text.kept.programs import CardPrograms, programs_of
 
 SLICE = 150  # cards in one job
 _KEEP = 3

@@ -12,10 +12,10 @@ from playmat.cards.known import known_lines
 from playmat.cards.library import Library
 from playmat.decisions.game import names_of
 from playmat.effects.nodes import Program
-from playmat.text.programs import CardPrograms, effect_text, programs_of
-from playmat.text.tokens import Names
-from playmat.text.unlink import NoWording
-from playmat.text.wording import wording
+from playmat.text.kept.programs import CardPrograms, effect_text, programs_of
+from playmat.text.say import wording
+from playmat.text.unlink.unlinking import NoWording
+from playmat.text.words.names import Names
 
 TRAINER_WORDS = (
     (TrainerKind.SUPPORTER, "Supporter"),

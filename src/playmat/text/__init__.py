@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playmat.text.compiler import compile_text
-from playmat.text.tokens import Names, TextError
-from playmat.text.unlink import NoWording
-from playmat.text.wording import wording
+from playmat.text.compile import compile_text
+from playmat.text.say import wording
+from playmat.text.unlink.unlinking import NoWording
+from playmat.text.words.names import Names
+from playmat.text.words.tokens import TextError
 
 __all__ = ["Names", "NoWording", "TextError", "compile_text", "wording"]

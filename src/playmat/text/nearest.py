@@ -6,7 +6,8 @@ from difflib import SequenceMatcher
 
 from playmat.text.frames import Frame, expand
 from playmat.text.grammar import G
-from playmat.text.tokens import TextError, fold, tokenize
+from playmat.text.words.inflection import fold
+from playmat.text.words.tokens import TextError, tokenize
 
 _CATEGORIES = ("Step", "Cond1", "ModS", "ModVP", "Event", "Sentence")
 _ALIKE = 0.5

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import (
-    dataclass,
-)
-from typing import (
-    Any,
-)
+from dataclasses import dataclass
+from typing import Any
 
-from playmat.text.frames import (
-    Chart,
-    Refuse,
-)
-from playmat.text.grammar import (
-    G,
-)
-from playmat.text.sayings import clean
-from playmat.text.tokens import (
-    Names,
-    TextError,
-    Token,
-)
+from playmat.text.frames import Chart, Refuse
+from playmat.text.grammar import G
+from playmat.text.words.names import Names
+from playmat.text.words.sayings import clean
+from playmat.text.words.tokens import TextError, Token
 
 MAX_WORDS = 140
 _cache: dict[tuple[int, tuple[str, ...]], tuple[list[Any], int]] = {}

@@ -17,7 +17,7 @@ from playmat.engine.card_check import not_carried_out
 from playmat.engine.defs import Match
 from playmat.engine.facts import printed
 from playmat.rulebooks.books import rulebook
-from playmat.text.programs import programs_of
+from playmat.text.kept.programs import programs_of
 
 SIZE = 60
 ENERGY_CARDS = 16

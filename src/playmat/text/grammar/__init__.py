@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from playmat.text.grammar.core import G, ROWS
 from playmat.text.grammar import words, things, numbers, conditions, deeds, rules, moments, sentences
-from playmat.text.rows import settle
+from playmat.text.frames.rows import settle
 
 settle(G, ROWS)
 G.check()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.text.frames import Grammar, _, calc, join, stands_at
-from playmat.text.rows import Row
+from playmat.text.frames.rows import Row
 
 __all__ = ["ROWS", "G", "_", "calc", "frame", "join", "says", "table"]
 

@@ -13,7 +13,7 @@ from playmat.text.grammar.things.cards import ANY, FACE_DOWN, LIKE, LOOKED, in_p
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import By, CountIt, It, Pick, Say
-from playmat.text.tokens import TYPES
+from playmat.text.words.tokens import TYPES
 
 frame(
     "Step",

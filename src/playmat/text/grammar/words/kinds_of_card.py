@@ -7,7 +7,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame, table
-from playmat.text.tokens import TYPES
+from playmat.text.words.tokens import TYPES
 
 for _type in TYPES:
     frame("Type", _type, _type)

@@ -6,7 +6,7 @@ from typing import Any
 
 from playmat.text.frames import Chart
 from playmat.text.grammar.core import G
-from playmat.text.tokens import BASE, SELF, TYPES
+from playmat.text.words.tokens import BASE, SELF, TYPES
 
 
 def _read_name(chart: Chart, pos: int) -> list[tuple[int, Any]]:

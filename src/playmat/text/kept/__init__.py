@@ -1,0 +1,1 @@
+"""What texts were read to, kept for a card and between runs."""

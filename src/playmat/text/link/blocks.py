@@ -1,0 +1,189 @@
+"""Blocks of steps under construction, and which of the open ones a sentence belongs to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from playmat.effects.base import walk
+from playmat.effects.nodes import (
+    AllHeads,
+    AllTails,
+    AnyHeads,
+    Choose,
+    Discard,
+    EachPlayer,
+    ForEach,
+    If,
+    InZone,
+    Look,
+    May,
+    Not,
+    Repeat,
+    Shuffle,
+    This,
+)
+from playmat.text.surface import It
+
+
+class LinkError(Exception):
+    """Something spoken of was never named, or cannot be what the words ask."""
+
+
+BODIES = ("then", "otherwise", "body")
+
+
+@dataclass
+class Ref:
+    """Something a later phrase may speak of."""
+
+    sel: Any
+    sorts: frozenset[str]
+    many: bool
+    role: str
+    zone: str = ""
+
+
+@dataclass
+class Block:
+    """Steps under construction. An entry is a finished step, or (step, {field: Block})."""
+
+    parent: Block | None = None
+    steps: list[Any] = field(default_factory=list)
+    refs: list[Ref] = field(default_factory=list)
+    tail: Block | None = None
+
+    def chain(self) -> list[Block]:
+        """This block and the open blocks at its end, outermost first."""
+        out = [self]
+        while out[-1].tail is not None:
+            out.append(out[-1].tail)
+        return out
+
+    def visible(self) -> list[Ref]:
+        """Nearest first."""
+        out = list(reversed(self.refs))
+        if self.parent is not None:
+            out += self.parent.visible()
+        return out
+
+    def freeze(self) -> tuple[Any, ...]:
+        out = []
+        for s in self.steps:
+            if isinstance(s, tuple):
+                node, blocks = s
+                s = replace(node, **{k: b.freeze() for k, b in blocks.items()})
+            out.append(s)
+        return tuple(out)
+
+
+def one_result(children: list[Block], block: Block) -> tuple[tuple[Any, ...], ...]:
+    """The options of a choice; when each is a discard of its own, what was discarded is one thing for later phrases."""
+    options = tuple(child.freeze() for child in children)
+    if not all(len(o) == 1 and isinstance(o[0], Discard) for o in options):
+        return options
+    var = options[0][0].var
+    block.refs += [r for r in children[0].refs if r.role in ("moved", "did")]
+    return tuple((replace(o[0], var=var),) for o in options)
+
+
+def is_option(block: Block) -> bool:
+    """Whether a block is the body of 'you may'."""
+    last = block.parent.steps[-1] if block.parent is not None and block.parent.steps else None
+    return isinstance(last, tuple) and isinstance(last[0], May) and any(b is block for b in last[1].values())
+
+
+def outside_options(chain: list[Block]) -> list[Block]:
+    """The open blocks that are not part of an option, innermost first."""
+    inside = {id(b) for b in chain if is_option(b)}
+    out = []
+    for block in chain:
+        home: Block | None = block
+        while home is not None and id(home) not in inside:
+            home = home.parent
+        if home is None:
+            out.append(block)
+    return out
+
+
+def after_loop(chain: list[Block]) -> list[Block]:
+    """Innermost first, but 'Then, …' after a loop is done once, when the loop is over, unless it speaks of what was
+    done inside."""
+    for i, block in enumerate(chain):
+        last = block.steps[-1] if block.steps else None
+        if isinstance(last, tuple) and isinstance(last[0], ForEach | Repeat):
+            return [*reversed(chain[: i + 1]), *chain[i + 1 :]]
+    return list(reversed(chain))
+
+
+def behind_loop(chain: list[Block], step: If) -> list[Block]:
+    """'Attach a card to each of them. If you do, draw 3 cards.': asked once, when the loop is over, whether any of its
+    turns did it, unless what follows speaks of the Pokémon of a turn. The deeds of the loop are known behind it."""
+    told = list(walk(step.then))
+    if any(isinstance(n, It) for n in told) and This() not in told:
+        return chain
+    for i, block in enumerate(chain):
+        last = block.steps[-1] if block.steps else None
+        if isinstance(last, tuple) and isinstance(last[0], ForEach | Repeat):
+            deeds = [r for b in chain[i + 1 :] for r in b.refs if r.role == "did"]
+            if deeds:
+                block.refs += deeds
+                return chain[: i + 1]
+    return chain
+
+
+def where_searched(chain: list[Block], zone: str) -> list[Block]:
+    """'Then, shuffle your deck' belongs to the outermost block that searched the deck (or looked at the Prize cards)
+    and has not shuffled it yet, so that it is done whatever is decided inside; none if only an inner block did."""
+    for block in chain[:-1]:
+        searched = False
+        for step in block.steps:
+            if isinstance(step, Shuffle):
+                searched = False
+            elif isinstance(step, Choose | Look) and isinstance(step.sel, InZone) and step.sel.zone == zone:
+                searched = searched or zone == "prizes" or isinstance(step, Choose)
+        if searched:
+            return [block]
+    return []
+
+
+def joined(chain: list[Block]) -> list[Block]:
+    """'Then, …' after both branches of a flip stands after both: blocks inside the last branch are closed."""
+    for i, block in enumerate(chain):
+        ifs = [s[0].cond for s in block.steps[-2:] if isinstance(s, tuple) and isinstance(s[0], If)]
+        if len(ifs) == 2 and is_opposite(*ifs):
+            return chain[: i + 1]
+    return chain
+
+
+def is_opposite(a: Any, b: Any) -> bool:
+    """Whether two conditions are the two sides of one flip."""
+    if isinstance(a, AllHeads | AnyHeads) and isinstance(b, AllTails):
+        return bool(a.flips == b.flips)
+    if isinstance(a, AllTails) and isinstance(b, AllHeads | AnyHeads):
+        return bool(a.flips == b.flips)
+    return bool(a == Not(b) or b == Not(a))
+
+
+def speaks_of_each(steps: tuple[Any, ...]) -> bool:
+    """Whether a sentence goes on about what each player just did."""
+    players = {getattr(n, f, "") for n in walk(steps) for f in ("who", "whose")}
+    return not isinstance(steps[0], EachPlayer) and (
+        bool(players & {"that", "their"}) or any(isinstance(n, It) for n in walk(steps))
+    )
+
+
+def says_what_you_moved(steps: tuple[Any, ...]) -> bool:
+    """'Each player discards a card. If you discarded a Pokémon, draw 2 cards.': not what the other one discarded."""
+    first = steps[0]
+    if not isinstance(first, If) or not any(isinstance(n, It) and n.role == "moved" for n in walk(first.cond)):
+        return False
+    return not {getattr(n, f, "") for n in walk(steps) for f in ("who", "whose")} & {"that", "their"}
+
+
+def outside_each(chain: list[Block]) -> list[Block]:
+    for i, block in enumerate(chain):
+        last = block.steps[-1] if block.steps else None
+        if isinstance(last, tuple) and isinstance(last[0], EachPlayer):
+            return chain[: i + 1]
+    return chain

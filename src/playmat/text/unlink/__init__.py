@@ -1,0 +1,1 @@
+"""From what a text means back to what its sentences say."""

@@ -1,0 +1,173 @@
+"""The sentences of a clause: its opening, its steps, its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from playmat.effects.nodes import (
+    Activated,
+    AttackText,
+    EventMon,
+    Exactly,
+    InPlay,
+    N,
+    Nothing,
+    OnPlay,
+    Prevent,
+    Retreats,
+    Static,
+    Survives,
+    Triggered,
+    UsableFor,
+    WhenAttached,
+)
+from playmat.text.grammar import G
+from playmat.text.link.as_said import exchange
+from playmat.text.link.riders.steps import is_about_holder
+from playmat.text.surface import Header, Holds, It, Pick, Reminder, Requires, Rider
+from playmat.text.unlink.riders import finishing, unfinished
+from playmat.text.unlink.sentences import in_order, says, spoken
+from playmat.text.unlink.unlinking import NoWording, Unlink
+from playmat.text.unlink.words import sentence
+
+
+def clause_said(clause: Any) -> list[list[str]]:
+    if isinstance(clause, Static):
+        what = "unique_effect" if is_about_holder(clause) else "unique"
+        unique = [sentence(Rider(what))] if clause.unique else []
+        return [*_holds(clause), *unique]
+    un = Unlink()
+    un.is_card = isinstance(clause, OnPlay)
+    if getattr(clause, "who", "") == "that":
+        un.actor = "that"
+    if isinstance(clause, WhenAttached):
+        return [sentence(Header(replace(clause, cost=_joined(un.groups(clause.cost)))))]
+    if getattr(clause, "cost", ()):
+        what = "play_cost" if isinstance(clause, OnPlay) else "cost"
+        cost = [sentence(Rider(what, _joined(un.groups(clause.cost))))]
+        clause = replace(clause, cost=())
+    else:
+        cost = []
+    groups = un.groups(clause.body)
+    if isinstance(clause, OnPlay) and clause.copies > 1:
+        first = [sentence(Requires(un.value(c))) for c in clause.requires]
+        lead = sentence(Rider("copies", (clause.copies, ())))
+        return [lead, *first, *cost, *(w for g in groups for w in says(g, g is groups[-1]))]
+    if isinstance(clause, AttackText | OnPlay):
+        mods = [sentence(_attack_mod(m)) for m in getattr(clause, "mods", ())]
+        if getattr(clause, "first_turn", False):
+            mods.insert(0, sentence(Rider("first_turn")))
+        first = mods + [
+            sentence(Requires(un.value(c), "attack" if isinstance(clause, AttackText) else "card"))
+            for c in clause.requires
+        ]
+        said = first + cost + [w for g in groups for w in says(g, g is groups[-1])]
+        return [_own_kind(w, "attack" if isinstance(clause, AttackText) else "card") for w in said]
+    if isinstance(clause, Activated | Triggered):
+        riders = []
+        if isinstance(clause, Activated) and clause.blocked_by_conditions:
+            riders.append(sentence(Rider("blocked_by_conditions")))
+            clause = replace(clause, blocked_by_conditions=False)
+        if clause.limit == "game":
+            riders.append(sentence(Reminder("vstar")))
+        if isinstance(clause, Activated) and clause.ends_turn:
+            riders.append(sentence(Rider("ends_turn")))
+            clause = replace(clause, ends_turn=False)
+        if clause.limit == "once_name":
+            riders.append(sentence(Rider("once_name")))
+            clause = replace(clause, limit="once" if isinstance(clause, Activated) else "")
+        if not groups:
+            raise NoWording(f"an empty body in {clause}")
+        head = _headed(clause, groups[0])
+        return [*cost, *head] + [w for g in groups[1:] for w in says(g, g is groups[-1])] + riders
+    raise NoWording(f"no frame prints {clause}")
+
+
+def _joined(groups: list[tuple[Any, ...]]) -> tuple[Any, ...]:
+    """A cost is said in one sentence."""
+    return tuple(s for g in groups for s in g)
+
+
+def _own_kind(words: list[str], kind: str) -> list[str]:
+    """'… as the effect of this attack' in an attack."""
+    out = list(words)
+    for i in range(len(out) - 2):
+        if out[i : i + 3] == ["of", "this", "power"]:
+            out[i + 2] = kind
+    return out
+
+
+def _headed(clause: Any, body: tuple[Any, ...]) -> list[list[str]]:
+    """A clause's opening and its first group of steps: '…, you may draw a card' or '…, you may use this Ability.
+    Each player …'."""
+    plain, order = in_order(body)
+    if isinstance(event := getattr(clause, "event", None), Retreats) and isinstance(event.sel, InPlay):
+        now = InPlay(event.sel.whose, "active")
+        plain = exchange(plain, now, It("mon", False, "new"))  # not the one that retreats
+    error: NoWording | None = None
+    alone: list[str] | None = None
+    for opening in _openings(clause):
+        bare = G.words("Sentence", Header(replace(opening, body=(Nothing(),))))
+        try:
+            said = [*spoken(_heading(opening), plain, False), *order]
+        except NoWording as err:
+            error = error or err
+            alone = alone or bare
+            continue
+        if _is_deed(said[0]):
+            bare = None
+        return said if bare is None else [bare, *says(body)]
+    if alone is not None:
+        return [alone, *says(body)]
+    raise error or NoWording(f"no frame prints {clause}")
+
+
+def _openings(clause: Any) -> list[Any]:
+    """The clause with the event as it is said: 'when 1 of your Pokémon is …' is whichever of them."""
+    out = [clause]
+    event: Any = getattr(clause, "event", None)
+    sel = getattr(event, "sel", None)
+    if isinstance(sel, InPlay) and sel.whose != "both" and sel.where != "active":
+        one = Pick(sel, Exactly(N(1)))
+        asked = exchange(clause.condition, EventMon(), one)
+        out.insert(0, replace(clause, event=replace(event, sel=one), condition=asked))
+    if isinstance(clause, Triggered) and not clause.limit:
+        out += [replace(c, limit="once") for c in out]
+    return out
+
+
+_SUBJECTS = frozenset(("your", "this", "that", "the", "each", "both", "all", "those", "if", "during", "until", "you"))
+
+
+def _is_deed(words: list[str]) -> bool:
+    """Whether what one may do is said as a deed: 'you may draw', not 'you may your opponent's …'."""
+    for i, w in enumerate(words[:-1]):
+        if w == "may" and words[i + 1] in _SUBJECTS and words[i + 1 : i + 4] != ["this", "attack", "does"]:
+            return False
+    return True
+
+
+def _heading(clause: Any) -> Callable[[tuple[Any, ...]], Any]:
+    return lambda body: Header(replace(clause, body=body))
+
+
+def _attack_mod(mod: Any) -> Holds:
+    if isinstance(mod, UsableFor) and mod.condition is not None:
+        return Holds((replace(mod, condition=None),), Unlink().value(mod.condition))
+    return Holds((mod,))
+
+
+def _holds(clause: Static) -> list[list[str]]:
+    """A rule; what is discarded after it stands in a sentence of its own."""
+    if any(isinstance(m, Survives) and m.discards for m in clause.mods):
+        mods = tuple(replace(m, discards=False) if isinstance(m, Survives) else m for m in clause.mods)
+        return [sentence(Holds(mods, clause.condition)), sentence(Rider("discard_then"))]
+    if any(isinstance(m, Survives) and m.flip for m in clause.mods):
+        (hp,) = {m.hp for m in clause.mods if isinstance(m, Survives)}
+        mods = tuple(replace(m, hp=0) if isinstance(m, Survives) else m for m in clause.mods)
+        return [sentence(Holds(mods, clause.condition)), sentence(Rider("survives", hp))]
+    if any(isinstance(m, Prevent) and m.flip for m in clause.mods):
+        return [sentence(Holds(unfinished(clause.mods), clause.condition)), sentence(Rider("prevented"))]
+    return [sentence(Holds(unfinished(clause.mods), clause.condition)), *finishing(clause.mods)]

@@ -1,0 +1,99 @@
+"""Parts of a step that stand in a sentence of their own."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from playmat.effects.nodes import (
+    Afflict,
+    AtMost,
+    AttackFails,
+    Damage,
+    InZone,
+    Lasting,
+    N,
+    NotIn,
+    PlayFails,
+    Prevent,
+    Put,
+    PutCounters,
+    Takes,
+    Times,
+    UseAttack,
+)
+from playmat.text.link.linker import PAID
+from playmat.text.surface import It, Pick, Rider
+from playmat.text.unlink.words import sentence
+
+
+def without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[str]]]:
+    """The last step may need a sentence of its own for a part of what it says."""
+    *before, last = body
+    if isinstance(last, Damage) and last.on_bench:
+        return (*before, replace(last, on_bench=False)), [sentence(Rider("on_bench"))]
+    if isinstance(last, UseAttack) and last.pay:
+        return (*before, replace(last, pay=False)), [sentence(Rider("pays"))]
+    if isinstance(last, Put) and last.attached == "discard" and last.to == "lost":
+        return (*before, replace(last, attached="")), [sentence(Rider("discard_attached"))]
+    if isinstance(last, Damage) and isinstance(last.amount, AtMost) and last.target is not None:
+        return (*before, replace(last, amount=last.amount.a)), [sentence(Rider("at_most_damage", last.amount.limit))]
+    if isinstance(last, PutCounters) and isinstance(last.n, AtMost) and isinstance(last.n.a, N):
+        return (*before, replace(last, n=last.n.a)), [sentence(Rider("at_most_counters", last.n.limit))]
+    if isinstance(last, Afflict) and last.counters:
+        turned = next((c for c in ("Poisoned", "Burned") if c in last.conditions), last.conditions[0])
+        return (*before, replace(last, counters=0)), [sentence(Rider(turned, last.counters))]
+    if isinstance(last, Lasting):
+        ends = [sentence(Rider(r)) for r in ("while_active", "while_user") if getattr(last, r)]
+        bare = replace(last, mods=unfinished(last.mods), while_active=False, while_user=False)
+        return (*before, bare), [*finishing(last.mods), *ends]
+    if isinstance(last, Put) and isinstance(last.sel, Pick) and isinstance(last.sel.sel, InZone):
+        zone = last.sel.sel
+        if zone.filter[-1:] == (NotIn(It("mon", False, "other")),):  # what was discarded just before
+            pick = replace(last.sel, sel=replace(zone, filter=zone.filter[:-1]))
+            return (*before, replace(last, sel=pick)), [sentence(Rider("cant_choose_moved"))]
+        if zone.filter[-1:] == (PAID,):
+            pick = replace(last.sel, sel=replace(zone, filter=zone.filter[:-1]))
+            return (*before, replace(last, sel=pick)), [sentence(Rider("cant_choose", (PAID,)))]
+    name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
+    if name and getattr(last, name) and not getattr(last, "otherwise", ()):
+        inner, riders = without_riders(getattr(last, name))
+        return (*before, replace(last, **{name: inner})), riders
+    return body, []
+
+
+def unfinished(mods: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Modifiers that a coin decides, without what its result does."""
+    out = []
+    for m in mods:
+        if isinstance(m, Prevent) and m.flip:
+            m = replace(m, what="damage?")
+        elif isinstance(m, Takes) and m.flips:
+            m = replace(m, amount=N(0))
+        elif _least(m):
+            m = replace(m, amount=Times(m.amount.a, m.amount.b.a))
+        out.append(m)
+    return tuple(out)
+
+
+def finishing(mods: tuple[Any, ...]) -> list[list[str]]:
+    """The sentences that say what the result of those coins does."""
+    out = []
+    for m in mods:
+        if isinstance(m, AttackFails):
+            out.append(sentence(Rider("attack_fails", m.coins)))
+        elif isinstance(m, PlayFails):
+            out.append(sentence(Rider("play_fails")))
+        elif isinstance(m, Prevent) and m.flip:
+            out.append(sentence(Rider("prevented")))
+        elif isinstance(m, Takes) and m.flips and isinstance(m.amount, N):
+            out.append(sentence(Rider("reduced", -m.amount.n)))
+        elif _least(m):
+            out.append(sentence(Rider("reduce_most", -m.amount.a.n * m.amount.b.limit.n)))
+    return out
+
+
+def _least(m: Any) -> bool:
+    """Damage reduced for each of something, up to a limit."""
+    each = m.amount if isinstance(m, Takes) else None
+    return isinstance(each, Times) and isinstance(each.a, N) and each.a.n < 0 and isinstance(each.b, AtMost)

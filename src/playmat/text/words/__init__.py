@@ -1,0 +1,1 @@
+"""Printed text and its words: tokens, base forms, card names, and words set as printed."""
