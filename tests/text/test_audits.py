@@ -37,6 +37,7 @@ the bullets of 'If you played 2 cards': the tree says the same without them."""
 
 
 REVIEWED_IN_PLACE = {
+    "as": ("As long as",),  # a slip of the print that is mended
     "1": ("any 1 card",),
     "in": ("discarded in this way",),
     "benched": ("and Benched Pokémon-GX",),
