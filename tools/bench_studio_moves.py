@@ -80,7 +80,7 @@ def two_deck_tests(address: str) -> Iterator[None]:
     tests = []
     for mine, other, rules in TESTS:
         deck = post(address, "/api/decks/read", {"known": mine})
-        body = {"rules": rules, "cards": deck["cards"], "against": [other], "games": 5000, "player": "search"}
+        body = {"rules": rules, "cards": deck["cards"], "against": [other], "games": 5000, "player": "greedy"}
         tests.append(post(address, "/api/decks/test", body)["id"])
     try:
         yield

@@ -12,7 +12,7 @@ import pytest
 from servers import run_alone
 
 from playmat.cards import load_library
-from playmat.studio import games, tournaments
+from playmat.studio import decks, games, tournaments
 from playmat.studio.kept import Kept
 from playmat.studio.studio import Studio
 from playmat.table.hall import Hall
@@ -32,7 +32,9 @@ class Place:
         self.hall = Hall(LIBRARY, folder / "games.sqlite", pace=0)
         self.kept = Kept(folder / "games.studio.sqlite")
         self.studio = Studio(self.hall, self.kept, is_public, processes=0)
-        self.routes = {route.path: route for module in (games, tournaments) for route in module.routes(self.studio)}
+        self.routes = {
+            route.path: route for module in (decks, games, tournaments) for route in module.routes(self.studio)
+        }
 
     async def ask(self, path: str, **body: Any) -> Any:
         from starlette.requests import Request
@@ -110,6 +112,41 @@ def test_people_sit_down_by_their_own_link_and_their_game_counts(place: Place) -
     match, found = run_alone(go())
     assert found["over"] and found["matches"][0]["winner"] == match["b"]
     assert found["standings"][0]["entrant"] == match["b"]
+
+
+def test_a_kept_deck_is_played_as_it_was_when_the_tournament_began(place: Place) -> None:
+    async def go() -> Any:
+        ready = await place.ask("/api/decks/read", known="first-leaves")
+        body = {"rules": "sword_shield", "cards": ready["cards"]}
+        id = (await place.ask("/api/decks/save", name="Mine", **body))["id"]
+        assert next(deck["name"] for deck in (await place.ask("/api/tournaments/list"))["decks"]) == "Mine"
+        wanted = body_of("round-robin", 0, 1)
+        wanted["entrants"].append({"kind": "random", "deck": f"kept:{id}"})
+        made = await place.ask("/api/tournaments/create", **wanted)
+        offer = await place.ask("/api/lobby/offer", rules="sword_shield", deck=f"kept:{id}", name="Ann")
+        await place.ask("/api/decks/remove", id=id)
+        return offer, await place.settled(made["id"])
+
+    offer, found = run_alone(go())
+    assert found["over"] and [e["deck"] for e in found["entrants"]][1] == "Mine"
+    assert place.hall.stored(offer["game"]).header["deck_names"] == ["Mine"]
+
+
+def test_somebody_elses_deck_is_no_deck_here(tmp_path: Path) -> None:
+    place = Place(tmp_path, is_public=True)
+    ann, ben = "a" * 30, "b" * 30
+
+    async def go() -> None:
+        ready = await place.ask("/api/decks/read", known="first-leaves", key=ann)
+        saved = await place.ask("/api/decks/save", name="Ann's", rules="sword_shield", cards=ready["cards"], key=ann)
+        assert (await place.ask("/api/decks/mine", key=ben))["decks"] == []
+        offer = {"rules": "sword_shield", "deck": f"kept:{saved['id']}", "name": "Ben"}
+        with pytest.raises(Refused, match="There is no such deck here"):
+            await place.ask("/api/lobby/offer", **offer, key=ben)
+        assert (await place.ask("/api/lobby/offer", **offer, key=ann))["game"]
+
+    run_alone(go())
+    place.close()
 
 
 def test_nobody_is_helped_in_a_tournament(place: Place) -> None:

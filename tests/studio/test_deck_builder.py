@@ -96,6 +96,31 @@ def test_a_deck_is_built_from_nothing_broken_mended_and_played(
     seats.check(page)
 
 
+def test_a_kept_deck_is_offered_where_games_begin(browser: Any, server: Server, axe: str) -> None:
+    page = seats.open_page(browser, f"{server.address}/decks?from=first-leaves")
+    page.wait_for_selector(LEGAL)
+    page.fill("[data-field=name]", "<i>Leaves</i> of mine")
+    page.click('[data-key="save"]')
+    page.wait_for_selector("text=Saved: version 1.")
+    id = page.url.rpartition("/")[2]
+    page.goto(f"{server.address}/tournaments")
+    page.wait_for_selector(f'#entrant-deck-1 option[value="kept:{id}"]', state="attached")
+    page.goto(f"{server.address}/games#lobby")
+    page.wait_for_selector(f'#open-deck option[value="kept:{id}"]', state="attached")
+    page.goto(server.address)
+    seats.take(page, "rules", "sword_shield")
+    page.wait_for_selector(f'input[name=deck][value="kept:{id}"]', state="attached")
+    seats.take(page, "deck", f"kept:{id}")
+    page.wait_for_selector(".deck-cards >> nth=0")
+    assert page.inner_text(f'label:has(input[name=deck][value="kept:{id}"]) b') == "<i>Leaves</i> of mine"
+    assert findings(page, axe) == []
+    seats.take(page, "opponent", "random")
+    page.click("#begin")
+    page.wait_for_url("**/play/**")
+    page.wait_for_selector(seats.MINE_OR_OVER, state="attached")
+    seats.check(page)
+
+
 def test_two_versions_are_compared_with_the_same_luck(browser: Any, server: Server, axe: str, picture: Any) -> None:
     page = seats.open_page(browser, f"{server.address}/decks?from=first-embers")
     page.wait_for_selector(LEGAL)

@@ -9,7 +9,7 @@ from typing import Any
 
 from playmat.simulate import pairing
 from playmat.simulate.pairing import BYE, KNOCK_OUT, TIE, Match
-from playmat.table.hall import Hall
+from playmat.table.hall import Chosen, Hall
 from playmat.table.room import HUMAN
 from playmat.table.store import OVER, token_hash
 
@@ -23,12 +23,19 @@ class Entrant:
     level: int
     starter: str
     deck: str
+    cards: list[tuple[str, int]] = field(default_factory=list)
+    """The list as it was when the tournament began."""
     keys: list[str] = field(default_factory=list)
     """Hashes of the keys in the links given to this person."""
 
     @property
     def is_person(self) -> bool:
         return self.kind == HUMAN
+
+    def chosen(self, hall: Hall, rules: str) -> Chosen:
+        if not self.cards:  # a tournament kept before lists were
+            return hall.deck({"starter": self.starter}, rules)
+        return Chosen(self.deck, [(card, count) for card, count in self.cards])
 
 
 @dataclass
@@ -96,7 +103,7 @@ class Contest:
         """The game of a match; made when it is first wanted."""
         if not meeting.game:
             sides = [self.entrants[e] for e in (meeting.match.a, meeting.match.b)]
-            decks = [hall.deck({"starter": side.starter}, self.rules) for side in sides]
+            decks = [side.chosen(hall, self.rules) for side in sides]
             meeting.game = hall.arrange(self.rules, decks, [(side.name, side.kind, side.level) for side in sides])
         return meeting.game
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from starlette.routing import Route
 
+from playmat.cards import Deck, check_deck
 from playmat.cards.formats import FormatError, format_on
 from playmat.studio import lists
 from playmat.studio.about import known_decks
@@ -17,6 +18,8 @@ from playmat.studio.lists import Pairs
 from playmat.studio.studio import Body, Studio
 from playmat.studio.trials import PLAYERS, Trials
 from playmat.studio.web import number_in, one_of, page, post, refuse, rules_in, text_in
+from playmat.table.hall import offered
+from playmat.table.refusal import Refused
 
 PATH = "/decks"
 MAX_NAME = 60
@@ -40,12 +43,42 @@ def size_in(body: Body) -> int:
     return found
 
 
+def kept_offers(studio: Studio, body: Body) -> list[Body]:
+    """Decks that whoever asks keeps here, in the form of those that are offered to everybody."""
+    find, owner, out = studio.hall.kept_deck, studio.owner(body), []
+    for row in DeckStore(studio.kept).all(owner):
+        id = row["id"]
+        try:
+            deck = find({"kept": id, "key": body.get("key")}) if find else None
+        except Refused:
+            continue  # it holds cards that are not at hand
+        if deck is not None and deck.cards:
+            told = {"id": f"{lists.KEPT}{id}", "rules": row["rules"], "own": True}
+            out.append({**offered(deck, is_theme=False), **told, "problems": faults_of(deck, row["rules"])})
+    return out
+
+
+def faults_of(deck: Deck, rules: str) -> list[str]:
+    return [str(problem) for problem in check_deck(deck, rules, 30 if deck.size == 30 else 60)]
+
+
 class Builder:
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
         self.store = DeckStore(studio.kept)
         self.trials = Trials(studio)
         self._known: dict[str, Body] | None = None
+        studio.hall.kept_deck = self.kept_deck
+
+    def kept_deck(self, wanted: Body) -> Deck:
+        """The newest version of a kept deck, for a game; cards the library no longer has are named."""
+        kept = self.store.load(self.studio.owner(wanted), text_in(wanted, "kept", 40, "The deck", 1))
+        cards = lists.pairs_in({"cards": [list(row) for row in kept.cards]}, self.studio.library)
+        return lists.deck_of(cards, self.studio.library, kept.name, kept.rules)
+
+    async def mine(self, body: Body) -> Any:
+        """One's own decks as the start page offers decks."""
+        return {"decks": await asyncio.to_thread(kept_offers, self.studio, body)}
 
     def _cards(self, body: Body) -> Pairs:
         return lists.pairs_in(body, self.studio.library)
@@ -218,6 +251,7 @@ def routes(studio: Studio) -> list[Route]:
     builder = Builder(studio)
     asked = {
         "offers": builder.offers,
+        "mine": builder.mine,
         "look": builder.look,
         "hand": builder.hand,
         "read": builder.read,

@@ -14,7 +14,9 @@ from starlette.routing import Route
 
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.stats import wilson
+from playmat.studio.decks import kept_offers
 from playmat.studio.facts import MOST_AT_ONCE
+from playmat.studio.lists import named
 from playmat.studio.studio import Body, Studio
 from playmat.studio.web import number_in, one_of, page, post, refuse, rules_in, text_in
 from playmat.table.hall import clean_name
@@ -222,12 +224,12 @@ class Lobby:
         name = clean_name(text_in(body, "name", 60, "Your name"), "Player")
         deck = text_in(body, "deck", 80, "The deck", 1)
         try:
-            chosen = hall.deck({"starter": deck}, rules)
+            chosen = hall.deck(named(deck, body), rules)
         except Refused as refused:
             raise refuse("deck", str(refused)) from None
         if len(self.rows()) >= MOST_OPEN:
             raise Refused("There are too many open games; join one of them.")
-        wanted = {"rules": rules, "deck": {"starter": deck}, "name": name, "opponent": {"kind": "friend"}}
+        wanted = {"rules": rules, "deck": chosen, "name": name, "opponent": {"kind": "friend"}}
         made = hall.create(wanted)
         watch = made["watch"] if body.get("watchable") is True else ""
         row = (made["game"], name, rules, chosen.name, made["invite"], watch, time.time())
@@ -296,7 +298,8 @@ def routes(studio: Studio) -> list[Route]:
 
     async def the_lobby(body: Body) -> Any:
         offers = studio.hall.offers()
-        return {**await asyncio.to_thread(lobby.listed), "books": offers["rulebooks"], "decks": offers["decks"]}
+        decks = [*await asyncio.to_thread(kept_offers, studio, body), *offers["decks"]]
+        return {**await asyncio.to_thread(lobby.listed), "books": offers["rulebooks"], "decks": decks}
 
     async def offer(body: Body) -> Any:
         return await asyncio.to_thread(lobby.add, body)

@@ -19,6 +19,7 @@ MAX_KINDS = 120  # different cards in a list
 MOST_COPIES = 60
 SIZES = (60, 30)
 TURNS = 6
+KEPT = "kept:"  # begins the id of a deck that somebody keeps, where decks of all kinds are chosen from
 Pairs = list[tuple[str, int]]
 
 
@@ -38,6 +39,11 @@ def pairs_in(body: Body, library: Library, field: str = "cards") -> Pairs:
             raise refuse(field, f"{library.get(id).name}: a count is from 1 to {MOST_COPIES}.")
         out.append((id, count))
     return out
+
+
+def named(id: str, body: Body) -> Body:
+    """A deck as the table is asked for it, by the id that was chosen from all kinds of decks."""
+    return {"kept": id.removeprefix(KEPT), "key": body.get("key")} if id.startswith(KEPT) else {"starter": id}
 
 
 def deck_of(pairs: Pairs, library: Library, name: str = "", rules: str = "") -> Deck:
@@ -175,12 +181,14 @@ def written(pairs: Pairs, library: Library, name: str, rules: str, to: str) -> s
 
 __all__ = [
     "FORMATS",
+    "KEPT",
     "MAX_DECK_TEXT",
     "SIZES",
     "Pairs",
     "deck_of",
     "faces_of",
     "look",
+    "named",
     "pairs_in",
     "problems_of",
     "read_list",

@@ -17,6 +17,8 @@ from starlette.routing import Route
 from playmat.rulebooks.books import rulebook
 from playmat.simulate.pairing import FORMS, KNOCK_OUT, TIE, Place, bracket_order, rounds_of, standings
 from playmat.studio.contest import Contest, Entrant, Meeting
+from playmat.studio.decks import kept_offers
+from playmat.studio.lists import named
 from playmat.studio.studio import Body, Studio
 from playmat.studio.web import number_in, one_of, page, post, refuse, rules_in, text_in
 from playmat.table.bots import OFFERED
@@ -71,15 +73,14 @@ class Desk:
             raise Refused("Only whoever made the tournament may do that.")
         return contest
 
-    def check_decks(self, entrants: list[Entrant], rules: str) -> None:
-        """Every deck can be played under the rulebook, and all are of one size."""
-        sizes = set()
-        for starter, name in sorted({(entrant.starter, entrant.deck) for entrant in entrants}):
+    def take_decks(self, entrants: list[Entrant], rules: str, body: Body) -> None:
+        """Every deck can be played under the rulebook, and all are of one size. The lists are kept as they are now."""
+        for entrant in entrants:
             try:
-                sizes.add(sum(count for _, count in self.hall.deck({"starter": starter}, rules).cards))
+                entrant.cards = self.hall.deck(named(entrant.starter, body), rules).cards
             except Refused as refused:
-                raise refuse("entrants", f"{name} cannot be played here: {refused}") from None
-        if len(sizes) > 1:
+                raise refuse("entrants", f"{entrant.deck} cannot be played here: {refused}") from None
+        if len({sum(count for _, count in entrant.cards) for entrant in entrants}) > 1:
             raise refuse("entrants", "Decks of 30 and of 60 cards cannot meet: choose one size for all.")
 
     # --- games ------------------------------------------------------------------------------------------
@@ -244,15 +245,16 @@ def routes(studio: Studio) -> list[Route]:
             }
             out.append({**found, "round": contest.round, "rounds": contest.rounds, "over": contest.is_over})
         offers = studio.hall.offers()
-        return {"tournaments": out, "books": offers["rulebooks"], "decks": offers["decks"], "programs": list(OFFERED)}
+        decks = [*await asyncio.to_thread(kept_offers, studio, body), *offers["decks"]]
+        return {"tournaments": out, "books": offers["rulebooks"], "decks": decks, "programs": list(OFFERED)}
 
     async def create(body: Body) -> Any:
         owner, rules = studio.owner(body), rules_in(body)
         form = one_of(body, "form", FORMS, "The form")
         name = text_in(body, "name", 60, "The name", 1)
-        decks = {deck["id"]: deck["name"] for deck in studio.hall.offers()["decks"]}
-        entrants = entrants_in(body, decks)
-        await asyncio.to_thread(desk.check_decks, entrants, rules)
+        offered = [*await asyncio.to_thread(kept_offers, studio, body), *studio.hall.offers()["decks"]]
+        entrants = entrants_in(body, {deck["id"]: deck["name"] for deck in offered})
+        await asyncio.to_thread(desk.take_decks, entrants, rules, body)
         rounds = rounds_of(form, len(entrants), number_in(body, "rounds", 0, MOST_ENTRANTS, "The number of rounds", 0))
         contest = Contest(name, form, rules, rounds, secrets.randbelow(2**31), entrants)
         contest.pair()

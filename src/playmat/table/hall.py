@@ -95,6 +95,8 @@ class Hall:
         self._following: set[asyncio.Future[None]] = set()
         self.waiting: dict[str, list[Callable[[], Awaitable[None]]]] = {}
         self.luck = fair.Offers()
+        self.kept_deck: Callable[[Body], Deck] | None = None
+        """Finds a deck that a person keeps with this server, by the request that names it; None: no decks are kept."""
         self.pictures: Path | None = None  # a folder of the person's own; none is shown unless one is named
         self._starters = {deck.id: deck for deck in (*themes, *starter_decks())}
         self._offered = [offered(deck, is_theme=False) for deck in starter_decks()]
@@ -160,6 +162,7 @@ class Hall:
             "lesson": True,
             "clocks": list(MINUTES),
             "pictures": self.pictures is not None,
+            "keeps": self.kept_deck is not None,
         }
 
     @property
@@ -169,9 +172,7 @@ class Hall:
 
     def deck_cards(self, body: Body) -> Body:
         """The cards of an offered deck, to look at before one chooses it."""
-        found = self._starters.get(str(body.get("starter") or ""))
-        if found is None:
-            raise Refused("There is no deck of that name here.")
+        found = self._named_deck(body)
         faces = {card.id: face(card, self.library) for card, _ in found.cards}
         return {"name": found.name, "list": [[card.id, count] for card, count in found.cards], "cards": faces}
 
@@ -186,16 +187,23 @@ class Hall:
 
     # --- decks ------------------------------------------------------------------------------------------
 
+    def _named_deck(self, wanted: Body) -> Deck:
+        """A deck that is offered to everybody, or one that the person keeps here."""
+        if isinstance(wanted.get("kept"), str) and self.kept_deck is not None:
+            return self.kept_deck(wanted)
+        found = self._starters.get(str(wanted.get("starter") or ""))
+        if found is None:
+            raise Refused("There is no deck of that name here.")
+        return found
+
     def deck(self, wanted: object, rules: str) -> Chosen:
-        """A starter deck by id, or a pasted list; refused with every fault named."""
+        """A starter deck or a kept one by id, or a pasted list; refused with every fault named."""
         if isinstance(wanted, Chosen):
             return wanted
         if not isinstance(wanted, dict):
             raise Refused("Choose a deck.")
-        if isinstance(wanted.get("starter"), str):
-            found = self._starters.get(wanted["starter"])
-            if found is None:
-                raise Refused("There is no deck of that name here.")
+        if is_named(wanted):
+            found = self._named_deck(wanted)
             return Chosen(found.name, jobs.playable_cards(self.library, found, rules))
         return Chosen(*jobs.legal_deck(self.library, _pasted(wanted), rules))
 
@@ -204,7 +212,7 @@ class Hall:
         opponent = body.get("opponent")
         for part in (body, opponent):
             wanted = part.get("deck") if isinstance(part, dict) else None
-            if isinstance(wanted, dict) and not isinstance(wanted.get("starter"), str):
+            if isinstance(wanted, dict) and not is_named(wanted):
                 found = await self.pool.ask(
                     "playmat.table.jobs:legal_deck",
                     _pasted(wanted),
@@ -533,6 +541,11 @@ def offered(deck: Deck, is_theme: bool) -> Body:
         "set": sets.most_common(1)[0][0] if is_theme and sets else "",
         "problems": [str(problem) for problem in check_deck(deck, rules, 30 if deck.size == 30 else 60)],
     }
+
+
+def is_named(wanted: Body) -> bool:
+    """Whether a deck is asked for by its id, not given as a list."""
+    return any(isinstance(wanted.get(key), str) for key in ("starter", "kept"))
 
 
 def _pasted(wanted: Body) -> str:

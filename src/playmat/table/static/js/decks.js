@@ -1,12 +1,12 @@
 // @ts-check
 /** Choosing a deck: those on offer, with their cards shown before one chooses, or a list of one's own. */
-import { announce, button, h, post, Refusal, said, toast, wordsOf } from "./dom.js";
+import { announce, button, h, post, preference, Refusal, said, toast, wordsOf } from "./dom.js";
 import { cardFace, faceOf, learn, nameOf } from "./card.js";
 import { openDialog, showCard } from "./dialogs.js";
 import { energies } from "./mat/index.js";
 import { t } from "./words.js";
 
-/** @typedef {{id: string, name: string, rules: string, types: string[], size: number, theme: boolean, set: string, problems: string[]}} OfferedDeck */
+/** @typedef {{id: string, name: string, rules: string, types: string[], size: number, theme: boolean, set: string, problems: string[], own?: boolean}} OfferedDeck */
 /** @typedef {{name: string, list: [string, number][]}} DeckCards */
 /** @typedef {{value: string, title: string, note?: import("./dom.js").Child}} Choice */
 
@@ -19,6 +19,17 @@ export function choices(name, title, list, { checked, onchange, more }) {
 const grid = (name, list, checked, onchange) => h("div", { class: "choice-grid" }, list.map((item) => h("label", { class: "choice" },
   h("input", { type: "radio", name, value: item.value, checked: item.value === checked, onchange: () => onchange(item.value) }),
   h("span", { class: "choice-body" }, h("b", {}, item.title), item.note ? h("small", {}, item.note) : null))));
+
+/** What the server is asked for to get a deck that was chosen: one that the person keeps there, or one for everybody. @param {string} id */
+export const deckOf = (id) => (id.startsWith("kept:") ? { kept: id.slice(5), key: preference("studio") } : { starter: id });
+
+/** Adds the decks that the person keeps with the server to those that are offered. @template {{decks: OfferedDeck[], keeps?: boolean}} O @param {O} offers @returns {Promise<O>} */
+export async function withKept(offers) {
+  if (!offers.keeps) return offers;
+  /** @type {OfferedDeck[]} */
+  const kept = await post("/api/decks/mine", { key: preference("studio") }).then((found) => found.decks, () => []);
+  return { ...offers, decks: [...kept, ...offers.decks] };
+}
 
 /** A deck that is offered, or a list that is pasted or taken from a file. */
 export class DeckChooser {
@@ -42,9 +53,10 @@ export class DeckChooser {
   /** @param {string} rules @param {string} [wanted] */
   setRules(rules, wanted = "") {
     this.rules = rules;
-    this.decks = this.offers.decks.filter((d) => d.rules === rules).sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+    this.decks = this.offers.decks.filter((d) => d.rules === rules).sort((a, b) => rank(b) - rank(a));
     if (this.value !== "paste" && !this.decks.some((d) => d.id === this.value)) {
-      const usual = this.decks[this.name === "deck" ? 0 : 1] ?? this.decks[0];
+      const ready = this.decks.filter((d) => !d.own);
+      const usual = ready[this.name === "deck" ? 0 : 1] ?? ready[0];
       this.value = this.decks.some((d) => d.id === wanted) ? wanted : usual?.id ?? "paste";
     }
     this.draw();
@@ -55,7 +67,7 @@ export class DeckChooser {
     /** @param {OfferedDeck} d @returns {Choice} */
     const choice = (d) => ({
       value: d.id, title: d.name,
-      note: h("span", { class: "types" }, energies(d.types), d.theme ? d.set : isFirst(d) ? t("for beginners") : t("{n} cards", { n: d.size }), d.problems.length ? h("span", { class: "bad" }, ` · ${t("not legal")}`) : null),
+      note: h("span", { class: "types" }, energies(d.types), d.own ? t("yours, {n} cards", { n: d.size }) : d.theme ? d.set : isFirst(d) ? t("for beginners") : t("{n} cards", { n: d.size }), d.problems.length ? h("span", { class: "bad" }, ` · ${t("not legal")}`) : null),
     });
     const themes = this.decks.filter((d) => d.theme);
     const list = [...this.decks.filter((d) => !d.theme).map(choice), { value: "paste", title: t("Your own list"), note: t("paste it or open a file") }];
@@ -115,8 +127,11 @@ export class DeckChooser {
     } catch (error) { showProblems(report, error); }
   }
 
-  chosen() { return this.value === "paste" ? { text: this.text } : { starter: this.value }; }
+  chosen() { return this.value === "paste" ? { text: this.text } : deckOf(this.value); }
 }
+
+/** One's own decks come first, then those for beginners. @param {OfferedDeck} d */
+const rank = (d) => (d.own ? 2 : isFirst(d) ? 1 : 0);
 
 /** Decks made for a first game. @param {OfferedDeck} d */
 const isFirst = (d) => d.id.startsWith("first-");
@@ -126,7 +141,7 @@ const known = new Map();
 
 /** The cards of an offered deck; asked for once. @param {string} id @returns {Promise<DeckCards | null>} */
 function cardsOf(id) {
-  const found = known.get(id) ?? post("/api/deck/cards", { starter: id }).then((deck) => { learn(deck.cards); return deck; }, (error) => {
+  const found = known.get(id) ?? post("/api/deck/cards", deckOf(id)).then((deck) => { learn(deck.cards); return deck; }, (error) => {
     known.delete(id);
     toast(wordsOf(error), { kind: "bad" });
     return null;

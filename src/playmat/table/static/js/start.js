@@ -1,12 +1,12 @@
 // @ts-check
 /** The start page: the first game, rulebook, deck, opponent; and the page of somebody who was invited. */
 import { button, h, myGames, post, preference, rememberGame, toast, wordsOf } from "./dom.js";
-import { choices, DeckChooser, showProblems } from "./decks.js";
+import { choices, DeckChooser, showProblems, withKept } from "./decks.js";
 import { nav } from "./nav.js";
 import { themeButton } from "./theme.js";
 import { t } from "./words.js";
 
-/** @typedef {{rulebooks: {name: string, title: string}[], decks: import("./decks.js").OfferedDeck[], opponents: {kind: string}[], clocks: number[], pictures?: boolean, lesson?: boolean}} Offers */
+/** @typedef {{rulebooks: {name: string, title: string}[], decks: import("./decks.js").OfferedDeck[], opponents: {kind: string}[], clocks: number[], pictures?: boolean, lesson?: boolean, keeps?: boolean}} Offers */
 
 /** Who one can play against, from easy to hard: a name, and a line about it. @returns {Record<string, [string, string]>} */
 export const opponentWords = () => ({
@@ -37,7 +37,7 @@ function lessonBox(go) {
 /** @param {HTMLElement} app @param {(path: string) => void} go */
 export async function startPage(app, go) {
   /** @type {Offers} */
-  const offers = await (await fetch("/api/offers")).json();
+  const offers = await withKept(await (await fetch("/api/offers")).json());
   preference("pictures-offered", offers.pictures ? "yes" : "");
   const wanted = { rules: preference("rules") || offers.rulebooks[0].name, kind: preference("opponent") || "beginner" };
   if (![...offers.opponents.map((o) => o.kind), "friend"].includes(wanted.kind)) wanted.kind = "beginner";
@@ -92,7 +92,7 @@ function keptGames() {
 /** @param {HTMLElement} app @param {string} game @param {string} token @param {(path: string) => void} go */
 export async function joinPage(app, game, token, go) {
   /** @type {Offers} */
-  const offers = await (await fetch("/api/offers")).json();
+  const offers = await withKept(await (await fetch("/api/offers")).json());
   preference("pictures-offered", offers.pictures ? "yes" : "");
   let found;
   try {

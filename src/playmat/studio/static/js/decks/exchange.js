@@ -3,6 +3,7 @@
 import { button, h, preference, rememberGame, toast } from "/static/js/dom.js";
 import { closeDialog, openDialog } from "/static/js/dialogs.js";
 import { learn } from "/static/js/card.js";
+import { deckOf, withKept } from "/static/js/decks.js";
 import { opponentWords } from "/static/js/start.js";
 import { t } from "/static/js/words.js";
 import { ask, clearWrong, field, sayWrong, spot } from "../shell.js";
@@ -64,10 +65,10 @@ export function openExport(deck, offers) {
 
 /** Opens the table with this deck. @param {Deck} deck */
 export async function openPlay(deck) {
-  const offered = await (await fetch("/api/offers")).json();
+  const offered = await withKept(await (await fetch("/api/offers")).json());
   const words = opponentWords();
   const kinds = offered.opponents.map((/** @type {{kind: string}} */ o) => o.kind);
-  const others = offered.decks.filter((/** @type {{rules: string}} */ d) => d.rules === deck.rules);
+  const others = offered.decks.filter((/** @type {{rules: string, problems: string[]}} */ d) => d.rules === deck.rules && !d.problems.length);
   const wanted = preference("opponent");
   const kind = h("select", {}, [...kinds, "friend"].map((k) => h("option", { value: k, selected: k === wanted }, words[k] ? `${words[k][0]}: ${words[k][1]}` : k)));
   const other = h("select", {}, others.map((/** @type {{id: string, name: string}} */ d) => h("option", { value: d.id }, d.name)));
@@ -77,7 +78,7 @@ export async function openPlay(deck) {
     begin.disabled = true;
     try {
       const { text } = await ask("/api/decks/write", { ...deck.body, name: deck.name, to: "own" });
-      const made = await ask("/api/games", { rules: deck.rules, deck: { text }, name: name.value, opponent: { kind: kind.value, deck: { starter: other.value } } });
+      const made = await ask("/api/games", { rules: deck.rules, deck: { text }, name: name.value, opponent: { kind: kind.value, deck: deckOf(other.value) } });
       preference("name", name.value);
       rememberGame({ ...made, title: `${deck.name || t("This list")} · ${words[kind.value]?.[0] ?? kind.value}` });
       location.href = `/play/${made.game}#${made.token}`;

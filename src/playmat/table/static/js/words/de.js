@@ -252,6 +252,7 @@ export const GERMAN = {
   "{name}'s view": "Sicht von {name}",
   "{name}: {n} possible moves, first in the list of choices": "{name}: {n} mögliche Züge, oben in der Auswahl",
   "{n} cards": "{n} Karten",
+  "yours, {n} cards": "von dir, {n} Karten",
   "{n} cards in the deck.": "{n} Karten im Deck.",
   "{n} chosen, at most {most}": "{n} gewählt, höchstens {most}",
   "▶ Go on": "▶ Weiter",
