@@ -108,6 +108,7 @@ def test_a_kept_deck_is_offered_where_games_begin(browser: Any, server: Server, 
     page.goto(f"{server.address}/games#lobby")
     page.wait_for_selector(f'#open-deck option[value="kept:{id}"]', state="attached")
     page.goto(server.address)
+    page.wait_for_selector("#begin")
     seats.take(page, "rules", "sword_shield")
     page.wait_for_selector(f'input[name=deck][value="kept:{id}"]', state="attached")
     seats.take(page, "deck", f"kept:{id}")
