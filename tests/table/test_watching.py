@@ -28,8 +28,11 @@ def test_a_turn_is_watched_paused_stepped_and_looked_back_at(browser: Any, serve
     page.keyboard.press("p")
     page.wait_for_selector('[data-key="play-on"]')
     seats.press_end(page)
+    seats.wait_past(page, number)  # what one does oneself is shown
     page.wait_for_selector('[data-key="play-step"]:not(:disabled)')
-    assert seats.at(page) == number, "while paused nothing new is shown"
+    number = seats.at(page)
+    page.wait_for_timeout(300)
+    assert seats.at(page) == number, "while paused nothing of the other player is shown"
     page.keyboard.press(".")
     seats.wait_past(page, number)
     page.keyboard.press("p")

@@ -34,14 +34,17 @@ export function toast(text, { detail = "", kind = "", time = 5000 } = {}) {
   return box;
 }
 
-/** Puts new content into a place and keeps the keyboard's focus on the element with the same key.
+/** Puts new content into a place and keeps the keyboard's focus on the element with the same key. What says the same as
+ * before is left alone: a button that is being pressed stays the one that is let go.
  * @param {HTMLElement} place @param {...Child} content */
 export function replaceKeepingFocus(place, ...content) {
+  const fresh = h("div", {}, content);
+  if (fresh.innerHTML === place.innerHTML) return;
   const active = /** @type {HTMLElement | null} */ (document.activeElement);
   const key = active?.dataset?.key;
   const inside = place.contains(active);
   const top = place.scrollTop;
-  place.replaceChildren(...h("div", {}, content).childNodes);
+  place.replaceChildren(...fresh.childNodes);
   place.scrollTop = top;
   if (inside && key) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus({ preventScroll: true });
 }

@@ -69,7 +69,7 @@ export function onSlot(table, n) {
   const where = n & 15 ? t("Bench {n}", { n: n & 15 }) : t("Active");
   const moves = table.decision?.kind === "action" ? table.options.map((_, i) => i).filter((i) => table.options[i].slot === n && OTHER.includes(table.options[i].kind)) : [];
   const buttons = moves.map((i, k) => button([h("kbd", {}, k + 1), " ", table.options[i].text], () => { closeDialog(); table.choose(i); }, { data: { option: i } }));
-  const refusals = (table.decision?.refused ?? []).filter((r) => r.slot === n).map((r) => refused(r.name, r, (why, rule) => table.explain(why, rule)));
+  const refusals = (table.decision?.refused ?? []).filter((r) => r.slot === n).map((r) => refused(r.name, r, (why, rule) => table.explain(why, rule), "dialog"));
   showMon(mon, `${m.names[/** @type {0 | 1} */ (n >> 4)]}, ${where}`, [...buttons, ...refusals], lastingOfPlayers(m));
 }
 

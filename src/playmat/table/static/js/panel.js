@@ -79,12 +79,11 @@ function selected(decision, ctx, numbers, card) {
   fitting.map((i) => option(decision, i, ctx, numbers)), ctx.whyText ? h("p", { class: "why" }, ctx.whyText) : null);
 }
 
-let reasons = 0;
-
 /** What cannot be done now: a button that stays in the order of the keyboard, described by the reason beside it.
- * @param {Child} content @param {{name: string, slot?: number, why?: string, rule?: string}} what @param {(why: string, rule: string) => void} explain */
-export function refused(content, { name, slot, why = "", rule = "" }, explain) {
-  const id = `why-${reasons += 1}`;
+ * @param {Child} content @param {{name: string, slot?: number, number?: number, why?: string, rule?: string}} what @param {(why: string, rule: string) => void} explain
+ * @param {string} [home] where it stands, so that no two reasons have the same id */
+export function refused(content, { name, slot, number, why = "", rule = "" }, explain, home = "panel") {
+  const id = `why-${home}-${name}-${number ?? ""}-${slot ?? ""}`.replace(/\W+/g, "-");
   return h("div", { class: "attack-line" },
     h("button", { type: "button", class: "btn option attack off", "aria-disabled": "true", "aria-describedby": id, title: why, data: { key: `refused-${name}-${slot ?? ""}` }, onclick: () => explain(`${name}: ${why}`, rule) }, content),
     h("p", { class: "why", id }, why, " ", h("small", {}, rule)));

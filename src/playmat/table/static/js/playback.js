@@ -15,10 +15,12 @@ export class Playback {
     this.isBusy = false;
   }
 
-  /** @param {M} moment */
-  add(moment) {
+  /** What one has just answered oneself is shown even while the others' moves are paused.
+   * @param {M} moment @param {boolean} [isOwn] */
+  add(moment, isOwn = false) {
     this.waiting.push(moment);
-    if (this.isPaused) this.eyes.changed();
+    if (this.isPaused && isOwn) this.step();
+    else if (this.isPaused) this.eyes.changed();
     else this.run();
   }
 

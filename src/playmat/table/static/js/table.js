@@ -29,6 +29,8 @@ import { t } from "./words.js";
 /** @typedef {import("./types").TableMessage} TableMessage */
 /** @typedef {import("./types").Wish} Wish */
 
+const LOG_SHOWN = 250;
+
 class Table {
   /** @param {HTMLElement} app @param {string} game @param {string} token @param {(path: string) => void} go */
   constructor(app, game, token, go) {
@@ -40,6 +42,9 @@ class Table {
     this.message = null;
     /** @type {import("./types").LogLine[]} */
     this.log = [];
+    this.logDrawn = 0;
+    /** Lines told on the way to the end of a plan, not shown yet. @type {import("./types").LogLine[]} */
+    this.carried = [];
     /** @type {number | null} */
     this.selected = null;
     /** @type {number | null} */
@@ -55,6 +60,7 @@ class Table {
     /** @type {{moments: TableMessage[], index: number} | null} */
     this.back = null;
     this.askedEnd = -1;
+    this.answered = -1;
     this.clocks = new Clocks();
     this.keys = (/** @type {KeyboardEvent} */ event) => onKey(this, event);
     addEventListener("keydown", this.keys);
@@ -104,8 +110,13 @@ class Table {
     const kept = this.line.resend(m.at);
     if (kept === "sent") toast(t("Your answer from before the break was sent."));
     if (kept === "lost") toast(t("Your answer from before the break came too late: the game has gone on. Choose again."), { kind: "bad", time: 9000 });
-    if (this.wishes.length && this.followPlan(m)) return;
-    this.playback.add(m);
+    const lines = m.log.from === 0 ? m.log.lines : [...this.carried, ...m.log.lines];
+    const isGoingOn = this.wishes.length > 0 && this.followPlan(m);
+    this.carried = isGoingOn ? lines : [];
+    const isOwn = this.answered >= 0 && m.at > this.answered;
+    if (isGoingOn) return;
+    this.answered = -1;
+    this.playback.add({ ...m, log: { from: m.log.from - lines.length + m.log.lines.length, lines } }, isOwn);
   }
 
   /** Sends the next answer of what was confirmed; true while it goes on. @param {TableMessage} m */
@@ -130,7 +141,7 @@ class Table {
     const before = this.message;
     const isFirst = before === null;
     const isBack = before !== null && m.at < before.at;
-    if (m.log.from === 0) this.log = [];
+    if (m.log.from === 0) { this.log = []; this.logDrawn = 0; this.parts?.log.replaceChildren(); }
     this.log.push(...m.log.lines);
     this.message = m;
     this.here = new Set(m.here);
@@ -147,11 +158,14 @@ class Table {
     for (const e of events) sound(e.kind);
     if (!isFirst && m.log.lines.length) announce(m.log.lines.slice(-6).map((l) => l.text).join(". "));
     this.drawPanel();
+    if (events.length && this.parts) replaceKeepingFocus(this.parts.show, this.showBar());
     if (preference("text") === "on") this.draw();
     else if (this.mat) {
       this.mat.hints({});
       this.mat.speed = speedOf();
-      await this.mat.set(viewOf(m, this.here), { happenings: events, animate: !isFirst && !isBack });
+      const moving = this.mat.set(viewOf(m, this.here), { happenings: events, animate: !isFirst && !isBack, drawn: () => { if (!this.playback.waiting.length) this.drawHints(); } });
+      document.body.dataset.shown = String(m.at);
+      await moving;
     }
   }
 
@@ -260,11 +274,19 @@ class Table {
     if (isText) replaceKeepingFocus(this.parts.text, textTable(m));
     this.drawPanel();
     this.drawHints();
-    this.parts.log.replaceChildren(...logLines(this.log.slice(-250)));
-    this.parts.log.scrollTop = this.parts.log.scrollHeight;
     replaceKeepingFocus(this.parts.tools, this.tools());
     replaceKeepingFocus(this.parts.show, this.showBar());
+    this.drawLog(this.parts.log);
     if (document.activeElement === document.body && this.decision && !isDialogOpen()) ($("[data-option]", this.parts.panel) ?? $("button", this.parts.panel))?.focus({ preventScroll: true });
+  }
+
+  /** Only what is new is added. @param {HTMLElement} place */
+  drawLog(place) {
+    if (this.logDrawn === this.log.length) return;
+    place.append(...logLines(this.log.slice(this.logDrawn).slice(-LOG_SHOWN)));
+    while (place.childElementCount > LOG_SHOWN) place.firstElementChild?.remove();
+    this.logDrawn = this.log.length;
+    place.scrollTop = place.scrollHeight;
   }
 
   drawPanel() {
@@ -308,7 +330,7 @@ class Table {
     /** @type {import("./dom.js").Child[]} */
     const out = [drawOffer(m, this.line)];
     if (playback.isPaused) out.push(button(t("▶ Go on"), () => playback.go(), { class: "small", data: { key: "play-on" } }), button(t("Step"), () => playback.step(), { class: "small", data: { key: "play-step" }, disabled: !playback.waiting.length }));
-    else if (isOther || playback.isBehind) out.push(button(t("❚❚ Pause"), () => playback.pause(), { class: "small", data: { key: "play-pause" } }), playback.waiting.length > 1 ? button(t("Skip"), () => playback.skip(), { class: "small", data: { key: "play-skip" } }) : null);
+    else if (isOther || playback.isBehind) out.push(button(t("❚❚ Pause"), () => playback.pause(), { class: "small", data: { key: "play-pause" } }), playback.isBehind ? button(t("Skip"), () => { playback.skip(); this.mat?.hurry(); }, { class: "small", data: { key: "play-skip" } }) : null);
     if (!playback.isBehind && lastTurn(playback.past, m.you).length > 1) out.push(button(t("Look back at the last turn"), () => lookBack(this), { class: "small quiet", data: { key: "look-back" } }));
     return out;
   }
@@ -340,14 +362,29 @@ class Table {
     if (isTooSoon()) return;
     if (this.options[i].kind === "end" && this.mustAskEnd(i)) return;
     closeAll("choice");
-    this.parts?.panel.classList.add("is-sent");
+    this.showSent(m, i);
     if (!this.line.say("choose", { at: m.at, option: i })) toast(t("You are offline: the answer is kept and sent when the connection is back."), { kind: "bad" });
+  }
+
+  /** What was chosen shows at once that it was: nobody waits for the server to see that. What still moves is at its end.
+   * @param {TableMessage} m @param {number} i */
+  showSent(m, i) {
+    this.answered = m.at;
+    const { card, slot } = this.options[i];
+    const inHand = card === undefined ? -1 : this.selectedCard === card ? this.selected ?? -1 : this.hand.indexOf(card);
+    this.parts?.panel.classList.add("is-sent");
+    for (const e of this.parts?.panel.querySelectorAll(`[data-option="${i}"]`) ?? []) e.classList.add("is-sent");
+    this.mat?.hurry();
+    this.mat?.hints({ sent: [...(inHand < 0 ? [] : [`hand:${m.you}:${inHand}`]), ...(slot === undefined ? [] : [`slot:${slot}`])] });
   }
 
   /** @param {Wish[]} wishes */
   plan(wishes) {
     if (!this.message || isTooSoon()) return;
     closeAll("choice");
+    this.parts?.panel.classList.add("is-sent");
+    this.mat?.hurry();
+    this.answered = this.message.at;
     this.wishes = wishes;
     this.followPlan(this.message);
   }

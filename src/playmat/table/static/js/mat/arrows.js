@@ -6,6 +6,7 @@ import { s } from "./dom.js";
 
 /** @param {SVGElement} layer @param {HTMLElement} root @param {Arrow[]} list @param {(place: string) => Element | null} find */
 export function drawArrows(layer, root, list, find) {
+  if (!list.length) { layer.replaceChildren(); return; }
   const home = root.getBoundingClientRect();
   layer.setAttribute("viewBox", `0 0 ${home.width} ${home.height}`);
   const middle = (/** @type {Element} */ e) => {

@@ -52,6 +52,3 @@ export const s = (tag, props, ...children) =>
 export const said = (text) => h("span", { class: "unseen" }, text);
 
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** @param {number} ms @returns {Promise<void>} */
-export const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });

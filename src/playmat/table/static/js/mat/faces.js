@@ -117,15 +117,22 @@ function rest(mon, faceOf, shown) {
 /** @param {Face} face */
 const energyMark = (face) => energy(face.types[0] ?? "Rainbow", { "aria-label": face.name, class: `sym t-${face.types[0] ?? "Rainbow"}${face.sub === "Special Energy" ? " special" : ""}`, "data-attached": face.id });
 
+/** The count that each Pokémon shows now; a newer one ends an older. @type {WeakMap<HTMLElement, number>} */
+const counting = new WeakMap();
+
 /** Brings a Pokémon that is drawn already up to date; damage counts up or down in front of the eye.
  * @param {HTMLElement} element @param {Mon} before @param {Mon} after @param {FaceOf} faceOf @param {number} ms */
 export function patchMon(element, before, after, faceOf, ms) {
   const place = restOf(element);
   const draw = (/** @type {number} */ damage) => place.replaceChildren(...rest(after, faceOf, damage));
+  const count = (counting.get(element) ?? 0) + 1;
+  counting.set(element, count);
+  element.classList.remove("is-hurt", "is-healed");
   if (before.damage === after.damage || ms <= 0) { draw(after.damage); return; }
   element.classList.add(after.damage > before.damage ? "is-hurt" : "is-healed");
   const start = performance.now();
   const step = (/** @type {number} */ now) => {
+    if (counting.get(element) !== count) return;
     const part = Math.min(1, (now - start) / ms);
     const value = before.damage + (after.damage - before.damage) * part;
     draw(part < 1 ? Math.round(value / 10) * 10 : after.damage);

@@ -23,7 +23,7 @@ import { Half, keyed, placeButton } from "./zones.js";
 /** @typedef {import("./types").Seat} Seat */
 
 /** Hints and the class each gives to a place. @type {[keyof Hints, string][]} */
-const MARKS = [["targets", "target"], ["usable", "usable"], ["selected", "selected"], ["picked", "picked"], ["advised", "advised"]];
+const MARKS = [["targets", "target"], ["usable", "usable"], ["selected", "selected"], ["picked", "picked"], ["advised", "advised"], ["sent", "sent"]];
 
 export class Mat {
   /** @param {HTMLElement} place @param {Options} options */
@@ -68,25 +68,38 @@ export class Mat {
 
   /**
    * Shows a view. What happened on the way to it (a card held up, coins) is shown first, then everything that changed
-   * goes to its new place. Resolves when nothing moves any more.
-   * @param {View} view @param {{happenings?: Happening[], animate?: boolean}} [how]
+   * goes to its new place. Resolves when nothing moves any more. ``drawn`` is called as soon as the view stands, before
+   * anything has moved.
+   * @param {View} view @param {{happenings?: Happening[], animate?: boolean, drawn?: () => void}} [how]
    */
-  async set(view, { happenings = [], animate = true } = {}) {
+  async set(view, { happenings = [], animate = true, drawn } = {}) {
     const before = this.view;
-    const moves = animate && this.canMove && before !== null && before.bottom === view.bottom;
+    this.isHurried = false;
+    const moves = () => !this.isHurried && animate && this.canMove && before !== null && before.bottom === view.bottom;
     const early = happenings.filter((e) => e.kind !== "knock_out");
     const late = happenings.filter((e) => e.kind === "knock_out");
     if (animate && early.length) {
       const shown = this.stage.show(early, this.speed);
-      if (moves) await shown;
+      if (moves()) await shown;
     }
-    const was = moves ? new Before(this.element) : null;
-    this.draw(view, moves ? STEP * 1.4 / this.speed : 0);
-    if (was && before) await new Movement(this.element, this.flying, this.options.face, was, this.speed).play(travels(before, view));
-    if (animate && late.length) {
+    const was = moves() ? new Before(this.element) : null;
+    this.draw(view, was ? STEP * 1.4 / this.speed : 0);
+    drawn?.();
+    if (was && before) {
+      this.moving = new Movement(this.element, this.flying, this.options.face, was, this.speed);
+      await this.moving.play(travels(before, view));
+    }
+    if (animate && late.length && !this.isHurried) {
       const shown = this.stage.show(late, this.speed);
-      if (moves) await shown;
+      if (moves()) await shown;
     }
+  }
+
+  /** What moves is at its end at once: somebody has seen enough, or has answered already. */
+  hurry() {
+    this.isHurried = true;
+    this.stage.clear();
+    this.moving?.finish();
   }
 
   /** @param {View} view @param {number} ms */

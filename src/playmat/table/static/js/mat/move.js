@@ -81,6 +81,9 @@ export class Movement {
     await Promise.allSettled(this.running.map((a) => a.finished));
   }
 
+  /** All is where it goes to. */
+  finish() { for (const animation of this.running) animation.finish(); }
+
   /** Everything that was on the mat before and lies elsewhere now. */
   settle() {
     const all = /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll("[data-mon], .mat-card"));

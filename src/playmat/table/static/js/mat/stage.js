@@ -1,6 +1,6 @@
 // @ts-check
 /** What is shown for a moment over the mat: a card held up, a coin in the air, a shuffle, a Knock Out. */
-import { h, isCalm, pause } from "./dom.js";
+import { h, isCalm } from "./dom.js";
 import { cardFace } from "./faces.js";
 
 /** @typedef {import("./types").Happening} Happening */
@@ -14,7 +14,12 @@ export class Stage {
     this.root = root;
     this.element = h("div", { class: "mat-stage", "aria-hidden": "true" });
     this.turn = 0;
+    /** @type {() => void} */
+    this.wake = () => undefined;
   }
+
+  /** Waits, or until what is shown is ended. @param {number} ms @returns {Promise<void>} */
+  wait(ms) { return new Promise((done) => { this.wake = done; setTimeout(done, ms); }); }
 
   /** One after the other; a new showing ends the one before. @param {Happening[]} list @param {number} speed */
   async show(list, speed) {
@@ -26,7 +31,12 @@ export class Stage {
     if (turn === this.turn) this.element.replaceChildren();
   }
 
-  clear() { this.turn += 1; this.element.replaceChildren(); }
+  /** Ends what is shown. */
+  clear() {
+    this.turn += 1;
+    this.element.replaceChildren();
+    this.wake();
+  }
 
   /** @param {Happening} event @param {number} speed */
   async one(event, speed) {
@@ -35,7 +45,7 @@ export class Stage {
     const shown = h("div", { class: `shown x-${event.kind}` }, this.picture(event, ms), h("p", {}, event.title));
     this.element.replaceChildren(shown);
     if (!isCalm()) shown.animate([{ opacity: 0, transform: "scale(.8)" }, { opacity: 1, transform: "none" }], { duration: Math.min(220, ms / 3), easing: "ease-out" });
-    await pause(ms);
+    await this.wait(ms);
     shown.remove();
   }
 
@@ -56,7 +66,7 @@ export class Stage {
   async shuffle(seat, ms) {
     const deck = this.root.querySelector(`[data-place="deck:${seat}"] .card`);
     if (!deck || isCalm()) return;
-    const animation = deck.animate([{ transform: "none" }, { transform: "translateX(-14%) rotate(-7deg)" }, { transform: "translateX(14%) rotate(7deg)" }, { transform: "translateX(-8%) rotate(-4deg)" }, { transform: "none" }], { duration: ms });
-    await animation.finished.catch(() => undefined);
+    deck.animate([{ transform: "none" }, { transform: "translateX(-14%) rotate(-7deg)" }, { transform: "translateX(14%) rotate(7deg)" }, { transform: "translateX(-8%) rotate(-4deg)" }, { transform: "none" }], { duration: ms });
+    await this.wait(ms);
   }
 }

@@ -97,6 +97,8 @@ export interface Hints {
   picked?: Place[];
   /** What an adviser would take. */
   advised?: Place[];
+  /** What was just chosen, until the answer is there. */
+  sent?: Place[];
 }
 
 export interface Arrow {

@@ -110,7 +110,8 @@ export class Half {
       const words = `${name}, ${i ? `Bench ${i}` : "Active"}: ${monWords(mon, this.faceOf)}`;
       setWords(`slot:${n}`, words)(this.element);
       slot.classList.toggle("is-empty", !mon);
-      if (mon) slot.append(this.mon(mon, n, kept, ms));
+      const element = mon ? this.mon(mon, n, kept, ms) : null;
+      if (element && element.parentElement !== slot) slot.append(element);  // put there again, all of it would be laid out anew
       for (const other of slot.querySelectorAll(":scope > .mon")) {
         if (!mon || other !== this.mons.get(keyOf(mon, n))?.element) other.remove();
       }
@@ -166,11 +167,12 @@ export class Half {
     this.hand.style.setProperty("--count", String(Math.max(1, cards.length)));
     /** @type {Map<string, number>} */
     const seen = new Map();
-    keyed(this.hand, cards.map((id, i) => {
+    keyed(this.hand, cards.map((id) => {
       const copy = seen.get(id) ?? 0;
       seen.set(id, copy + 1);
       const face = this.faceOf(id);
-      return { key: `${id}#${copy}`, sig: String(i), make: () => placeButton(`hand:${this.seat}:${i}`, `${face.name}, ${face.sub}`, "mat-card", cardFace(face)) };
+      return { key: `${id}#${copy}`, sig: "", make: () => placeButton("", `${face.name}, ${face.sub}`, "mat-card", cardFace(face)) };
     }));
+    [...this.hand.children].forEach((card, i) => { /** @type {HTMLElement} */ (card).dataset.place = `hand:${this.seat}:${i}`; });
   }
 }
