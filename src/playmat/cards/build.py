@@ -160,6 +160,7 @@ _RULE_OF_STAGE = {
 _RULE_OF_TAG = {Tag.BABY: Rule.BABY, Tag.TERA: Rule.TERA}
 _DAMAGE = re.compile(r"^\s*(\d*)\s*([+×x*\-–−?]?)")
 _MODIFIER = re.compile(r"^\s*([×xX*+\-–−])?\s*(\d{1,4})\s*$")
+_PICTURE = re.compile(r"(?:https://[a-z0-9.-]+|http://(?:127\.0\.0\.1|localhost))(?::\d{1,5})?/[!-~]{1,300}")
 _MINUS = {"–": "-", "−": "-", "x": "×", "X": "×", "*": "×", "?": ""}
 
 
@@ -371,6 +372,13 @@ def _retreat(record: Record, card: str) -> int:
     return _number(printed, "convertedRetreatCost", card)
 
 
+def picture_address(record: Record) -> str:
+    """Where the record says that a picture of the card lies: by https, or on this very machine; "" otherwise."""
+    images = record.get("images")
+    named = images.get("small") or images.get("large") if isinstance(images, Mapping) else None
+    return named if isinstance(named, str) and _PICTURE.fullmatch(named) else ""
+
+
 def playable_key(card: Card) -> str:
     """Hash of everything the game can see; reprints share it."""
     seen = (
@@ -477,6 +485,7 @@ def build_card(record: Record, facts: SetFacts = NO_SET) -> Card:
         pokedex=tuple(n for n in _list(record, "nationalPokedexNumbers", card_id) if isinstance(n, int)),
         evolves_to=_texts(record, "evolvesTo", card_id),
         errata=_text(record, "errata", card_id),
+        picture=picture_address(record),
         name_key=name_key(name, kind is CardKind.TRAINER),
     )
     return card.with_(playable_key=playable_key(card))

@@ -243,6 +243,8 @@ class Card:
     evolves_to: tuple[str, ...] = ()
     errata: str = ""
     """Source of the wording, where it is not the printed one."""
+    picture: str = ""
+    """Address of a picture, where the record names one. Nothing here ever asks for it."""
     name_key: str = ""
     """Two cards with this key have the same name under the rulebooks."""
     playable_key: str = ""

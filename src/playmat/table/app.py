@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -37,8 +37,10 @@ HALF_A_CHARACTER = b"\\ud"  # how JSON spells one
 BODY_SECONDS = 15.0
 MAX_SOCKETS = 60  # of one address
 LOOPBACK = ("127.0.0.1", "::1")
+POLICY = "content-security-policy"
+PICTURES_COOKIE = "playmat-pictures"  # set by a page whose person wants pictures from the addresses in the card data
 HEADERS = {
-    "content-security-policy": (
+    POLICY: (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
@@ -68,8 +70,16 @@ def is_same_origin(headers: Any, hosts: frozenset[str]) -> bool:
 class Guard:
     """Checks on every request, and the headers on every answer."""
 
-    def __init__(self, app: Any, hosts: frozenset[str], proxies: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        app: Any,
+        hosts: frozenset[str],
+        proxies: frozenset[str] = frozenset(),
+        picture_hosts: Sequence[str] = (),
+    ) -> None:
+        """``picture_hosts``: from where a page may show pictures, if its person has asked for them."""
         self.app = app
+        self.with_pictures = {**HEADERS, POLICY: HEADERS[POLICY].replace("data:", " ".join(["data:", *picture_hosts]))}
         self.hosts = hosts
         self.proxies = proxies
         self.rates = Buckets(rate=60, burst=300)
@@ -89,12 +99,16 @@ class Guard:
 
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
-                wanted = STATIC_HEADERS if scope["path"].startswith("/static/") else HEADERS
+                wanted = STATIC_HEADERS if scope["path"].startswith("/static/") else self._headers(request)
                 named = [(k.encode(), v.encode()) for k, v in wanted.items()]
                 message["headers"] = [*message.get("headers", []), *named]
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
+
+    def _headers(self, request: Request) -> dict[str, str]:
+        """Pages ask nobody but this server, unless their person has turned pictures from elsewhere on."""
+        return self.with_pictures if request.cookies.get(PICTURES_COOKIE) == "on" else HEADERS
 
     def _refused(self, request: Request) -> Response | None:
         if request.url.path in OWN_PATHS:
@@ -375,4 +389,4 @@ def make_app(
         *more.routes,
         Mount("/static", StaticFiles(directory=STATIC)),
     ]
-    return Guard(Starlette(routes=routes), hosts, proxies)
+    return Guard(Starlette(routes=routes), hosts, proxies, hall.picture_hosts)

@@ -55,6 +55,8 @@ def _face(card: Card, programs: CardPrograms) -> dict[str, Any]:
         "types": list(card.types) or ([card.provides] if card.provides else []),
         "set": f"{card.set_code or card.set_id} {card.number}".strip(),
     }
+    if card.picture:
+        out["address"] = card.picture
     if programs.errors:
         out["unread"] = "; ".join(programs.errors)[:400]
     if card.hp:

@@ -50,12 +50,19 @@ IDLE_SECONDS = 60.0
 GRACE_SECONDS = 10.0
 DECK_SECONDS = 5.0
 MAX_GAMES = 100_000
+MAX_PICTURE_HOSTS = 8  # a page's policy names each of them
 MAX_WAYS_IN = 200  # tokens of one game
 Body = dict[str, Any]
 
 
 def new_token() -> str:
     return secrets.token_urlsafe(24)
+
+
+def picture_hosts(library: Library) -> list[str]:
+    """The places that the pictures named in the card data come from, as origins; at most a handful."""
+    found = {"/".join(card.picture.split("/")[:3]) for card in library.cards if card.picture}
+    return sorted(found)[:MAX_PICTURE_HOSTS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +105,8 @@ class Hall:
         self.kept_deck: Callable[[Body], Deck] | None = None
         """Finds a deck that a person keeps with this server, by the request that names it; None: no decks are kept."""
         self.pictures: Path | None = None  # a folder of the person's own; none is shown unless one is named
+        self.picture_hosts = picture_hosts(library)
+        """Where the card data says that pictures lie. A browser asks there only if its person has turned that on."""
         self._starters = {deck.id: deck for deck in (*themes, *starter_decks())}
         self._offered = [offered(deck, is_theme=False) for deck in starter_decks()]
         self._offered += [offered(deck, is_theme=True) for deck in themes]
@@ -162,6 +171,7 @@ class Hall:
             "lesson": True,
             "clocks": list(MINUTES),
             "pictures": self.pictures is not None,
+            "picture_hosts": self.picture_hosts,
             "keeps": self.kept_deck is not None,
         }
 

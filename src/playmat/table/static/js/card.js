@@ -12,6 +12,21 @@ export { cardBack } from "./mat/index.js";
 /** Whether the server was started with a folder of pictures, and the person wants them. */
 export const hasPictures = () => preference("pictures") === "on" && preference("pictures-offered") === "yes";
 
+/** Whether the person wants pictures from the addresses that the card data names: other servers are asked for them. */
+export const hasAddresses = () => preference("addresses") === "on" && preference("picture-hosts") !== "";
+
+/** The server allows it to those pages only that say so. @param {boolean} is */
+export function wantAddresses(is) {
+  preference("addresses", is ? "on" : "");
+  document.cookie = `playmat-pictures=${is ? "on" : ""}; path=/; SameSite=Strict; max-age=${is ? 31536000 : 0}`;
+}
+
+/** What the server has told about pictures. @param {{pictures?: boolean, picture_hosts?: string[]}} offers */
+export function heardOfPictures(offers) {
+  preference("pictures-offered", offers.pictures ? "yes" : "");
+  preference("picture-hosts", (offers.picture_hosts ?? []).join(" "));
+}
+
 /** @type {Map<string, Face>} */
 export const faces = new Map();
 
@@ -23,7 +38,8 @@ export function learn(cards) {
 /** @param {string} id @returns {Face} */
 export const faceOf = (id) => {
   const face = faces.get(id) ?? unknownFace(id);
-  return hasPictures() ? { ...face, picture: `/pictures/${encodeURIComponent(id)}` } : face;
+  if (hasPictures()) return { ...face, picture: `/pictures/${encodeURIComponent(id)}` };
+  return face.address && hasAddresses() ? { ...face, picture: face.address } : face;
 };
 /** @param {string} id */
 export const nameOf = (id) => faceOf(id).name;

@@ -2,6 +2,7 @@
 /** What one can set: speed, sounds, questions, remembered answers, language. All of it stays in this browser. */
 import { button, h, preference } from "./dom.js";
 import { openDialog } from "./dialogs.js";
+import { wantAddresses } from "./card.js";
 import { LANGUAGE_NAMES, spoken, t } from "./words.js";
 
 /** Times as fast as ordinary; 0: nothing moves. @returns {[string, number][]} */
@@ -43,6 +44,7 @@ export function showSettings({ changed, reload }) {
     check("set-ask-end", t("Ask before the turn ends with an attack or an Energy left"), asksBeforeEnd(), (is) => preference("ask-end", is ? "" : "no")),
     check("set-text", t("Text mode: the table as lists, for the ear"), preference("text") === "on", (is) => preference("text", is ? "on" : "")),
     preference("pictures-offered") === "yes" ? check("set-pictures", t("Pictures from the folder the server was started with, instead of emblems"), preference("pictures") === "on", (is) => { preference("pictures", is ? "on" : ""); reload(); }) : null,
+    preference("picture-hosts") ? check("set-addresses", t("Pictures from the addresses in the card data, instead of emblems. Your browser then asks {hosts} for each card you see, and they learn your internet address; off at first.", { hosts: preference("picture-hosts").replaceAll(/https?:\/\//g, "").replaceAll(" ", ", ") }), preference("addresses") === "on", (is) => { wantAddresses(is); reload(); }) : null,
     select("set-language", t("Language"), Object.entries(LANGUAGE_NAMES).map(([code, name]) => [name, code]), spoken(), (v) => { preference("language", v); reload(); }),
     h("h3", {}, t("Remembered answers")), kept,
   ]);

@@ -1,12 +1,13 @@
 // @ts-check
 /** The start page: the first game, rulebook, deck, opponent; and the page of somebody who was invited. */
 import { button, h, myGames, post, preference, rememberGame, toast, wordsOf } from "./dom.js";
+import { heardOfPictures } from "./card.js";
 import { choices, DeckChooser, showProblems, withKept } from "./decks.js";
 import { nav } from "./nav.js";
 import { themeButton } from "./theme.js";
 import { t } from "./words.js";
 
-/** @typedef {{rulebooks: {name: string, title: string}[], decks: import("./decks.js").OfferedDeck[], opponents: {kind: string}[], clocks: number[], pictures?: boolean, lesson?: boolean, keeps?: boolean}} Offers */
+/** @typedef {{rulebooks: {name: string, title: string}[], decks: import("./decks.js").OfferedDeck[], opponents: {kind: string}[], clocks: number[], pictures?: boolean, picture_hosts?: string[], lesson?: boolean, keeps?: boolean}} Offers */
 
 /** Who one can play against, from easy to hard: a name, and a line about it. @returns {Record<string, [string, string]>} */
 export const opponentWords = () => ({
@@ -38,7 +39,7 @@ function lessonBox(go) {
 export async function startPage(app, go) {
   /** @type {Offers} */
   const offers = await withKept(await (await fetch("/api/offers")).json());
-  preference("pictures-offered", offers.pictures ? "yes" : "");
+  heardOfPictures(offers);
   const wanted = { rules: preference("rules") || offers.rulebooks[0].name, kind: preference("opponent") || "beginner" };
   if (![...offers.opponents.map((o) => o.kind), "friend"].includes(wanted.kind)) wanted.kind = "beginner";
   if (!offers.rulebooks.some((b) => b.name === wanted.rules)) wanted.rules = offers.rulebooks[0].name;
@@ -93,7 +94,7 @@ function keptGames() {
 export async function joinPage(app, game, token, go) {
   /** @type {Offers} */
   const offers = await withKept(await (await fetch("/api/offers")).json());
-  preference("pictures-offered", offers.pictures ? "yes" : "");
+  heardOfPictures(offers);
   let found;
   try {
     found = await post(`/api/games/${game}/invitation`, { token });

@@ -42,7 +42,7 @@ export function cardFace(face, { full = false } = {}) {
 /** The emblem, or a picture where the person asked for pictures. @param {Face} face */
 function art(face) {
   if (!face.picture) return emblem(face);
-  const image = h("img", { src: face.picture, alt: "", loading: "lazy", class: "c-picture" });
+  const image = h("img", { alt: "", loading: "lazy", decoding: "async", referrerpolicy: "no-referrer", draggable: "false", class: "c-picture", src: face.picture });
   image.addEventListener("error", () => image.replaceWith(emblem(face)));
   return image;
 }

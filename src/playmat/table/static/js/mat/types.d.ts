@@ -33,6 +33,8 @@ export interface Face {
   text?: string;
   wording?: string;
   unread?: string;
+  /** Where the card data says that a picture lies; the mat never asks there by itself. */
+  address?: string;
   /** Address of a picture, shown only when the person has asked for pictures. */
   picture?: string;
 }

@@ -345,4 +345,5 @@ export const GERMAN = {
   "Was the luck fair?": "War das Glück gerecht?",
   "Before the game the server promised its luck by this number; now the secret behind it is open.": "Vor der Partie hat der Server sein Glück mit dieser Zahl versprochen; jetzt liegt das Geheimnis dahinter offen.",
   "Pictures from the folder the server was started with, instead of emblems": "Bilder aus dem Ordner, mit dem der Server gestartet wurde, statt Zeichnungen",
+  "Pictures from the addresses in the card data, instead of emblems. Your browser then asks {hosts} for each card you see, and they learn your internet address; off at first.": "Bilder von den Adressen in den Kartendaten, statt Zeichnungen. Dein Browser fragt dann {hosts} nach jeder Karte, die du siehst, und dort erfährt man deine Internetadresse; zuerst ausgeschaltet.",
 };
