@@ -148,6 +148,48 @@ def test_a_refused_card_is_mended_and_played(browser: Any, server: Server, axe: 
     seats.check(page)
 
 
+def test_a_kept_card_is_found_built_with_laid_out_and_played_at_the_table(
+    browser: Any, server: Server, axe: str
+) -> None:
+    page = seats.open_page(browser, f"{server.address}/workshop")
+    page.wait_for_selector("#card-verdict.solved")
+    _type(page, "name", "Keptkit")
+    page.click("#keep")
+    page.fill("#set-id", "swsh1")
+    page.click("#keep-card")
+    page.wait_for_selector("dialog .wrong:has-text('There is a set swsh1 already')")
+    page.fill("#set-id", "kept1")
+    page.click("#keep-card")
+    page.wait_for_selector(".kept-card:has-text('KEPT1 1')")
+    assert findings(page, axe) == []
+    page.click(".kept-card >> text=Show it")
+    page.wait_for_selector("h1:has-text('Keptkit')")
+    page.wait_for_selector(".reading .wording")
+    page.goto(f"{server.address}/decks/new")
+    page.fill("[data-field=line]", "keptkit")
+    page.wait_for_selector('.adds[data-card="own-kept1-1"]')
+    page.click('.adds[data-card="own-kept1-1"]')
+    page.wait_for_selector('.deck-row[data-row="own-kept1-1"]')
+    page.fill("[data-field=name]", "With a card of mine")
+    page.click('[data-key="save"]')
+    page.wait_for_selector("text=Saved: version 1.")
+    page.goto(f"{server.address}/workshop")
+    page.wait_for_selector("#card-verdict.solved")
+    _type(page, "hp", "90")
+    page.wait_for_selector("#keep:visible")
+    page.click("#keep")
+    page.click("#keep-card")
+    page.wait_for_selector("#toasts >> text=With a card of mine")
+    page.wait_for_selector(".kept-card:has-text('KEPT1 2')")
+    page.click("#play-table")
+    page.wait_for_url("**/play/**")
+    page.wait_for_selector(seats.MINE_OR_OVER, state="attached")
+    page.goto(f"{server.address}/workshop")
+    page.click("#forget")
+    page.wait_for_selector("#forget", state="detached")
+    seats.check(page)
+
+
 def test_names_and_texts_are_never_markup(browser: Any, server: Server, tmp_path: Path) -> None:
     page = seats.open_page(browser, f"{server.address}/workshop")
     page.wait_for_selector("#card-verdict.solved")

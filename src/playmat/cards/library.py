@@ -76,7 +76,20 @@ class Library:
         self.left_out: tuple[DataError, ...] = tuple(left_out)
         """Why records of the data files were left out: each with its file, its line and what is wrong."""
         self.starter: tuple[Card, ...] = tuple(starter)
+        self.own: tuple[Card, ...] = ()
+        """The first of the cards: somebody's own, added while the program runs."""
+        self.older: tuple[Card, ...] = ()
+        self._older: dict[str, Card] = {}
         self._by_id = {card.id: card for card in (*self.starter, *self.cards)}
+
+    def with_own(self, own: Iterable[Card], older: Iterable[Card] = ()) -> Library:
+        """These cards with somebody's own in place of those that were. Older versions are got by their id alone."""
+        kept = tuple(own)
+        made = Library((*kept, *self.cards[len(self.own) :]), self.starter, self.left_out)
+        made.own = kept
+        made.older = tuple(older)
+        made._older = {card.id: card for card in made.older}
+        return made
 
     @property
     def has_data(self) -> bool:
@@ -90,7 +103,7 @@ class Library:
         return iter(self.cards)
 
     def __contains__(self, card_id: object) -> bool:
-        return card_id in self._by_id
+        return card_id in self._by_id or card_id in self._older
 
     @cached_property
     def hash(self) -> str:
@@ -144,7 +157,7 @@ class Library:
 
     def get(self, card_id: str) -> Card:
         """The card of that id; a starter card also answers to its public id where no data holds that."""
-        card = self._by_id.get(card_id) or self._by_id.get(STARTER_PREFIX + card_id)
+        card = self._by_id.get(card_id) or self._by_id.get(STARTER_PREFIX + card_id) or self._older.get(card_id)
         if card is None:
             raise UnknownCardError(card_id, self._nearest_ids(card_id))
         return card
@@ -205,8 +218,8 @@ class Library:
         """One card by id, by "name SET number", by "SET number", or by name (the newest printing)."""
         wanted = wanted.strip()
         for card_id in (wanted, STARTER_PREFIX + wanted):
-            if card_id in self._by_id:
-                return self._by_id[card_id]
+            if card_id in self:
+                return self.get(card_id)
         words = wanted.split()
         if len(words) >= 2 and self.is_code(words[-2]):
             found = self.by_number(words[-2], words[-1], " ".join(words[:-2]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import logging
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from starlette.routing import Route
 
 import playmat
+from playmat.cards import Library
 from playmat.cards.names import TYPE_WORDS, lookup_key
 from playmat.cards.search import SearchError
 from playmat.studio import verbs
@@ -45,14 +47,26 @@ class Browser:
         self._index: asyncio.Task[CardIndex] | None = None
         self._rulings: asyncio.Task[Any] | None = None
         self._decks: dict[str, Body] | None = None
+        self._own: tuple[Library, CardIndex] | None = None
         studio.at_begin.append(self._begin)
+
+    async def own(self) -> CardIndex:
+        """The index of somebody's own cards: small, and made anew when they change."""
+        library = self.studio.library
+        if self._own is None or self._own[0] is not library:
+            made = await asyncio.to_thread(CardIndex, Library(library.own))
+            self._own = library, made
+            if library.own:
+                rows = await self.studio.ask("playmat.studio.verbs:read_slice", [card.id for card in library.own])
+                made.learn({key: verbs.Read(why, tuple(does)) for key, (why, does) in rows.items()})
+        return self._own[1]
 
     def _begin(self) -> None:
         self.studio.work(self.fill())
 
     async def index(self) -> CardIndex:
         if self._index is None:
-            making = asyncio.to_thread(CardIndex, self.studio.library)
+            making = asyncio.to_thread(CardIndex, self.studio.library.with_own(()))
             self._index = asyncio.get_running_loop().create_task(making)
         return await asyncio.shield(self._index)
 
@@ -61,7 +75,7 @@ class Browser:
         index = await self.index()
         for name in FORMATS:
             await asyncio.to_thread(index.add_format, name)
-        place = await asyncio.to_thread(verbs.kept_at, self.studio.library)
+        place = await asyncio.to_thread(verbs.kept_at, index.library)
         known = await asyncio.to_thread(verbs.load, place)
         await asyncio.to_thread(index.learn, known)
         left = {card.playable_key: card.id for card in index.cards if card.playable_key not in known}
@@ -92,7 +106,7 @@ class Browser:
         years = sorted({card.released[:4] for card in index.cards if card.released[:4].isdecimal()}, reverse=True)
         return {
             "cards": len(index.cards),
-            "sets": index.sets(),
+            "sets": [*(await self.own()).sets(), *index.sets()],
             "years": years,
             "types": sorted(set(TYPE_WORDS.values())),
             "kinds": KINDS,
@@ -103,7 +117,7 @@ class Browser:
         }
 
     async def search(self, body: Body) -> Any:
-        index = await self.index()
+        index, own = await self.index(), await self.own()
         line = text_in(body, "line", 1000, "The search")
         start = number_in(body, "start", 0, 1_000_000, "The place", 0)
         try:
@@ -112,13 +126,16 @@ class Browser:
             raise refuse("line", str(error)) from None
         if wanted.format and not index.has_format(wanted.format):
             await asyncio.to_thread(index.add_format, wanted.format)
-        found = index.search(wanted, start, PAGE, body.get("once") is True)
+        is_once = body.get("once") is True
+        anywhere = dataclasses.replace(wanted, rules="")  # one's own cards are of no rulebook's years
+        first = own.search(anywhere, start, PAGE, is_once)
+        found = index.search(wanted, max(0, start - first.count), PAGE - len(first.ids), is_once)
         return {
-            "count": found.count,
+            "count": first.count + found.count,
             "start": start,
-            "cards": [printed(self.studio.library.get(id)) for id in found.ids],
-            "read": index.read,
-            "of": len(index.cards),
+            "cards": [printed(self.studio.library.get(id)) for id in (*first.ids, *found.ids)],
+            "read": index.read + own.read,
+            "of": len(index.cards) + len(own.cards),
         }
 
     async def faces(self, body: Body) -> Any:

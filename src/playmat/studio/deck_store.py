@@ -106,6 +106,17 @@ class DeckStore:
 
         return self.kept.write(change)
 
+    def replace(self, owner: str, newer: dict[str, str]) -> list[str]:
+        """Have the decks whose newest version holds a card go on with another: a version more. Says their names."""
+        changed = []
+        for row in self.all(owner):
+            deck = self.load(owner, row["id"])
+            if any(card in newer for card, _ in deck.cards):
+                cards = [(newer.get(card, card), count) for card, count in deck.cards]
+                self.save(owner, deck.id, deck.name, deck.rules, deck.format, cards, "with the changed card")
+                changed.append(deck.name)
+        return changed
+
     def remove(self, owner: str, id: str) -> None:
         def change(db: sqlite3.Connection) -> None:
             if not db.execute("delete from decks where id = ? and owner = ?", (id, owner)).rowcount:

@@ -46,6 +46,12 @@ MIGRATIONS: tuple[str, ...] = (
         watch text not null, made real not null);
     create table game_facts (game text primary key, facts text not null);
     """,
+    """
+    create table own_cards (
+        id text primary key, set_id text not null, set_name text not null, number integer not null, name text not null,
+        kind text not null, entry text not null, is_older integer not null, made real not null);
+    create index own_cards_of on own_cards (set_id, name);
+    """,
 )
 
 

@@ -53,7 +53,13 @@ class Studio:
         with self._making:
             if self._pool is None:
                 self._pool = Pool(self.library, self.processes, NICENESS)
+                self.hall.at_own.append(self._tell)
             return self._pool
+
+    def _tell(self) -> None:
+        """The processes hear of own cards that were kept."""
+        if self._pool is not None:
+            self._pool.take_own(list(self.library.own), list(self.library.older))
 
     async def ask(self, name: str, *args: Any, seconds: float = 30, is_urgent: bool = False) -> Any:
         """The result of a job ``module:function``, done by a process; the function is given the library first. Urgent

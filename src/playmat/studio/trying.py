@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import yaml
@@ -10,6 +11,7 @@ from playmat.cards import Card, Deck, Library, UnknownCardError, starter_decks
 from playmat.cards.names import basic_energy_type, read_cost
 from playmat.rulebooks.books import rulebook
 from playmat.studio.writing import Form, entry_of
+from playmat.table.jobs import playable_cards
 from playmat.table.refusal import Refused
 
 COPIES = 4
@@ -47,14 +49,7 @@ def position_with(library: Library, form: Form, others: list[Form], rules: str) 
 
 def game_with(library: Library, form: Form, others: list[Form], rules: str, seed: int) -> str:
     """A game from set-up: a starter deck of the rulebook with four copies of the card, against another starter deck."""
-    table, entry, below = _whole(library, form, others)
-    mine = dict(_counts(_starter(rules, entry)))
-    if table == "pokemon":
-        _turn_energy(mine, entry)
-    wanted = [*below, entry["name"]]
-    for name in wanted:
-        _make_room(mine, library, COPIES, wanted)
-        mine[name] = mine.get(name, 0) + COPIES
+    entry, mine = _deck_with(library, form, others, rules)
     case = {
         "id": f"A game with {entry['name']}",
         "rules": rules,
@@ -63,6 +58,31 @@ def game_with(library: Library, form: Form, others: list[Form], rules: str, seed
         "seed": seed,
     }
     return yaml.safe_dump(case, allow_unicode=True, sort_keys=False, width=110)
+
+
+def table_deck(
+    library: Library, form: Form, others: list[Form], rules: str, own: dict[str, str]
+) -> tuple[list[tuple[str, int]], str]:
+    """The same deck for a game at the table, and the id of the deck it meets. ``own``: kept cards by their names."""
+    entry, mine = _deck_with(library, form, others, rules)
+    counts: Counter[str] = Counter()
+    for key, count in mine.items():
+        counts[own.get(key) or library.find(key).id] += count
+    deck = Deck.of([(library.get(id), n) for id, n in counts.items()], entry["name"], rules, free=True)
+    return playable_cards(library, deck, rules), _starter(rules, entry, 1).id
+
+
+def _deck_with(library: Library, form: Form, others: list[Form], rules: str) -> tuple[dict[str, Any], dict[str, int]]:
+    """The card's entry, and a starter deck with four copies of it and of what it is put on."""
+    table, entry, below = _whole(library, form, others)
+    mine = dict(_counts(_starter(rules, entry)))
+    if table == "pokemon":
+        _turn_energy(mine, entry)
+    wanted = [*below, entry["name"]]
+    for name in wanted:
+        _make_room(mine, library, COPIES, wanted)
+        mine[name] = mine.get(name, 0) + COPIES
+    return entry, mine
 
 
 def _whole(library: Library, form: Form, others: list[Form]) -> tuple[str, dict[str, Any], list[str]]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from starlette.routing import Route
 
+from playmat.studio.own_cards import OwnCards
 from playmat.studio.studio import Body, Studio
-from playmat.studio.web import number_in, one_of, page, post, refuse, rules_in
-from playmat.studio.writing import MOST_CARDS, MOST_NAME, Form, file_of
+from playmat.studio.web import number_in, one_of, page, post, refuse, rules_in, text_in
+from playmat.studio.writing import MOST_CARDS, MOST_NAME, Form, entry_of, file_of
+from playmat.table.hall import Chosen
 
 PATH = "/workshop"
 SECONDS = 10
@@ -30,6 +33,8 @@ def others_in(body: Body) -> list[Form]:
 
 
 def routes(studio: Studio) -> list[Route]:
+    own = OwnCards(studio)
+
     async def read(body: Body) -> Any:
         names = [str(one.get("name") or "")[:MOST_NAME] for one in others_in(body)]
         return await studio.ask(
@@ -54,8 +59,45 @@ def routes(studio: Studio) -> list[Route]:
         args.append(number_in(body, "seed", 0, 2**31, "The number of the game", 0))
         return {"scenario": await studio.ask("playmat.studio.trying:game_with", *args, seconds=SECONDS, is_urgent=True)}
 
+    def forms_in(body: Body) -> list[Form]:
+        """The card that is meant, and the others of its set as far as they are whole."""
+        return [card_in(body), *(one for one in others_in(body) if not entry_of(one)[2])]
+
+    def keep_in(body: Body) -> Body:
+        return own.keep(forms_in(body), body.get("set_id"), body.get("set_name"))
+
+    async def kept(body: Body) -> Any:
+        rows = [] if studio.is_public else await asyncio.to_thread(own.all)
+        return {"can_keep": not studio.is_public, "cards": [one.told() for one in rows if not one.is_older]}
+
+    async def keep(body: Body) -> Any:
+        return await asyncio.to_thread(keep_in, body)
+
+    async def forget(body: Body) -> Any:
+        if studio.is_public:
+            raise refuse("id", "On a public server own cards are not kept.")
+        await asyncio.to_thread(own.forget, text_in(body, "id", 60, "The card", 1))
+        return await kept(body)
+
+    async def play(body: Body) -> Any:
+        """Keep the card and begin a game at the table with it."""
+        rules = rules_in(body)
+        ids = {row["name"]: row["id"] for row in (await asyncio.to_thread(keep_in, body))["cards"]}
+        args = card_in(body), others_in(body), rules, ids
+        cards, other = await studio.ask("playmat.studio.trying:table_deck", *args, seconds=SECONDS, is_urgent=True)
+        name = text_in(body, "name", 60, "Your name")
+        opponent = {"kind": body.get("opponent", "easy"), "deck": {"starter": other}}
+        deck = Chosen(f"{args[0]['name']}: a try"[:MOST_NAME], cards)
+        return await asyncio.to_thread(
+            studio.hall.create, {"rules": rules, "deck": deck, "name": name, "opponent": opponent}
+        )
+
     return [
         page(PATH, "workshop.html"),
+        post("/api/workshop/kept", kept),
+        post("/api/workshop/keep", keep),
+        post("/api/workshop/forget", forget),
+        post("/api/workshop/play", play),
         post("/api/workshop/read", read),
         post("/api/workshop/file", write),
         post("/api/workshop/import", take),

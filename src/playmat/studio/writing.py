@@ -211,17 +211,23 @@ def _pokemon(read: Reader) -> dict[str, Any]:
 # --- card files ---------------------------------------------------------------------------------------
 
 
-def file_of(forms: object, set_id: object, set_name: object) -> str:
-    """The cards of a set as a card file, which ``--data`` takes."""
+def set_in(set_id: object, set_name: object) -> tuple[str, str]:
+    """Id and name of a set, as they were typed."""
     if not isinstance(set_id, str) or not _SET_ID.fullmatch(set_id):
         raise Refused("The set's id is 1 to 12 small letters and digits, such as my1.", field="set_id")
     if not isinstance(set_name, str) or not 1 <= len(set_name.strip()) <= MOST_NAME:
         raise Refused(f"Give the set a name of at most {MOST_NAME} characters.", field="set_name")
+    return set_id, set_name.strip()
+
+
+def file_of(forms: object, set_id: object, set_name: object) -> str:
+    """The cards of a set as a card file, which ``--data`` takes."""
+    set_id, set_name = set_in(set_id, set_name)
     if not isinstance(forms, list) or not all(isinstance(form, dict) for form in forms):
         raise Refused("Expected a list of cards.")
     if not 1 <= len(forms) <= MOST_CARDS:
         raise Refused(f"A set holds 1 to {MOST_CARDS} cards, not {len(forms)}.")
-    document: dict[str, Any] = {"set": {"id": set_id, "name": set_name.strip(), "released": "2026/01/01"}}
+    document: dict[str, Any] = {"set": {"id": set_id, "name": set_name, "released": "2026/01/01"}}
     for form in forms:
         table, entry, faults = entry_of(form)
         if faults:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playmat.cards import Deck, Library, check_deck, starter_decks
+from playmat.cards import Card, Deck, Library, check_deck, starter_decks
 from playmat.engine.defs import Match
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.table import fair, jobs
@@ -102,6 +102,7 @@ class Hall:
         self._following: set[asyncio.Future[None]] = set()
         self.waiting: dict[str, list[Callable[[], Awaitable[None]]]] = {}
         self.luck = fair.Offers()
+        self.at_own: list[Callable[[], None]] = []  # called when the library's own cards have changed
         self.kept_deck: Callable[[Body], Deck] | None = None
         """Finds a deck that a person keeps with this server, by the request that names it; None: no decks are kept."""
         self.pictures: Path | None = None  # a folder of the person's own; none is shown unless one is named
@@ -110,6 +111,13 @@ class Hall:
         self._starters = {deck.id: deck for deck in (*themes, *starter_decks())}
         self._offered = [offered(deck, is_theme=False) for deck in starter_decks()]
         self._offered += [offered(deck, is_theme=True) for deck in themes]
+
+    def take_own(self, own: list[Card], older: list[Card]) -> None:
+        """Cards of somebody's own belong to the library from now on; games that were begun keep theirs."""
+        self.library = self.library.with_own(own, older)
+        self.pool.take_own(own, older)
+        for heard in self.at_own:
+            heard()
 
     def close(self) -> None:
         self.pool.close()

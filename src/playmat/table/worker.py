@@ -8,7 +8,7 @@ import signal
 import sys
 
 from playmat.table.refusal import Refused
-from playmat.table.workers import function_of, receive, send
+from playmat.table.workers import OWN_CARDS, function_of, receive, send
 
 NICE = 10  # whoever sits at a table goes before whoever thinks
 
@@ -23,6 +23,10 @@ def main() -> None:
         library = receive(jobs)
         while True:
             name, args = receive(jobs)
+            if name == OWN_CARDS:
+                library = library.with_own(*args)
+                send(answers, (True, len(library)))
+                continue
             try:
                 send(answers, (True, function_of(name)(library, *args)))
             except Refused as refused:

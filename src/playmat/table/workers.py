@@ -28,11 +28,12 @@ import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import IO, Any
 
-from playmat.cards import Library
+from playmat.cards import Card, Library
 from playmat.table.refusal import Failed, Refused
 
 MAX_QUEUE = 2_000
 SIZE = struct.Struct("!Q")
+OWN_CARDS = "own cards"  # in place of a function's name: cards that a process is to know from now on
 
 
 class TooLong(Failed):
@@ -75,6 +76,7 @@ class Worker:
         if niceness:
             with contextlib.suppress(AttributeError, OSError):  # not on every system
                 os.setpriority(os.PRIO_PROCESS, self.process.pid, niceness)
+        self.edition = 0  # of the own cards it was told of
         assert self.process.stdin is not None and self.process.stdout is not None
         self._to, self._from = self.process.stdin, self.process.stdout
         with contextlib.suppress(OSError):
@@ -110,6 +112,8 @@ class Pool:
         self.busy = 0
         self.done = 0
         self.lost = 0  # processes that died or had to be ended
+        self._own: tuple[list[Card], list[Card]] = ([], [])
+        self._edition = 0
         self._queue: queue.PriorityQueue[tuple[int, int, Any]] = queue.PriorityQueue()
         self._number = 0
         self._is_closed = False
@@ -121,6 +125,13 @@ class Pool:
         ]
         for thread in self._threads:
             thread.start()
+
+    def take_own(self, own: list[Card], older: list[Card]) -> None:
+        """Every process is told of these cards before its next job."""
+        self.library = self.library.with_own(own, older)
+        with self._counting:
+            self._own = own, older
+            self._edition += 1
 
     @property
     def queued(self) -> int:
@@ -178,6 +189,10 @@ class Pool:
                 if worker is None:
                     worker = Worker(library, self.niceness)
                     worker.do("playmat.table.jobs:ready", (), 60)
+                if worker.edition != self._edition:
+                    edition, own = self._edition, self._own
+                    worker.do(OWN_CARDS, own, 60)
+                    worker.edition = edition
                 is_good, found = worker.do(name, args, seconds)
             except (Gone, TooLong, OSError) as error:
                 if worker is not None:

@@ -1,6 +1,6 @@
 // @ts-check
 /** The Workshop: a card is written in a form and read while it is typed. The set stays in this browser. */
-import { $, announce, button, h, preference, Refusal, toast } from "/static/js/dom.js";
+import { $, announce, button, h, preference, Refusal, rememberGame, toast } from "/static/js/dom.js";
 import { openDialog, closeDialog } from "/static/js/dialogs.js";
 import { cardFace } from "/static/js/mat/index.js";
 import { t } from "/static/js/words.js";
@@ -113,7 +113,7 @@ function put(path, value) {
   for (const step of steps) at = at[step];
   at[last] = value;
   keep();
-  if (path === "name") showList();
+  if (path === "name") { showList(); showKept(); }
   readSoon();
 }
 
@@ -182,6 +182,7 @@ function draw() {
     c.kind === "trainer" && c.sub === "Fossil" ? line("hp", t("HP"), c.hp, { inputmode: "numeric" }) : null),
   ...(c.kind === "pokemon" ? pokemonFields() : [words("text", t("What it does"), c.text)]).filter((e) => e !== null));
   showList();
+  showKept();
   readSoon();
 }
 
@@ -204,24 +205,58 @@ function remove() {
   box.append(button(t("Undo"), () => { shop.cards.splice(at, 0, gone); shop.at = at; keep(); draw(); }));
 }
 
-async function save() {
-  const dialog = openDialog(t("Save as a card file"), h("div", { class: "save-form" }, field("set_id", t("Id of the set"), h("input", { value: shop.set_id, id: "set-id" }), t("Small letters and digits; the cards become my1-1, my1-2 …")),
+/** Asks for the set's id and name, then does something with the cards. @param {string} title @param {string} about @param {string} words @param {string} id @param {() => Promise<void>} does */
+function withSet(title, about, words, id, does) {
+  const dialog = openDialog(title, h("div", { class: "save-form" }, field("set_id", t("Id of the set"), h("input", { value: shop.set_id, id: "set-id" }), t("Small letters and digits; the cards become my1-1, my1-2 …")),
     field("set_name", t("Name of the set"), h("input", { value: shop.set_name, id: "set-name" })),
-    h("p", { class: "quiet-text" }, t("The file can be read by every command with --data, and here again."))), {
-    actions: [button(t("Save"), async () => {
+    h("p", { class: "quiet-text" }, about)), {
+    actions: [button(words, async () => {
       shop.set_id = /** @type {HTMLInputElement} */ ($("#set-id")).value.trim();
       shop.set_name = /** @type {HTMLInputElement} */ ($("#set-name")).value.trim();
       keep();
       clearWrong(dialog);
-      try {
-        const { text } = await ask("/api/workshop/file", { cards: shop.cards, set_id: shop.set_id, set_name: shop.set_name });
-        const url = URL.createObjectURL(new Blob([text], { type: "text/yaml" }));
-        h("a", { href: url, download: `${shop.set_id}.yaml` }).click();
-        setTimeout(() => URL.revokeObjectURL(url), 1000);
-        closeDialog();
-      } catch (error) { sayWrong(dialog, error); }
-    }, { class: "primary", id: "save-file" })],
+      try { await does(); closeDialog(); } catch (error) { sayWrong(dialog, error); }
+    }, { class: "primary", id })],
   });
+}
+
+const save = () => withSet(t("Save as a card file"), t("The file can be read by every command with --data, and here again."), t("Save"), "save-file", async () => {
+  const { text } = await ask("/api/workshop/file", { cards: shop.cards, set_id: shop.set_id, set_name: shop.set_name });
+  const url = URL.createObjectURL(new Blob([text], { type: "text/yaml" }));
+  h("a", { href: url, download: `${shop.set_id}.yaml` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+});
+
+// --- kept cards ---------------------------------------------------------------------------------------------------
+
+/** @typedef {{id: string, name: string, set: string, number: number}} KeptCard */
+/** Cards that belong to the library of this server. @type {{can_keep: boolean, cards: KeptCard[]}} */
+let library = { can_keep: false, cards: [] };
+const keptPlace = h("p", { class: "kept-card", role: "status" });
+const whole = () => ({ card: card(), others: others(), set_id: shop.set_id, set_name: shop.set_name });
+
+function showKept() {
+  const found = library.cards.find((one) => one.set === shop.set_id && one.name === card().name);
+  for (const each of document.querySelectorAll(".keeps")) /** @type {HTMLElement} */ (each).hidden = !library.can_keep;
+  keptPlace.replaceChildren(...(found ? [`${t("In your cards as {set} {n}.", { set: found.set.toUpperCase(), n: found.number })} `, h("a", { href: `/cards/${found.id}` }, t("Show it")), " · ", h("a", { href: "/decks/new" }, t("Build a deck with it")), " · ",
+    button(t("Take it out"), async () => { try { library = await ask("/api/workshop/forget", { id: found.id }); showKept(); } catch (error) { sayWrong(formPlace, error); } }, { class: "quiet small", id: "forget" })] : []));
+}
+
+const keepCard = () => withSet(t("Keep for decks and games"), t("The card becomes one of the library: it can be found in Cards, put into decks and positions, and played. What you change and keep again takes its place in your decks, as a new version of them."), t("Keep"), "keep-card", async () => {
+  const found = await ask("/api/workshop/keep", whole());
+  library = await ask("/api/workshop/kept");
+  showKept();
+  toast(found.decks.length ? t("Kept. Decks that go on with the changed card: {list}", { list: found.decks.join(", ") }) : t("Kept: {n} cards of the set.", { n: found.cards.length }), { time: 8000 });
+});
+
+/** Keeps the card and sits down at the table with it. */
+async function playAtTable() {
+  const rules = /** @type {HTMLSelectElement} */ ($("#try-rules")).value;
+  try {
+    const made = await ask("/api/workshop/play", { ...whole(), rules, name: preference("name") || t("Player"), opponent: ["", "friend", "agent"].includes(preference("opponent")) ? "easy" : preference("opponent") });
+    rememberGame({ ...made, title: t("A game with {name}", { name: card().name }) });
+    location.href = `/play/${made.game}#${made.token}`;
+  } catch (error) { sayWrong(formPlace, error); }
 }
 
 function open() {
@@ -275,7 +310,10 @@ fill(header,
     h("section", { class: "work-seen", "aria-label": t("How it is read") }, verdict,
       h("div", { class: "work-pair" }, facePlace, readPlace),
       h("div", { class: "box" }, h("h2", {}, t("Try it")), h("div", { class: "row" }, h("label", { for: "try-rules" }, t("Rulebook")), rules,
-        button(t("Put it on the board"), () => tryIt("position"), { id: "try-position" }), button(t("Play a game with it"), () => tryIt("game"), { class: "primary", id: "try-game" })),
-      h("small", {}, t("For the game four copies go into a starter deck of the rulebook; a program plays the other side."))))),
+        button(t("Put it on the board"), () => tryIt("position"), { id: "try-position" }), button(t("Play a game with it"), () => tryIt("game"), { id: "try-game" }),
+        button(t("Play it at the table"), playAtTable, { class: "primary keeps", id: "play-table", hidden: true })),
+      h("small", {}, t("For a game four copies go into a starter deck of the rulebook; a program plays the other side.")),
+      h("div", { class: "row keeps", hidden: true }, button(t("Keep for decks and games"), keepCard, { id: "keep" }), keptPlace)))),
   trialPlace);
 draw();
+ask("/api/workshop/kept").then((found) => { library = found; showKept(); }).catch(() => undefined);
