@@ -21,7 +21,14 @@ KIT: dict[str, Any] = {
     "hp": "70",
     "types": ["Fire"],
     "retreat": "1",
-    "attacks": [{"name": "Spark", "cost": "R", "damage": "20", "text": "Flip a coin. If heads, draw a card."}],
+    "attacks": [
+        {
+            "name": "Spark",
+            "cost": "R",
+            "damage": "20+",
+            "text": "Flip a coin. If heads, this attack does 110 more damage.",
+        }
+    ],
 }
 SET = {"set_id": "my1", "set_name": "My cards"}
 
