@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from playmat.cards import Library, UnknownCardError, load_library
+from playmat.cards import Library, TrainerKind, UnknownCardError, load_library
 from playmat.cards.build import SetFacts, build_card
-from playmat.cards.errata import apply_errata
+from playmat.cards.errata import apply_errata, worded
 from playmat.cards.patches import mend, patched_ids
 from playmat.cards.search import SearchError
+from playmat.cards.tables import table
+from playmat.rulebooks.books import RULEBOOKS
+from playmat.text import compile_text
 
 
 @pytest.mark.parametrize(
@@ -85,6 +88,50 @@ def test_listed_errata_hold_where_only_an_old_printing_is_at_hand() -> None:
     record = {**trainer("bw2-95", "Switch something."), "name": "Pokémon Catcher"}
     card = apply_errata([build_card(record, SetFacts("bw2", released="2011/08/31"))], {})[0]
     assert card.effect_texts[0].startswith("Flip a coin.") and "erratum" in card.errata
+
+
+def test_a_rulebook_knows_the_wordings_of_its_own_time() -> None:
+    """SM-II-A-p2"""
+    first = build_card(trainer("a-1", "Draw 2 cards."), SetFacts("a", released="2009/01/01"))
+    second = build_card(trainer("b-1", "Draw 3 cards."), SetFacts("b", released="2015/01/01"))
+    third = build_card(trainer("c-1", "Draw 4 cards."), SetFacts("c", released="2019/01/01"))
+    for card in apply_errata([third, first, second], {}):
+        texts = [worded(card, RULEBOOKS[book].wordings_until).effect_texts[0] for book in RULEBOOKS]
+        assert texts == [f"Draw {n} cards." for n in (2, 2, 3, 4, 4)]
+        assert worded(card, "2010/01/01").playable_key == card.playable_key, "one plays in the place of the other"
+
+
+def test_a_name_first_printed_later_has_its_latest_wording() -> None:
+    cards = [
+        build_card(trainer(f"{s}-1", f"Draw {n} cards."), SetFacts(s, released=f"20{n}/01/01"))
+        for s, n in (("a", 17), ("b", 19))
+    ]
+    assert {worded(card, "2010/01/01").effect_texts for card in apply_errata(cards, {})} == {("Draw 19 cards.",)}
+
+
+def test_a_stadium_is_no_wording_of_an_item() -> None:
+    item = build_card(trainer("a-1", "Draw 2 cards."), SetFacts("a", released="2009/01/01"))
+    stadium = build_card(
+        {**trainer("b-1", "Draw 3 cards."), "subtypes": ["Stadium"]}, SetFacts("b", released="2019/01/01")
+    )
+    assert [card.effect_texts for card in apply_errata([item, stadium], {})] == [
+        item.effect_texts,
+        stadium.effect_texts,
+    ]
+
+
+def test_who_attaches_itself_follows_from_the_wording(starter: Library) -> None:
+    card = starter.get("st-pl1-112")
+    assert not card.is_trainer_kind(TrainerKind.ATTACHED)
+    assert worded(card, RULEBOOKS["platinum"].wordings_until).is_trainer_kind(TrainerKind.ATTACHED)
+
+
+@pytest.mark.parametrize("row", table("errata.toml")["erratum"], ids=lambda row: f"{row['name']} {row['date']}")
+def test_every_listed_wording_is_read(row: dict[str, str]) -> None:
+    kinds = {"Power Plant": "stadium", "Exp. Share": "tool", "Lum Berry": "tool"}
+    attached = "tool" if row["text"].startswith("Attach this card") else "trainer"
+    kind = "energy" if row["kind"] == "Energy" else kinds.get(row["name"], attached)
+    assert compile_text(row["text"], kind, row["name"]).clauses
 
 
 # --- on the public files -------------------------------------------------------------------------------

@@ -148,6 +148,7 @@ _ABILITY_KINDS = {
 _HYPHEN_EX_UNTIL = "2008"
 """Pokémon-ex of earlier years are another kind than the Pokémon ex of today."""
 _TOOLS_APART = "2023/03/31"
+_ATTACHED = re.compile(r"Attach (this card|(?P<name>.+?)) to 1 of your Pokémon\b")
 """From this day on Pokémon Tools are a kind of their own; before it they are Items too."""
 _RULE_OF_STAGE = {
     Stage.LEVEL_UP: Rule.LEVEL_UP,
@@ -325,6 +326,13 @@ def _trainer_kind(subtypes: tuple[str, ...], rule: Rule, released: str) -> Train
     return kind
 
 
+def attached_or_not(kind: TrainerKind, name: str, texts: tuple[str, ...]) -> TrainerKind:
+    """A plain Item is attached when it is played if its wording says so of the card itself."""
+    plain = kind & ~TrainerKind.ATTACHED
+    said = _ATTACHED.match(texts[0]) if texts and plain is TrainerKind.ITEM else None
+    return plain | TrainerKind.ATTACHED if said is not None and said["name"] in (None, name) else plain
+
+
 def _prizes(kind: CardKind, tags: Tag, rule: Rule) -> int:
     if rule & Rule.NO_PRIZE:
         return 0
@@ -435,7 +443,7 @@ def build_card(record: Record, facts: SetFacts = NO_SET) -> Card:
         provides = basic_energy_type(name)
     trainer = TrainerKind.NONE
     if kind is CardKind.TRAINER:
-        trainer = _trainer_kind(subtypes, read.rule, facts.released)
+        trainer = attached_or_not(_trainer_kind(subtypes, read.rule, facts.released), name, read.effects)
     stage = _stage(subtypes, evolves_from) if kind is CardKind.POKEMON else Stage.NONE
     types = tuple(_type(word, "types", card_id) for word in _texts(record, "types", card_id))
     if trainer & TrainerKind.PLAYS_AS_POKEMON and not types:

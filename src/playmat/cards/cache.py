@@ -29,6 +29,7 @@ from playmat.cards.model import (
     Tag,
     TrainerKind,
     TypeModifier,
+    Wording,
 )
 from playmat.cards.sources import Blob, DataError, Reading
 
@@ -80,6 +81,8 @@ def _row(card: Card) -> list[Any]:
                 row.append([[a.kind.value, a.name, a.text] for a in value])
             case "weaknesses" | "resistances":
                 row.append([[m.type, m.operator, m.value] for m in value])
+            case "wordings":
+                row.append([[w.date, w.texts, w.source] for w in value])
             case _:
                 row.append(value)
     return row
@@ -99,6 +102,7 @@ def _card(row: list[Any]) -> Card:
     facts["abilities"] = tuple(Ability(AbilityKind(k), n, t) for k, n, t in facts["abilities"])
     for name in ("weaknesses", "resistances"):
         facts[name] = tuple(TypeModifier(*m) for m in facts[name])
+    facts["wordings"] = tuple(Wording(d, tuple(t), s) for d, t, s in facts["wordings"])
     return Card(**facts)
 
 

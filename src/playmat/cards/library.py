@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 
 from playmat.cards import cache
+from playmat.cards.errata import apply_errata
 from playmat.cards.model import Card
 from playmat.cards.names import basic_energy_type, lookup_key, name_key
 from playmat.cards.search import Query, search_cards
@@ -238,7 +239,7 @@ class Library:
 def starter_cards() -> list[Card]:
     """The cards shipped with the package."""
     blob = Blob(STARTER_FILE, (DATA / STARTER_FILE).read_bytes())
-    return list(own_cards(blob, dict(known_sets())))
+    return apply_errata(list(own_cards(blob, dict(known_sets()))), {})
 
 
 def default_data() -> list[Path]:

@@ -47,6 +47,12 @@ class TrainerKind(Flag):
     PLAYS_AS_POKEMON = auto()
     """Fossils and dolls: put onto the Bench as a Basic Pokémon of the printed HP and type."""
     ROCKETS_SECRET_MACHINE = auto()
+    ATTACHED = auto()
+    """An Item that its wording attaches to a Pokémon, any number to one (PlusPower as printed until 2011)."""
+
+
+ATTACHED_KINDS = TrainerKind.TOOL | TrainerKind.TOOL_F | TrainerKind.TECHNICAL_MACHINE | TrainerKind.ATTACHED
+"""Trainer cards that are attached to a Pokémon when they are played."""
 
 
 class Tag(Flag):
@@ -184,6 +190,15 @@ class Ability:
 
 
 @dataclass(frozen=True, slots=True)
+class Wording:
+    """What a Trainer or Special Energy card said from a date (YYYY/MM/DD) on, and whence that wording comes."""
+
+    date: str
+    texts: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class TypeModifier:
     """A Weakness or Resistance: type, operator ("×", "+", "-") and value."""
 
@@ -245,6 +260,10 @@ class Card:
     """Source of the wording, where it is not the printed one."""
     picture: str = ""
     """Address of a picture, where the record names one. Nothing here ever asks for it."""
+    worded: str = ""
+    """Date of the wording, where it is not that of this printing."""
+    wordings: tuple[Wording, ...] = ()
+    """All wordings of the name by date, where it had more than one."""
     name_key: str = ""
     """Two cards with this key have the same name under the rulebooks."""
     playable_key: str = ""

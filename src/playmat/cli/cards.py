@@ -62,6 +62,7 @@ def card_dict(card: Card) -> dict[str, Any]:
         "number": card.number,
         "regulation_mark": card.regulation_mark,
         "errata": card.errata,
+        "wordings": [{"date": w.date, "texts": list(w.texts), "source": w.source} for w in card.wordings],
         "name_key": card.name_key,
         "playable_key": card.playable_key,
     }
@@ -94,6 +95,8 @@ def _body(card: Card, library: Library) -> Text:
         text.append(f"{effect}\n")
     if card.errata and card.rules:
         text.append(f"Wording: {card.errata}. Printed: {' '.join(card.rules)}\n", style="dim")
+    for wording in card.wordings[:-1]:
+        text.append(f"From {wording.date}: {' '.join(wording.texts)} ({wording.source})\n", style="dim")
     if card.is_pokemon:
         weak = ", ".join(map(str, card.weaknesses)) or "none"
         strong = ", ".join(map(str, card.resistances)) or "none"

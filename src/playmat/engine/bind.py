@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Sequence
 
 from playmat import codes
+from playmat.cards.errata import worded
 from playmat.cards.model import AbilityKind, Card, CardKind, Rule, Stage, Tag, TrainerKind
 from playmat.cards.names import name_key
 from playmat.effects import code as c
@@ -124,7 +125,9 @@ def bind(
     names: Names,
     lines: Sequence[tuple[str, str]] = (),
 ) -> Match:
-    """Bind two decks (cards repeated as often as they are in the deck). ``lines``: (Stage 1, Basic) names."""
+    """Bind two decks (cards repeated as often as they are in the deck). ``lines``: (Stage 1, Basic) names. Every card
+    has the wording that was in force in the rulebook's own time."""
+    deck_a, deck_b = ([worded(card, rules.wordings_until) for card in deck] for deck in (deck_a, deck_b))
     distinct: dict[str, Card] = {}
     for card in (*deck_a, *deck_b):
         distinct.setdefault(card.playable_key or card.id, card)
@@ -210,8 +213,9 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     x = CardDef(index, card.id, card.name, binding.name_id(card.name), KIND_CODES[card.kind])
     _facts(x, card, binding)
     errors = list(programs.errors)
-    binding.trainer_means_item = TRAINER_MEANS_ITEM_FROM <= card.released < TRAINER_MEANS_ITEM_UNTIL
-    binding.evolved_means_stage = "" < card.released < EVOLVED_MEANS_STAGE_UNTIL
+    said = card.worded or card.released
+    binding.trainer_means_item = TRAINER_MEANS_ITEM_FROM <= said < TRAINER_MEANS_ITEM_UNTIL
+    binding.evolved_means_stage = "" < said < EVOLVED_MEANS_STAGE_UNTIL
     for i, a in enumerate(card.attacks):
         x.attacks.append(_attack(x, i, a.name, a.cost, a.damage, a.suffix, binding))
         if a.is_gx:
@@ -304,6 +308,7 @@ def _trainer_kind(card: Card) -> int:
         (TrainerKind.SUPPORTER, codes.SUPPORTER),
         (TrainerKind.STADIUM, codes.STADIUM_CARD),
         (TrainerKind.TECHNICAL_MACHINE, codes.TECHNICAL_MACHINE),
+        (TrainerKind.ATTACHED, codes.TECHNICAL_MACHINE),  # attached like one, without being called so
         (TrainerKind.TOOL, codes.TOOL),
         (TrainerKind.TOOL_F, codes.TOOL),
     ):

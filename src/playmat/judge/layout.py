@@ -7,7 +7,6 @@ from typing import Any
 
 from playmat import codes
 from playmat.cards import Card
-from playmat.cards.model import TrainerKind
 from playmat.judge.cards import CardBook
 from playmat.judge.document import Map, Mark, Seq, as_map, as_number, as_seq, check_keys, fail, mark_of, told
 
@@ -350,9 +349,6 @@ def _checked(mon: MonLayout) -> MonLayout:
         if card.is_trainer:
             fail(f"energy: {card.name} is not an Energy card", mon.mark)
     for card, _, _ in mon.tools:
-        kinds = TrainerKind.TOOL | TrainerKind.TOOL_F | TrainerKind.TECHNICAL_MACHINE
-        if card.is_trainer and not card.is_trainer_kind(kinds):
-            fail(f"tools: {card.name} is not a Pokémon Tool or Technical Machine", mon.mark)
         if card.is_energy:
             fail(f"tools: {card.name} is an Energy card; it belongs under energy", mon.mark)
     return mon

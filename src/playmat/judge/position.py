@@ -570,6 +570,9 @@ class Builder:
             fail(f"{d.name} has {hp} HP and {mon.damage} damage: it would already be Knocked Out", layout.mark)
         if hp <= 0 and not d.flags & CARD_PLAYS_AS_POKEMON:
             fail(f"{d.name} has no HP", layout.mark)
+        for x in (self.match.def_of[c] for c in mon.tools):
+            if x.kind == codes.TRAINER and x.trainer_kind not in (codes.TOOL, codes.TECHNICAL_MACHINE):
+                fail(f"tools: {x.name} is not a Pokémon Tool or Technical Machine", layout.mark)
         tools = [c for c in mon.tools if self.match.def_of[c].trainer_kind == codes.TOOL]
         if len(tools) > query.tool_limit(st, mon):
             limit = query.tool_limit(st, mon)

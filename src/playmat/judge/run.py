@@ -11,6 +11,7 @@ from playmat.decisions.describe import option_data, prompt
 from playmat.decisions.notation import ANSWER, Move, find_options, readings
 from playmat.engine import log as lg
 from playmat.engine import machine, vm
+from playmat.engine.bind import cards_of
 from playmat.engine.board import find_mon, mon_at, slot_of
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_DONE, O_END, O_NO, O_YES
@@ -593,6 +594,9 @@ def run_case(case: Map, rules: Rulebook, book: CardBook, folder: Path, result: C
     result.refusals = run.refusals
     result.later = run.later
     result.notes = [f"{name} cannot be played: {unread}" for name, unread in run.table.unread.items()]
+    result.notes += [
+        f"{c.name} has another wording than printed: {c.errata}" for c, _ in cards_of(run.st.match) if c.errata
+    ]
     result.notes += [str(one) for one in run.refusals]
     result.notes += [f"line {m.line}: held only at a later moment; write 'at: {when}'" for m, when in run.later]
     return run.table

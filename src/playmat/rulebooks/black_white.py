@@ -74,6 +74,7 @@ BLACK_WHITE = r.Rulebook(
     defender_is_any_target=False,
     item_word="Item",
     checkup_word="between turns",
+    wordings_until="2017/02/03",
     citations={
         "setup": "Setting Up to Play",
         "first": "Setting Up to Play",

@@ -38,6 +38,10 @@ def _first_turn(b: Rulebook) -> str:
     return "no " + ", no ".join(no) if no else "no limit"
 
 
+def _wordings(b: Rulebook) -> str:
+    return "the latest of all" if b.wordings_until > "3000" else f"the latest before {b.wordings_until}"
+
+
 OTHER = {
     r.OTHER_ANY_TIME: "each whenever its owner wants",
     r.OTHER_AFTER: "after the Special Conditions",
@@ -55,6 +59,7 @@ TIE = {
 
 TOPICS: tuple[tuple[str, str, Callable[[Rulebook], str]], ...] = (
     ("who goes first", "first", lambda b: f"{b.first_by}; winner {'decides' if b.winner_decides else 'goes first'}"),
+    ("wordings in force", "trainer", _wordings),
     ("set-up", "setup", lambda b: _steps(b.setup_steps)),
     ("starting player's first turn", "starter", _first_turn),
     ("fossil Trainers at set-up", "mulligan", lambda b: "count as Basic" if b.fossils_at_setup else "do not count"),

@@ -76,6 +76,7 @@ PLATINUM = r.Rulebook(
     defender_is_any_target=False,
     item_word="Trainer",
     checkup_word="between turns",
+    wordings_until="2010/02/10",
     citations={
         "setup": "How Do You Start the Game?",
         "first": "How Do You Start the Game?, 7",

@@ -180,6 +180,7 @@ class Rulebook:
         defender_is_any_target: bool,
         item_word: str,
         checkup_word: str,
+        wordings_until: str,
         citations: dict[str, str],
     ) -> None:
         self.name = name
@@ -205,4 +206,5 @@ class Rulebook:
         self.defender_is_any_target = defender_is_any_target
         self.item_word = item_word
         self.checkup_word = checkup_word
+        self.wordings_until = wordings_until  # when the next rulebook came out: later wordings change no card
         self.citations = citations  # topic → section of the book

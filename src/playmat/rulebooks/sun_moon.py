@@ -76,6 +76,7 @@ SUN_MOON = r.Rulebook(
     defender_is_any_target=True,
     item_word="Item",
     checkup_word="Pokémon Checkup",
+    wordings_until="2020/02/07",
     citations={
         "setup": "I-G",
         "first": "I-G 2",

@@ -76,6 +76,7 @@ SWORD_SHIELD = r.Rulebook(
     defender_is_any_target=True,
     item_word="Item",
     checkup_word="Pokémon Checkup",
+    wordings_until="9999",
     citations={
         "setup": "Setting Up to Play",
         "first": "Setting Up to Play",

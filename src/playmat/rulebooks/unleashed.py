@@ -76,6 +76,7 @@ UNLEASHED = r.Rulebook(
     defender_is_any_target=False,
     item_word="Trainer",
     checkup_word="between turns",
+    wordings_until="2011/04/25",
     citations={
         "setup": "How Do You Start the Game?",
         "first": "How Do You Start the Game?, 7",

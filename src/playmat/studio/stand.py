@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from playmat.cards import Card, Library, starter_decks
+from playmat.cards.errata import worded
 from playmat.decisions.game import Game, IllegalChoice
 from playmat.decisions.notation import write_move
 from playmat.engine.reasons import NOT_ACTIVE, REASONS
@@ -57,7 +58,7 @@ class Stand:
         return Stand(self.game.clone(), self.cards, self.names, self.library, self.case, self.unread)
 
     def face(self, card_id: str) -> dict[str, Any]:
-        card = self.cards[card_id]
+        card = worded(self.cards[card_id], self.game.match.rules.wordings_until)
         if self.case is None or card_id in self.library:
             return face(card, self.library)
         return new_face(card, position.names_for(self.case.book))

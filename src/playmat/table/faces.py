@@ -29,7 +29,7 @@ _faces: dict[str, dict[str, Any]] = {}
 
 def face(card: Card, library: Library) -> dict[str, Any]:
     """The face of a card; made once for each card."""
-    key = f"{card.id}|{card.playable_key}"
+    key = f"{card.id}|{card.playable_key}|{card.worded}"
     found = _faces.get(key)
     if found is None:
         found = _faces[key] = new_face(card, names_of(library))

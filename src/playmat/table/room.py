@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from playmat.cards import Library
+from playmat.cards.errata import worded
 from playmat.decisions.game import Decision, Game, IllegalChoice, SaveError
 from playmat.engine import rng
 from playmat.engine.defs import Match
@@ -99,7 +100,8 @@ class Room:
         self.store = store
         self.pace = pace
         self.library = library
-        self.faces = {card.id: card for deck in record.decks for card in cards_of(deck, library)}
+        until = match.rules.wordings_until
+        self.faces = {card.id: worded(card, until) for deck in record.decks for card in cards_of(deck, library)}
         self.guests: list[Guest] = []
         self.wants_rematch: set[int] = set()
         self.deciders: list[int] = []

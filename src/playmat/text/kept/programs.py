@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from playmat.cards.model import Card, TrainerKind
+from playmat.cards.model import ATTACHED_KINDS, Card, TrainerKind
 from playmat.effects.nodes import Program
 from playmat.text.compile import compile_text
 from playmat.text.kept.pool import ProgramPool
@@ -38,7 +38,7 @@ def text_kind(card: Card) -> str:
     """The kind of text a card that is not a Pokémon carries."""
     if card.is_energy:
         return "energy"
-    if card.is_trainer_kind(TrainerKind.TOOL | TrainerKind.TOOL_F | TrainerKind.TECHNICAL_MACHINE):
+    if card.is_trainer_kind(ATTACHED_KINDS):
         return "tool"
     return "stadium" if card.is_trainer_kind(TrainerKind.STADIUM) else "trainer"
 

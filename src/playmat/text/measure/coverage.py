@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from playmat.cards.known import known_names
 from playmat.cards.library import Library, load_library
-from playmat.cards.model import Card, TrainerKind
+from playmat.cards.model import ATTACHED_KINDS, Card, TrainerKind
 from playmat.text.compile import compile_text
 from playmat.text.words.names import Names
 from playmat.text.words.tokens import TextError, tokenize
@@ -101,7 +101,7 @@ def texts_of(card: Card) -> list[Item]:
         return out
     if card.is_energy:
         kind = "energy"
-    elif card.is_trainer_kind(TrainerKind.TOOL | TrainerKind.TOOL_F | TrainerKind.TECHNICAL_MACHINE):
+    elif card.is_trainer_kind(ATTACHED_KINDS):
         kind = "tool"
     else:
         kind = "stadium" if card.is_trainer_kind(TrainerKind.STADIUM) else "trainer"
