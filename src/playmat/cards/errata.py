@@ -88,7 +88,7 @@ def _in_words(card: Card, wording: Wording) -> Card:
 
 
 def worded(card: Card, until: str) -> Card:
-    """The card in the wording that was known before a date; the latest for a card that was not yet known then. It plays
-    in the place of the other: its key stays the same."""
-    known = [wording for wording in card.wordings if wording.date < until]
-    return _in_words(card, known[-1]) if known else card
+    """The card in the latest wording that was known before a date, or on the card's own day if that is later."""
+    known = [wording for wording in card.wordings if wording.date < until or wording.date <= card.released]
+    new = _in_words(card, known[-1]) if known else card
+    return new if new is card else new.with_(playable_key=playable_key(new))

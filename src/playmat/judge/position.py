@@ -7,6 +7,7 @@ from typing import Any
 
 from playmat import codes
 from playmat.cards import Card, Library
+from playmat.cards.errata import worded
 from playmat.cards.known import known_lines
 from playmat.cards.model import Stage, TrainerKind
 from playmat.cards.names import lookup_key, name_key
@@ -149,19 +150,27 @@ class Dealer:
     """Hands out the card numbers of a match: each card named in the case gets its own."""
 
     def __init__(self, match: Match, cards: tuple[list[Card], list[Card]]) -> None:
+        self.until = match.rules.wordings_until
         first: dict[str, str] = {}
         for card in (*cards[0], *cards[1]):
-            first.setdefault(card.playable_key or card.id, card.id)
+            first.setdefault(self._key(card), card.id)
         index = {d.card_id: d.index for d in match.defs}
-        self.index_of = {key: index[card_id] for key, card_id in first.items()}
-        self.aliases = {card.id: self.index_of[card.playable_key or card.id] for card in (*cards[0], *cards[1])}
+        self._index = {key: index[card_id] for key, card_id in first.items()}
+        self.aliases = {card.id: self.index_of(card) for card in (*cards[0], *cards[1])}
         self.free: dict[tuple[int, int], list[int]] = {}
         for cid in range(len(match.def_of) - 1, -1, -1):
             owner = 0 if cid < match.first_deck else 1
             self.free.setdefault((owner, match.def_of[cid].index), []).append(cid)
 
     def take(self, owner: int, card: Card) -> int:
-        return self.free[owner, self.index_of[card.playable_key or card.id]].pop()
+        return self.free[owner, self.index_of(card)].pop()
+
+    def index_of(self, card: Card) -> int:
+        return self._index[self._key(card)]
+
+    def _key(self, card: Card) -> str:
+        """Cards of one key are the same card to the match, which has them in the wording of its rulebook."""
+        return worded(card, self.until).playable_key or card.id
 
 
 def read_turn(value: Any, mark: Mark) -> Turn:
@@ -429,7 +438,7 @@ class Builder:
 
     def _ability_id(self, layout: MonLayout, name: str) -> int:
         for card, _ in layout.cards:
-            d = self.match.defs[self.dealer.index_of[card.playable_key or card.id]]
+            d = self.match.defs[self.dealer.index_of(card)]
             for ability in d.abilities:
                 if lookup_key(ability.name) == lookup_key(name):
                     return int(ability.name_id)
