@@ -100,6 +100,7 @@ def _card(row: list[Any]) -> Card:
     facts["rule"] = Rule(facts["rule"])
     facts["attacks"] = tuple(Attack(n, tuple(c), d, s, t) for n, c, d, s, t in facts["attacks"])
     facts["abilities"] = tuple(Ability(AbilityKind(k), n, t) for k, n, t in facts["abilities"])
+    facts["printed"] = tuple((of, text) for of, text in facts["printed"])
     for name in ("weaknesses", "resistances"):
         facts[name] = tuple(TypeModifier(*m) for m in facts[name])
     facts["wordings"] = tuple(Wording(d, tuple(t), s) for d, t, s in facts["wordings"])

@@ -264,6 +264,8 @@ class Card:
     """Date of the wording, where it is not that of this printing."""
     wordings: tuple[Wording, ...] = ()
     """All wordings of the name by date, where it had more than one."""
+    printed: tuple[tuple[str, str], ...] = ()
+    """Texts that are said in our own words here, as printed: attack or ability ("": the card itself), text."""
     name_key: str = ""
     """Two cards with this key have the same name under the rulebooks."""
     playable_key: str = ""

@@ -23,6 +23,7 @@ from playmat.cards.build import CardError, SetFacts, build_card, playable_key
 from playmat.cards.errata import apply_errata
 from playmat.cards.foreign import from_odd, from_tcgdex, is_odd, is_tcgdex
 from playmat.cards.model import Card, Stage
+from playmat.cards.overrides import apply_overrides
 from playmat.cards.own import own_entries
 from playmat.cards.patches import mend
 from playmat.cards.tables import known_sets
@@ -354,7 +355,7 @@ def read_cards(sources: Sources) -> Reading:
             own.update((card.id, card) for card in own_cards(blob, facts))
         else:
             printed.update((card.id, card) for card in _json_cards(blob, facts, left_out))
-    cards = _number_parts(apply_errata(list(printed.values()), facts))
+    cards = _number_parts(apply_overrides(apply_errata(list(printed.values()), facts)))
     found = list({**{card.id: card for card in cards}, **own}.values())
     if not found and left_out:
         raise left_out[0]

@@ -63,6 +63,7 @@ def card_dict(card: Card) -> dict[str, Any]:
         "regulation_mark": card.regulation_mark,
         "errata": card.errata,
         "wordings": [{"date": w.date, "texts": list(w.texts), "source": w.source} for w in card.wordings],
+        "printed": [{"of": of, "text": said} for of, said in card.printed],
         "name_key": card.name_key,
         "playable_key": card.playable_key,
     }
@@ -93,7 +94,10 @@ def _body(card: Card, library: Library) -> Text:
             text.append(f"  {attack.text}\n")
     for effect in card.effect_texts:
         text.append(f"{effect}\n")
-    if card.errata and card.rules:
+    if card.printed:
+        prints = " / ".join(f"{of}: {said}" if of else said for of, said in card.printed)
+        text.append(f"Wording: {card.errata}. Printed: {prints}\n", style="dim")
+    elif card.errata and card.rules:
         text.append(f"Wording: {card.errata}. Printed: {' '.join(card.rules)}\n", style="dim")
     for wording in card.wordings[:-1]:
         text.append(f"From {wording.date}: {' '.join(wording.texts)} ({wording.source})\n", style="dim")
