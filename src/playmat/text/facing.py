@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from playmat.effects import nodes as n
 from playmat.effects.families import Clause
-from playmat.effects.nodes import FaceStadium, OnPlay, Program, Static
 
 SENTENCE = "Choose which way this card faces before you play it."
 _ARROW_POSSESSIVE = re.compile(r"\bthis ↓ player's\b", re.IGNORECASE)
@@ -32,23 +32,23 @@ def _turned(text: str) -> str:
     return re.sub(r"(^|[.(] ?)(your?)\b", lambda m: m.group(1) + m.group(2).capitalize(), text)
 
 
-def faced(one: Program, other: Program) -> Program:
+def faced(one: n.Program, other: n.Program) -> n.Program:
     """The program of such a card."""
-    back = tuple(replace(c, other_side=True) if isinstance(c, Static) else c for c in other.clauses)
-    return Program((OnPlay((FaceStadium(),)), *one.clauses, *back))
+    back = tuple(replace(c, other_side=True) if isinstance(c, n.Static) else c for c in other.clauses)
+    return n.Program((n.OnPlay((n.FaceStadium(),)), *one.clauses, *back))
 
 
-def is_faced(program: Program) -> bool:
-    return bool(program.clauses) and program.clauses[0] == OnPlay((FaceStadium(),))
+def is_faced(program: n.Program) -> bool:
+    return bool(program.clauses) and program.clauses[0] == n.OnPlay((n.FaceStadium(),))
 
 
-def wording_of(program: Program, word: Callable[[Program], str]) -> str:
+def wording_of(program: n.Program, word: Callable[[n.Program], str]) -> str:
     """Both texts, each behind the sentence that says that a side is chosen."""
     front: list[Clause] = []
     back: list[Clause] = []
     for c in program.clauses[1:]:
-        if isinstance(c, Static) and c.other_side:
+        if isinstance(c, n.Static) and c.other_side:
             back.append(replace(c, other_side=False))
         else:
             front.append(c)
-    return " ".join(f"{SENTENCE} {word(Program(tuple(side)))}" for side in (front, back))
+    return " ".join(f"{SENTENCE} {word(n.Program(tuple(side)))}" for side in (front, back))

@@ -5,24 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.effects.nodes import (
-    AllHeads,
-    AllTails,
-    AnyHeads,
-    Choose,
-    Discard,
-    EachPlayer,
-    ForEach,
-    If,
-    InZone,
-    Look,
-    May,
-    Not,
-    Repeat,
-    Shuffle,
-    This,
-)
 from playmat.text.surface import It
 
 
@@ -80,7 +64,7 @@ class Block:
 def one_result(children: list[Block], block: Block) -> tuple[tuple[Any, ...], ...]:
     """The options of a choice; when each is a discard of its own, what was discarded is one thing for later phrases."""
     options = tuple(child.freeze() for child in children)
-    if not all(len(o) == 1 and isinstance(o[0], Discard) for o in options):
+    if not all(len(o) == 1 and isinstance(o[0], n.Discard) for o in options):
         return options
     var = options[0][0].var
     block.refs += [r for r in children[0].refs if r.role in ("moved", "did")]
@@ -90,7 +74,7 @@ def one_result(children: list[Block], block: Block) -> tuple[tuple[Any, ...], ..
 def is_option(block: Block) -> bool:
     """Whether a block is the body of 'you may'."""
     last = block.parent.steps[-1] if block.parent is not None and block.parent.steps else None
-    return isinstance(last, tuple) and isinstance(last[0], May) and any(b is block for b in last[1].values())
+    return isinstance(last, tuple) and isinstance(last[0], n.May) and any(b is block for b in last[1].values())
 
 
 def outside_options(chain: list[Block]) -> list[Block]:
@@ -111,20 +95,20 @@ def after_loop(chain: list[Block]) -> list[Block]:
     done inside."""
     for i, block in enumerate(chain):
         last = block.steps[-1] if block.steps else None
-        if isinstance(last, tuple) and isinstance(last[0], ForEach | Repeat):
+        if isinstance(last, tuple) and isinstance(last[0], n.ForEach | n.Repeat):
             return [*reversed(chain[: i + 1]), *chain[i + 1 :]]
     return list(reversed(chain))
 
 
-def behind_loop(chain: list[Block], step: If) -> list[Block]:
+def behind_loop(chain: list[Block], step: n.If) -> list[Block]:
     """'Attach a card to each of them. If you do, draw 3 cards.': asked once, when the loop is over, whether any of its
     turns did it, unless what follows speaks of the Pokémon of a turn. The deeds of the loop are known behind it."""
     told = list(walk(step.then))
-    if any(isinstance(n, It) for n in told) and This() not in told:
+    if any(isinstance(node, It) for node in told) and n.This() not in told:
         return chain
     for i, block in enumerate(chain):
         last = block.steps[-1] if block.steps else None
-        if isinstance(last, tuple) and isinstance(last[0], ForEach | Repeat):
+        if isinstance(last, tuple) and isinstance(last[0], n.ForEach | n.Repeat):
             deeds = [r for b in chain[i + 1 :] for r in b.refs if r.role == "did"]
             if deeds:
                 block.refs += deeds
@@ -138,10 +122,10 @@ def where_searched(chain: list[Block], zone: str) -> list[Block]:
     for block in chain[:-1]:
         searched = False
         for step in block.steps:
-            if isinstance(step, Shuffle):
+            if isinstance(step, n.Shuffle):
                 searched = False
-            elif isinstance(step, Choose | Look) and isinstance(step.sel, InZone) and step.sel.zone == zone:
-                searched = searched or zone == "prizes" or isinstance(step, Choose)
+            elif isinstance(step, n.Choose | n.Look) and isinstance(step.sel, n.InZone) and step.sel.zone == zone:
+                searched = searched or zone == "prizes" or isinstance(step, n.Choose)
         if searched:
             return [block]
     return []
@@ -150,7 +134,7 @@ def where_searched(chain: list[Block], zone: str) -> list[Block]:
 def joined(chain: list[Block]) -> list[Block]:
     """'Then, …' after both branches of a flip stands after both: blocks inside the last branch are closed."""
     for i, block in enumerate(chain):
-        ifs = [s[0].cond for s in block.steps[-2:] if isinstance(s, tuple) and isinstance(s[0], If)]
+        ifs = [s[0].cond for s in block.steps[-2:] if isinstance(s, tuple) and isinstance(s[0], n.If)]
         if len(ifs) == 2 and is_opposite(*ifs):
             return chain[: i + 1]
     return chain
@@ -158,32 +142,34 @@ def joined(chain: list[Block]) -> list[Block]:
 
 def is_opposite(a: Any, b: Any) -> bool:
     """Whether two conditions are the two sides of one flip."""
-    if isinstance(a, AllHeads | AnyHeads) and isinstance(b, AllTails):
+    if isinstance(a, n.AllHeads | n.AnyHeads) and isinstance(b, n.AllTails):
         return bool(a.flips == b.flips)
-    if isinstance(a, AllTails) and isinstance(b, AllHeads | AnyHeads):
+    if isinstance(a, n.AllTails) and isinstance(b, n.AllHeads | n.AnyHeads):
         return bool(a.flips == b.flips)
-    return bool(a == Not(b) or b == Not(a))
+    return bool(a == n.Not(b) or b == n.Not(a))
 
 
 def speaks_of_each(steps: tuple[Any, ...]) -> bool:
     """Whether a sentence goes on about what each player just did."""
-    players = {getattr(n, f, "") for n in walk(steps) for f in ("who", "whose")}
-    return not isinstance(steps[0], EachPlayer) and (
-        bool(players & {"that", "their"}) or any(isinstance(n, It) for n in walk(steps))
+    players = {getattr(node, f, "") for node in walk(steps) for f in ("who", "whose")}
+    return not isinstance(steps[0], n.EachPlayer) and (
+        bool(players & {"that", "their"}) or any(isinstance(node, It) for node in walk(steps))
     )
 
 
 def says_what_you_moved(steps: tuple[Any, ...]) -> bool:
     """'Each player discards a card. If you discarded a Pokémon, draw 2 cards.': not what the other one discarded."""
     first = steps[0]
-    if not isinstance(first, If) or not any(isinstance(n, It) and n.role == "moved" for n in walk(first.cond)):
+    if not isinstance(first, n.If) or not any(
+        isinstance(node, It) and node.role == "moved" for node in walk(first.cond)
+    ):
         return False
-    return not {getattr(n, f, "") for n in walk(steps) for f in ("who", "whose")} & {"that", "their"}
+    return not {getattr(node, f, "") for node in walk(steps) for f in ("who", "whose")} & {"that", "their"}
 
 
 def outside_each(chain: list[Block]) -> list[Block]:
     for i, block in enumerate(chain):
         last = block.steps[-1] if block.steps else None
-        if isinstance(last, tuple) and isinstance(last[0], EachPlayer):
+        if isinstance(last, tuple) and isinstance(last[0], n.EachPlayer):
             return chain[: i + 1]
     return chain

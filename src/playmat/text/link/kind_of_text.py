@@ -5,32 +5,15 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
+from playmat.effects import nodes as n
 from playmat.effects.base import Node
-from playmat.effects.nodes import (
-    AttachedEvent,
-    Discard,
-    Exists,
-    Happened,
-    Holder,
-    If,
-    InPlay,
-    Is,
-    IsAt,
-    IsNamed,
-    Lasting,
-    NameHas,
-    This,
-    ThisCard,
-    Triggered,
-    Triggers,
-)
 from playmat.text.words.tokens import BASE, SELF, own_names
 
 
 def held(value: Any) -> Any:
     """In the text of an attached card 'this Pokémon' is the one it is attached to."""
-    if isinstance(value, This):
-        return Holder()
+    if isinstance(value, n.This):
+        return n.Holder()
     if isinstance(value, tuple):
         return tuple(held(v) for v in value)
     if not isinstance(value, Node):
@@ -41,27 +24,31 @@ def held(value: Any) -> Any:
 
 def played_when(clause: Any) -> Any:
     """A Trainer card played when it was drawn or taken is discarded like any other."""
-    if not isinstance(clause, Triggered) or clause.body[-1:] == (Discard(ThisCard()),):
+    if not isinstance(clause, n.Triggered) or clause.body[-1:] == (n.Discard(n.ThisCard()),):
         return clause
-    return replace(clause, body=(*clause.body, Discard(ThisCard())))
+    return replace(clause, body=(*clause.body, n.Discard(n.ThisCard())))
 
 
-_BENCHED = Is(This(), (IsAt("bench"),))
+_BENCHED = n.Is(n.This(), (n.IsAt("bench"),))
 
 
 def in_an_attack(value: Any) -> Any:
     """Who attacks is Active: 'if Durant is on your Bench' in its own attack speaks of another one. And what one does
     'during this turn' was done before the attack, which ends it."""
     if value == _BENCHED:
-        return Exists(InPlay("you", "bench", (IsNamed(SELF),)))
-    if isinstance(value, Happened) and value.what == "played_supporter" and value.filter == (IsNamed(SELF),):
+        return n.Exists(n.InPlay("you", "bench", (n.IsNamed(SELF),)))
+    if isinstance(value, n.Happened) and value.what == "played_supporter" and value.filter == (n.IsNamed(SELF),):
         # 'if you played Absol from your hand': no Supporter has a Pokémon's name
-        return Happened("benched", "", This())
-    if isinstance(value, Lasting) and value.duration == "this_turn" and len(value.mods) == 1:
+        return n.Happened("benched", "", n.This())
+    if isinstance(value, n.Lasting) and value.duration == "this_turn" and len(value.mods) == 1:
         waiting = value.mods[0]
-        if isinstance(waiting, Triggers) and isinstance(waiting.event, AttachedEvent) and waiting.event.who == "you":
+        if (
+            isinstance(waiting, n.Triggers)
+            and isinstance(waiting.event, n.AttachedEvent)
+            and waiting.event.who == "you"
+        ):
             event = waiting.event
-            return If(Happened("attached_energy", "", event.to, "this_turn", event.card), waiting.body)
+            return n.If(n.Happened("attached_energy", "", event.to, "this_turn", event.card), waiting.body)
     if isinstance(value, tuple):
         return tuple(in_an_attack(v) for v in value)
     if not isinstance(value, Node):
@@ -79,8 +66,8 @@ def own_name(value: Any, name: str) -> Any:
         return name.removesuffix(" Energy")
     if value == BASE:
         return " ".join(own_names(name)[1])
-    if value == IsNamed(BASE) and name.endswith("]"):
-        return NameHas(own_name(BASE, name))  # 'any Unown': of whatever letter
+    if value == n.IsNamed(BASE) and name.endswith("]"):
+        return n.NameHas(own_name(BASE, name))  # 'any Unown': of whatever letter
     if isinstance(value, tuple):
         return tuple(own_name(v, name) for v in value)
     if isinstance(value, Node):

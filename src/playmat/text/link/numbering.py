@@ -5,37 +5,20 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
+from playmat.effects import nodes as n
 from playmat.effects.base import Node
-from playmat.effects.nodes import (
-    AllHeads,
-    AllTails,
-    AnyHeads,
-    CantUseAttack,
-    Choose,
-    ChooseAttack,
-    ChooseType,
-    Chosen,
-    Did,
-    Flip,
-    ForEach,
-    Heads,
-    Look,
-    Tails,
-    UseAttack,
-    Var,
-)
 
-FLIPS = (AllHeads, AllTails, AnyHeads, Heads, Tails)
-_MUST_BIND = (Choose, Flip, Look, ChooseAttack, ChooseType, ForEach)
+FLIPS = (n.AllHeads, n.AllTails, n.AnyHeads, n.Heads, n.Tails)
+_MUST_BIND = (n.Choose, n.Flip, n.Look, n.ChooseAttack, n.ChooseType, n.ForEach)
 
 
 def used_vars(value: Any, out: set[int]) -> set[int]:
     """The variables a tree speaks of (not those it binds)."""
-    if isinstance(value, Var):
+    if isinstance(value, n.Var):
         out.add(value.n)
     elif isinstance(value, FLIPS):
         out.add(value.flips)
-    elif isinstance(value, Did | Chosen | CantUseAttack | UseAttack):
+    elif isinstance(value, n.Did | n.Chosen | n.CantUseAttack | n.UseAttack):
         out.add(value.var)
         for f in fields(value):
             used_vars(getattr(value, f.name), out)
@@ -68,7 +51,7 @@ def _renumber(value: Any, used: set[int], numbers: dict[int, int]) -> Any:
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {}
-    is_use = isinstance(value, (Var, Did, Chosen, CantUseAttack, UseAttack, *FLIPS))
+    is_use = isinstance(value, (n.Var, n.Did, n.Chosen, n.CantUseAttack, n.UseAttack, *FLIPS))
     for f in fields(value):
         old = getattr(value, f.name)
         if is_use and f.name in ("n", "var", "flips") and isinstance(old, int) and old:

@@ -6,48 +6,8 @@ import itertools
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
-from playmat.effects.nodes import (
-    Activated,
-    Attach,
-    AttachedTo,
-    AttachLimit,
-    AttackAllowed,
-    AttackFails,
-    AttackText,
-    CantBeAfflicted,
-    Choose,
-    Cure,
-    Did,
-    Discard,
-    DoOneOf,
-    DrawnForTurn,
-    Exactly,
-    Exists,
-    HasAttached,
-    Holder,
-    If,
-    Ignore,
-    InZone,
-    Is,
-    May,
-    N,
-    Not,
-    Nothing,
-    OnPlay,
-    PlayFails,
-    PrizeChange,
-    Program,
-    Put,
-    Static,
-    TakenAsPrize,
-    This,
-    ThisCard,
-    Triggered,
-    TurnIs,
-    UsableFor,
-    WhenAttached,
-)
 from playmat.text.frames.trace import collision
 from playmat.text.grammar import G
 from playmat.text.link.as_said import negated
@@ -75,11 +35,11 @@ from playmat.text.words.sayings import clean
 from playmat.text.words.tokens import TextError, Token
 
 _REQUIRED = {"attack": ("attack",), "trainer": ("card",), "ability": ("power",)}
-_NO_WEAKNESS = Say((Ignore(True, True),))
-_THEN_DISCARD = Say((Discard(ThisCard()),), True)
+_NO_WEAKNESS = Say((n.Ignore(True, True),))
+_THEN_DISCARD = Say((n.Discard(n.ThisCard()),), True)
 
 
-def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | None, text: str) -> Program:
+def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | None, text: str) -> n.Program:
     clauses: list[Clause] = []
     reminders: list[Reminder] = []
     requires: list[Any] = []
@@ -105,14 +65,14 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
                     go_on(body_clause(clauses, kind, damage), Say(before))
                 modes = []
             elif value.what == "copies" and kind == "trainer":
-                clauses.append(Clause(OnPlay((), copies=value.value[0]), Linker()))
+                clauses.append(Clause(n.OnPlay((), copies=value.value[0]), Linker()))
                 if value.value[1]:
                     go_on(clauses[-1], Say(value.value[1]))
             elif value.what == "first_turn" and kind == "trainer":
                 clause = body_clause(clauses, kind, damage)
                 clause.node = replace(clause.node, first_turn=True)
             elif value.what == "fresh":
-                requires.append(Not(TurnIs("first")))
+                requires.append(n.Not(n.TurnIs("first")))
                 fold(value, clauses)
             elif value.what == "in_order_to" and kind == "attack":
                 requires += [_can_be_paid(step) for step in value.value]
@@ -124,7 +84,7 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
             elif value.what == "ask":
                 clause = body_clause(clauses, kind, damage)
                 clause.asked = value.value
-                go_on(clause, Say((May((), "opponent"),)))
+                go_on(clause, Say((n.May((), "opponent"),)))
             elif value.what == "either_place":
                 places = value.value
             elif value.what == "if_yes":
@@ -141,18 +101,18 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
         elif isinstance(value, Requires):
             if value.what not in _REQUIRED.get(kind, ("power", "card")):
                 raise LinkError("a requirement of another kind of text")
-            if any(isinstance(n, Did) for n in walk(value.cond)):
+            if any(isinstance(found, n.Did) for found in walk(value.cond)):
                 raise LinkError("a requirement about what is done only afterwards")
-            requires.append(negated(value.cond.cond) if isinstance(value.cond, Not) else value.cond)
-        elif isinstance(value, Header) and isinstance(value.clause, WhenAttached):
+            requires.append(negated(value.cond.cond) if isinstance(value.cond, n.Not) else value.cond)
+        elif isinstance(value, Header) and isinstance(value.clause, n.WhenAttached):
             clauses.append(attaching(value.clause))
         elif isinstance(value, Header):
             clauses.append(opened(value, cost, kind in ("tool", "energy")))
             cost = ()
         elif isinstance(value, Holds) and kind == "attack":
             attack_mods += attack_mods_of(static(value).node)
-            if isinstance(value.mods[0], AttackAllowed):
-                body_clause(clauses, kind, damage).linker.mention(This())  # 'If it is not Asleep, …'
+            if isinstance(value.mods[0], n.AttackAllowed):
+                body_clause(clauses, kind, damage).linker.mention(n.This())  # 'If it is not Asleep, …'
         elif isinstance(value, Holds):
             clause = static(value, kind in ("tool", "energy"))
             pending = _needs_tails(value.mods)
@@ -168,7 +128,7 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
             if not modes:
                 raise LinkError("the modes of a choice begin with bullets")
             modes[-1] = (*modes[-1], *value.steps)
-        elif value == _THEN_DISCARD and clauses and isinstance(clauses[-1].node, Static):
+        elif value == _THEN_DISCARD and clauses and isinstance(clauses[-1].node, n.Static):
             fold(Rider("discard_then"), clauses)
         elif isinstance(value, Say) and kind == "ability" and not clauses and _only_cures(value):
             cured = getattr(
@@ -188,17 +148,17 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
     if modes is not None:
         if len(modes) < 2:
             raise LinkError("a choice of modes needs at least two")
-        body_clause(clauses, kind, damage).linker.say((DoOneOf(tuple(modes), "you", *mode_count),), False)
+        body_clause(clauses, kind, damage).linker.say((n.DoOneOf(tuple(modes), "you", *mode_count),), False)
     if cost:
         raise LinkError("a cost without an ability")
     done = [node for c in clauses for node in (c.finish(), *c.more)]
     if requires:
         done = with_requirements(done, requires, kind)
     if kind == "attack" and not done:
-        done = [AttackText(())]
+        done = [n.AttackText(())]
     if attack_mods:
         done[0] = replace(done[0], mods=tuple(attack_mods))
-    program = Program(tuple(done))
+    program = n.Program(tuple(done))
     for r in reminders:
         check_reminder(r, program)
     return tidy(_without_nothing(said_once(program, damage)))  # type: ignore[no-any-return]
@@ -207,18 +167,18 @@ def assemble(read: list[Sentence], kind: str, ability_kind: str, damage: int | N
 def _can_be_paid(step: Any) -> Any:
     """'Discard 2 Fire Energy cards attached to … in order to use this attack': they must be there."""
     sel = getattr(step, "sel", None)
-    if not isinstance(step, Discard | Put) or sel is None:
+    if not isinstance(step, n.Discard | n.Put) or sel is None:
         raise LinkError("a cost of an attack that is no discarding or returning")
-    among, least = (sel.sel, sel.quantity) if isinstance(sel, Pick) else (sel, Exactly(N(1)))
-    if not isinstance(among, AttachedTo) or not isinstance(least, Exactly) or not isinstance(least.n, N):
+    among, least = (sel.sel, sel.quantity) if isinstance(sel, Pick) else (sel, n.Exactly(n.N(1)))
+    if not isinstance(among, n.AttachedTo) or not isinstance(least, n.Exactly) or not isinstance(least.n, n.N):
         raise LinkError("a cost of an attack that is not so many cards attached")
-    return Is(among.to, (HasAttached(among.filter, least.n.n),))
+    return n.Is(among.to, (n.HasAttached(among.filter, least.n.n),))
 
 
 def _without_nothing(value: Any) -> Any:
     """'… isn't discarded. Instead, …': what is said before the real steps leaves none of its own."""
     if isinstance(value, tuple):
-        kept = tuple(v for v in value if v != Nothing()) if len(value) > 1 else value
+        kept = tuple(v for v in value if v != n.Nothing()) if len(value) > 1 else value
         return tuple(_without_nothing(v) for v in kept)
     if not isinstance(value, Node):
         return value
@@ -251,37 +211,37 @@ def _says_this_pokemon(tokens: list[Token]) -> bool:
 def _has_this(value: Any) -> bool:
     if isinstance(value, tuple):
         return any(_has_this(v) for v in value)
-    return isinstance(value, This) or (
+    return isinstance(value, n.This) or (
         is_dataclass(value) and any(_has_this(getattr(value, f.name)) for f in fields(value))
     )
 
 
 def _suits(reading: Any, kind: str) -> bool:
     if isinstance(reading, Header):
-        if kind == "trainer" and isinstance(getattr(reading.clause, "event", None), TakenAsPrize | DrawnForTurn):
+        if kind == "trainer" and isinstance(getattr(reading.clause, "event", None), n.TakenAsPrize | n.DrawnForTurn):
             return True
-        if isinstance(reading.clause, Activated | Triggered):
+        if isinstance(reading.clause, n.Activated | n.Triggered):
             return kind in ("ability", "tool", "stadium", "energy")
-        if isinstance(reading.clause, WhenAttached):
+        if isinstance(reading.clause, n.WhenAttached):
             return kind in ("tool", "energy")
-    if isinstance(reading, Say) and kind in ("tool", "energy") and isinstance(reading.steps[0], If):
-        if reading.steps[0].cond == Exists(Holder()):
+    if isinstance(reading, Say) and kind in ("tool", "energy") and isinstance(reading.steps[0], n.If):
+        if reading.steps[0].cond == n.Exists(n.Holder()):
             return False  # 'If this card is attached to a Pokémon, …' says no condition: it is about the card
     if isinstance(reading, Say) and kind in ("tool", "energy"):  # 'Attach this card to …' is how it is played
-        return not (isinstance(reading.steps[0], Attach) and reading.steps[0].cards in (ThisCard(), This()))
+        return not (isinstance(reading.steps[0], n.Attach) and reading.steps[0].cards in (n.ThisCard(), n.This()))
     if isinstance(reading, Holds):
         return kind in ("ability", "tool", "stadium", "energy") or (
-            kind == "attack" and all(isinstance(m, PrizeChange | AttackAllowed | UsableFor) for m in reading.mods)
+            kind == "attack" and all(isinstance(m, n.PrizeChange | n.AttackAllowed | n.UsableFor) for m in reading.mods)
         )
     return True
 
 
 def _needs_tails(said: tuple[Any, ...]) -> Rider | None:
     """The sentence that must follow a flip which decides whether an attack or a card fails."""
-    for n in walk(said):
-        if isinstance(n, AttackFails):
-            return Rider("attack_fails", n.coins)
-        if isinstance(n, PlayFails):
+    for node in walk(said):
+        if isinstance(node, n.AttackFails):
+            return Rider("attack_fails", node.coins)
+        if isinstance(node, n.PlayFails):
             return Rider("play_fails")
     return None
 
@@ -291,18 +251,20 @@ def _sought(wanted: Any, value: Any) -> Say:
     if not isinstance(value, Say):
         raise LinkError("a card is sought, and nothing is done with it")
     quantity, filter_ = wanted
-    options = tuple((Choose(0, InZone("you", zone, filter_), quantity), *value.steps) for zone in ("deck", "discard"))
-    return Say((DoOneOf(options),))
+    options = tuple(
+        (n.Choose(0, n.InZone("you", zone, filter_), quantity), *value.steps) for zone in ("deck", "discard")
+    )
+    return Say((n.DoOneOf(options),))
 
 
 def _only_cures(value: Say) -> bool:
     (first, *rest) = value.steps
-    return not rest and isinstance(first, Cure) and first == Cure(first.target)
+    return not rest and isinstance(first, n.Cure) and first == n.Cure(first.target)
 
 
 def _cured_first(node: Any, target: Any) -> Any:
     """An immunity that first removes what it is about."""
-    if not (isinstance(node, Static) and node.mods == (CantBeAfflicted((), target),)):
+    if not (isinstance(node, n.Static) and node.mods == (n.CantBeAfflicted((), target),)):
         raise LinkError("Special Conditions are removed from other Pokémon than those that can't be affected")
     return replace(node, mods=(replace(node.mods[0], cures=True),))
 
@@ -311,7 +273,7 @@ def _agreed(clauses: list[Clause], steps: tuple[Any, ...]) -> None:
     """'If yes, …' repeats what the opponent was asked to allow."""
     if not clauses or not steps or clauses[-1].asked != steps:
         raise LinkError("'if yes' without a question, or about something else")
-    go_on(clauses[-1], Say((If(Did(0), steps),)))
+    go_on(clauses[-1], Say((n.If(n.Did(0), steps),)))
 
 
 def _is_said_again(old: Any, new: Any) -> bool:
@@ -320,4 +282,4 @@ def _is_said_again(old: Any, new: Any) -> bool:
 
 
 def _is_limit(node: Any) -> bool:
-    return isinstance(node, Static) and all(isinstance(m, AttachLimit) for m in node.mods)
+    return isinstance(node, n.Static) and all(isinstance(m, n.AttachLimit) for m in node.mods)

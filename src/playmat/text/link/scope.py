@@ -8,48 +8,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from playmat.effects.nodes import (
-    AllHeads,
-    AllTails,
-    Among,
-    AnyHeads,
-    Attach,
-    AttachedTo,
-    Attacker,
-    Choose,
-    ChooseAttack,
-    ChooseType,
-    Cmp,
-    Count,
-    Did,
-    Discard,
-    EventMon,
-    Exactly,
-    Flip,
-    HasAttached,
-    Heads,
-    Holder,
-    InPlay,
-    InZone,
-    Is,
-    IsCard,
-    Look,
-    N,
-    Not,
-    NotIn,
-    NotP,
-    Put,
-    Reorder,
-    Reveal,
-    StadiumInPlay,
-    Switch,
-    This,
-    TopUntil,
-    Union,
-    UpTo,
-    UseAttack,
-    Var,
-)
+from playmat.effects import nodes as n
 from playmat.text.link.blocks import Block, LinkError, Ref
 from playmat.text.surface import CantDo, It, NthCoin
 
@@ -65,12 +24,12 @@ _ROLES = {
 def _is_attached_to_theirs(block: Block) -> bool:
     """Whether cards were attached to the opponent's Pokémon: which of those is meant is not said."""
     steps = [step for b in (block, block.parent) if b is not None for step in b.steps]
-    return any(isinstance(s, Attach) and isinstance(s.to, InPlay) and s.to.whose == "opponent" for s in steps)
+    return any(isinstance(s, n.Attach) and isinstance(s.to, n.InPlay) and s.to.whose == "opponent" for s in steps)
 
 
 def _speaks_of_cards(block: Block) -> bool:
     """Whether attached cards were just spoken of: 'it' may be one of them ('… any Special Energy attached, … it')."""
-    return any(isinstance(r.sel, AttachedTo) and r.role == "mention" for r in block.visible())
+    return any(isinstance(r.sel, n.AttachedTo) and r.role == "mention" for r in block.visible())
 
 
 class Scope:
@@ -103,96 +62,96 @@ class Scope:
         return self.next - 1
 
     def _note(self, sel: Any, block: Block, role: str) -> None:
-        if isinstance(sel, This | Holder | Attacker | EventMon):
+        if isinstance(sel, n.This | n.Holder | n.Attacker | n.EventMon):
             block.refs.append(Ref(sel, frozenset(("mon",)), False, role))
-        elif isinstance(sel, InPlay):
+        elif isinstance(sel, n.InPlay):
             block.refs.append(Ref(sel, frozenset(("mon",)), sel.where != "active", role))
 
     def _note_cards(self, sel: Any, block: Block, role: str) -> None:
         """'If your opponent has a Stadium in play, discard it', 'for each Energy card there … those cards'."""
-        if isinstance(sel, InZone | Among | StadiumInPlay):
-            many = not isinstance(sel, StadiumInPlay)
+        if isinstance(sel, n.InZone | n.Among | n.StadiumInPlay):
+            many = not isinstance(sel, n.StadiumInPlay)
             block.refs.append(Ref(sel, frozenset(("card",)), many, role))
 
-    def _note_attached(self, cond: Is, block: Block) -> None:
+    def _note_attached(self, cond: n.Is, block: Block) -> None:
         """'If … has any Special Energy cards attached to it, discard all of them.'"""
         for pred in cond.filter:
-            if isinstance(pred, HasAttached):
-                sel = AttachedTo(cond.sel, pred.filter)
-                if IsCard("Pokémon Tool") in pred.filter:  # '… has a Pokémon Tool card attached to it, discard it'
+            if isinstance(pred, n.HasAttached):
+                sel = n.AttachedTo(cond.sel, pred.filter)
+                if n.IsCard("Pokémon Tool") in pred.filter:  # '… has a Pokémon Tool card attached to it, discard it'
                     block.refs.append(Ref(sel, frozenset(("card",)), False, "mention"))
                 block.refs.append(Ref(sel, frozenset(("card",)), True, "mention"))
 
     def _note_choice(self, var: int, sel: Any, quantity: Any, block: Block) -> None:
         self.owners[var] = owner_of(sel, self.owners)
-        if isinstance(sel, InZone):
+        if isinstance(sel, n.InZone):
             self.zones[var] = sel.zone
-        many = not (isinstance(quantity, Exactly | UpTo) and quantity.n == N(1))
-        sort = "mon" if isinstance(sel, InPlay) or _is_mon_var(sel, block) else "card"
-        block.refs.append(Ref(Var(var), frozenset((sort,)), many, "pick"))
+        many = not (isinstance(quantity, n.Exactly | n.UpTo) and quantity.n == n.N(1))
+        sort = "mon" if isinstance(sel, n.InPlay) or _is_mon_var(sel, block) else "card"
+        block.refs.append(Ref(n.Var(var), frozenset((sort,)), many, "pick"))
 
     def _bind(self, step: Any, block: Block) -> None:
         """Give the step its variable and make it known."""
         names = {f.name for f in fields(step)}
-        if isinstance(step, Choose) and is_the_active(step.sel, step.quantity):
+        if isinstance(step, n.Choose) and is_the_active(step.sel, step.quantity):
             return  # 'choose 1 of the Defending Pokémon': there is one
-        if isinstance(step, Choose):
+        if isinstance(step, n.Choose):
             step = replace(step, var=self._new())
-            if isinstance(step.sel, Var) and any(r.sel == step.sel and r.role == "pick" for r in block.visible()):
+            if isinstance(step.sel, n.Var) and any(r.sel == step.sel and r.role == "pick" for r in block.visible()):
                 block.refs.append(Ref(step.sel, frozenset(("card",)), True, "looked"))  # 'the other card' is of these
             self._note_choice(step.var, step.sel, step.quantity, block)
             block.refs.append(Ref(step.var, frozenset(("did",)), False, "did"))
-        elif isinstance(step, Flip):
+        elif isinstance(step, n.Flip):
             step = replace(step, var=self._new())
             block.refs.append(Ref(step.var, frozenset(("coin",)), False, "coin"))
-        elif isinstance(step, ChooseAttack):
+        elif isinstance(step, n.ChooseAttack):
             step = replace(step, var=self._new())
             block.refs.append(Ref(step.var, frozenset(("attack",)), False, "attack"))
-        elif isinstance(step, ChooseType):
+        elif isinstance(step, n.ChooseType):
             step = replace(step, var=self._new())
             block.refs.append(Ref(step.var, frozenset(("type",)), False, "type"))
-        elif isinstance(step, Look | Reveal):
+        elif isinstance(step, n.Look | n.Reveal):
             var = self._new()
             step = replace(step, var=var)
             self.owners[var] = owner_of(step.sel, self.owners)
-            if isinstance(step.sel, TopUntil):
-                block.refs.append(Ref(Var(var), frozenset(("card",)), True, "looked"))
-                found = Among(Var(var), step.sel.filter)
+            if isinstance(step.sel, n.TopUntil):
+                block.refs.append(Ref(n.Var(var), frozenset(("card",)), True, "looked"))
+                found = n.Among(n.Var(var), step.sel.filter)
                 block.refs.append(Ref(found, frozenset(("card",)), False, "pick"))
-            elif not isinstance(step.sel, Var | Union):
-                one = isinstance(step.sel, InZone) and (step.sel.top == N(1) or step.sel.bottom == N(1))
-                block.refs.append(Ref(Var(var), frozenset(("card",)), not one, "looked"))
+            elif not isinstance(step.sel, n.Var | n.Union):
+                one = isinstance(step.sel, n.InZone) and (step.sel.top == n.N(1) or step.sel.bottom == n.N(1))
+                block.refs.append(Ref(n.Var(var), frozenset(("card",)), not one, "looked"))
             block.refs.append(Ref(var, frozenset(("did",)), False, "did"))
-        elif "var" in names and not isinstance(step, UseAttack):
+        elif "var" in names and not isinstance(step, n.UseAttack):
             var = self._new()
             step = replace(step, var=var)
-            if isinstance(step, Discard | Put | Reorder) or "cards" in names:
+            if isinstance(step, n.Discard | n.Put | n.Reorder) or "cards" in names:
                 cards = getattr(step, "sel", None)
-                if isinstance(cards, InZone):
-                    one = cards.top == N(1) or cards.bottom == N(1)
-                    block.refs.append(Ref(Var(var), frozenset(("card",)), not one, "looked"))
+                if isinstance(cards, n.InZone):
+                    one = cards.top == n.N(1) or cards.bottom == n.N(1)
+                    block.refs.append(Ref(n.Var(var), frozenset(("card",)), not one, "looked"))
                     self.owners[var] = owner_of(cards, self.owners)
-                block.refs.append(Ref(Var(var), frozenset(("card",)), True, "moved"))
+                block.refs.append(Ref(n.Var(var), frozenset(("card",)), True, "moved"))
             block.refs.append(Ref(var, frozenset(("did",)), False, "did", type(step).__name__))
-            if isinstance(step, Attach) and step.ways == "any" and isinstance(step.to, InPlay):
+            if isinstance(step, n.Attach) and step.ways == "any" and isinstance(step.to, n.InPlay):
                 # 'attach 2 cards to your Pokémon in any way you like … those Pokémon': those that got any
-                got = HasAttached((NotP(NotIn(Var(var))),))
+                got = n.HasAttached((n.NotP(n.NotIn(n.Var(var))),))
                 chosen = replace(step.to, filter=(*step.to.filter, got))
                 block.refs.append(Ref(chosen, frozenset(("mon",)), True, "mention"))
-            if isinstance(step, Switch):
+            if isinstance(step, n.Switch):
                 block.refs.append(Ref((step, block), frozenset(("mon",)), False, "old"))
-                new = InPlay(step.whose, "active")
-                if step.target == This():  # 'switch this Pokémon with your Active Pokémon … that Pokémon'
+                new = n.InPlay(step.whose, "active")
+                if step.target == n.This():  # 'switch this Pokémon with your Active Pokémon … that Pokémon'
                     block.refs.append(Ref(None, frozenset(("mon",)), False, "old_it"))
                 else:
                     block.refs.append(Ref(new, frozenset(("mon",)), False, "mention"))
                 block.refs.append(Ref(new, frozenset(("mon",)), False, "new"))
-            if isinstance(step, Put) and step.to == "bench" and isinstance(step.sel, Var):
+            if isinstance(step, n.Put) and step.to == "bench" and isinstance(step.sel, n.Var):
                 self._benched(step.sel, block)
         block.steps.append(step)
         block.tail = None
 
-    def _benched(self, var: Var, block: Block) -> None:
+    def _benched(self, var: n.Var, block: Block) -> None:
         """A card put onto the Bench is a Pokémon from now on."""
         for ref in block.visible():
             if ref.sel == var:
@@ -213,7 +172,7 @@ class Scope:
             for ref in block.visible():
                 if "mon" in ref.sorts and (not ref.many or ref.role == "pick") and ref.role != "old":
                     return ref.sel
-            return This()
+            return n.This()
         want_role = _ROLES.get(it.role)
         for ref in block.visible():
             if it.sort not in ref.sorts and not (it.role == "pokemon" and "mon" in ref.sorts):
@@ -223,7 +182,7 @@ class Scope:
                     return others
                 if ref.role not in want_role:
                     continue
-                return Var(ref.sel.n, "rest") if it.role == "rest" else ref.sel
+                return n.Var(ref.sel.n, "rest") if it.role == "rest" else ref.sel
             if ref.role == "old_it" and not it.many:
                 return self._old_active(block)
             if ref.role == "found" and it.role != "energy":
@@ -237,17 +196,19 @@ class Scope:
             seen = next((r.sel for r in block.visible() if r.many and "mon" in r.sorts), None)
             if seen is not None:
                 return seen
-        if it == It("card") and any(r.sel == This() for r in block.visible()) and not _speaks_of_cards(block):
-            return This()  # the Pokémon spoken of, as a card: "discard all cards attached to this Pokémon and put it …"
+        if it == It("card") and any(r.sel == n.This() for r in block.visible()) and not _speaks_of_cards(block):
+            return (
+                n.This()
+            )  # the Pokémon spoken of, as a card: "discard all cards attached to this Pokémon and put it …"
         if it.sort == "mon" and not it.role:  # 'If you attached Energy to a Pokémon in this way, heal … that Pokémon'
             done = next((r for r in block.visible() if r.role == "did"), None)
             if done is not None and done.zone == "Attach" and not _is_attached_to_theirs(block):
-                return InPlay("you", "play", (HasAttached((NotP(NotIn(Var(done.sel))),)),))
+                return n.InPlay("you", "play", (n.HasAttached((n.NotP(n.NotIn(n.Var(done.sel))),)),))
         raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")
 
     def _of_shown(self, step: Any, block: Block) -> Any:
         """'Search your deck for 2 cards and show them …. Your opponent chooses 1 of those cards.'"""
-        if isinstance(step, Choose) and step.sel == It("card", True, "looked"):
+        if isinstance(step, n.Choose) and step.sel == It("card", True, "looked"):
             shown = ("pick", "looked", "mention")  # 'if there are any … in …, choose 1 of them'
             cards = next((r for r in block.visible() if r.role in shown and "card" in r.sorts), None)
             if cards is not None and cards.role != "looked" and cards.many:
@@ -256,32 +217,32 @@ class Scope:
 
     def _rest_of_hand(self, ref: Ref) -> Any:
         """'choose a card in your hand and discard the other cards'."""
-        if ref.role != "pick" or not isinstance(ref.sel, Var) or self.zones.get(ref.sel.n) != "hand":
+        if ref.role != "pick" or not isinstance(ref.sel, n.Var) or self.zones.get(ref.sel.n) != "hand":
             return None
-        return InZone(self.owners.get(ref.sel.n, "you"), "hand", (NotIn(ref.sel),))
+        return n.InZone(self.owners.get(ref.sel.n, "you"), "hand", (n.NotIn(ref.sel),))
 
     def _old_active(self, block: Block) -> Any:
         """The Pokémon a switch moved to the Bench: chosen, for those who ask, before the switch."""
         for ref in block.visible():
             if ref.role == "old":
-                if not isinstance(ref.sel, Var):
+                if not isinstance(ref.sel, n.Var):
                     switch, home = ref.sel
                     var = self._new()
-                    choice = Choose(var, InPlay(switch.whose, "active"), Exactly(N(1)))
+                    choice = n.Choose(var, n.InPlay(switch.whose, "active"), n.Exactly(n.N(1)))
                     home.steps.insert(home.steps.index(switch), choice)
-                    ref.sel = Var(var)
+                    ref.sel = n.Var(var)
                 return ref.sel
         raise LinkError("no Pokémon was switched")
 
     def _from_it(self, sel: Any, block: Block) -> Any:
         """'2 Energy cards from it': from the Pokémon, or from the hand just shown."""
-        if not (isinstance(sel, AttachedTo) and sel.to == It("mon")):
+        if not (isinstance(sel, n.AttachedTo) and sel.to == It("mon")):
             return sel
         for ref in block.visible():
             if "mon" in ref.sorts and not ref.many:
                 return sel
             if "card" in ref.sorts and ref.many and ref.role == "looked":
-                return Among(ref.sel, sel.filter)
+                return n.Among(ref.sel, sel.filter)
         return sel
 
     def _that_many(self, block: Block) -> Any:
@@ -289,7 +250,7 @@ class Scope:
             if "number" in ref.sorts:
                 return ref.sel
             if ref.role == "moved" or (ref.role == "pick" and ref.many):
-                return Count(ref.sel)
+                return n.Count(ref.sel)
         raise LinkError("'that many' has no number before it")
 
     def _nth_coin(self, value: NthCoin, block: Block) -> Any:
@@ -300,26 +261,26 @@ class Scope:
             home, at = self._flip_of(var, block)
             flip = home.steps[at]
             if flip.n is None and value.n == 1:
-                return AnyHeads(var) if value.heads else Cmp(Heads(var), "eq", N(0))
-            if not isinstance(flip.n, N) or not 1 < flip.n.n <= 6:
+                return n.AnyHeads(var) if value.heads else n.Cmp(n.Heads(var), "eq", n.N(0))
+            if not isinstance(flip.n, n.N) or not 1 < flip.n.n <= 6:
                 raise LinkError("those coins cannot be told apart")
             coins = [var, *(self._new() for _i in range(flip.n.n - 1))]
-            home.steps[at : at + 1] = [replace(flip, var=v, n=N(1)) for v in coins]
+            home.steps[at : at + 1] = [replace(flip, var=v, n=n.N(1)) for v in coins]
             self.coins[var] = coins
         if not 1 <= value.n <= len(coins):
             raise LinkError("not so many coins were flipped")
         coin = coins[value.n - 1]
-        return AllHeads(coin) if value.heads else AllTails(coin)
+        return n.AllHeads(coin) if value.heads else n.AllTails(coin)
 
     def _is_one_coin(self, var: int, block: Block) -> bool:
         home, at = self._flip_of(var, block)
-        return bool(home.steps[at].n == N(1))
+        return bool(home.steps[at].n == n.N(1))
 
     def _flip_of(self, var: int, block: Block) -> tuple[Block, int]:
         home: Block | None = block
         while home is not None:
             for at, step in enumerate(home.steps):
-                if isinstance(step, Flip) and step.var == var:
+                if isinstance(step, n.Flip) and step.var == var:
                     return home, at
             home = home.parent
         raise LinkError("no coin was flipped")
@@ -327,54 +288,54 @@ class Scope:
     def _cant_do(self, value: CantDo, block: Block) -> Any:
         """The number is the one that was to be moved; nothing, or fewer, were."""
         if value.quantity is None:  # 'you can't discard any …'
-            done = next((s for s in reversed(block.steps) if isinstance(s, Discard)), None)
+            done = next((s for s in reversed(block.steps) if isinstance(s, n.Discard)), None)
             if done is None or getattr(done.sel, "filter", None) != value.filter:
                 raise LinkError("what cannot be done is not what stands before it")
-            return Not(Did(self._latest("did", block)))
+            return n.Not(n.Did(self._latest("did", block)))
         wanted = next((s for s in reversed(block.steps) if _is_wanted(s, value)), None)
         if wanted is None:
             raise LinkError("what cannot be done is not what stands before it")
-        latest = next(s for s in reversed(block.steps) if isinstance(s, Choose))
-        if wanted.quantity.n == N(1) and wanted is latest:
-            return Not(Did(self._latest("did", block)))
-        return Cmp(Count(Var(wanted.var)), "lt", wanted.quantity.n)
+        latest = next(s for s in reversed(block.steps) if isinstance(s, n.Choose))
+        if wanted.quantity.n == n.N(1) and wanted is latest:
+            return n.Not(n.Did(self._latest("did", block)))
+        return n.Cmp(n.Count(n.Var(wanted.var)), "lt", wanted.quantity.n)
 
 
 def _is_wanted(step: Any, value: CantDo) -> bool:
     """The choice of cards that 'you can't discard 2 …' speaks of."""
-    if not isinstance(step, Choose) or isinstance(step.sel, InPlay) or not isinstance(step.quantity, Exactly):
+    if not isinstance(step, n.Choose) or isinstance(step.sel, n.InPlay) or not isinstance(step.quantity, n.Exactly):
         return False
     return step.quantity == value.quantity and value.filter in ((), getattr(step.sel, "filter", ()))
 
 
 def owner_of(sel: Any, owners: dict[int, str]) -> str:
     """Whose cards a selector names; '' when the selector does not tell."""
-    if isinstance(sel, InZone | InPlay | TopUntil):
+    if isinstance(sel, n.InZone | n.InPlay | n.TopUntil):
         return sel.whose if sel.whose in ("you", "opponent", "that") else ""
-    if isinstance(sel, This | Holder):
+    if isinstance(sel, n.This | n.Holder):
         return "you"
-    if isinstance(sel, Attacker):
+    if isinstance(sel, n.Attacker):
         return "opponent"
-    if isinstance(sel, AttachedTo):
+    if isinstance(sel, n.AttachedTo):
         return owner_of(sel.to, owners)
-    if isinstance(sel, Among):
+    if isinstance(sel, n.Among):
         return owner_of(sel.sel, owners)
-    if isinstance(sel, Union):
+    if isinstance(sel, n.Union):
         found = {owner_of(s, owners) for s in sel.sels}
         return found.pop() if len(found) == 1 else ""
-    if isinstance(sel, Var):
+    if isinstance(sel, n.Var):
         return owners.get(sel.n, "")
     return ""
 
 
 def is_the_active(sel: Any, quantity: Any) -> bool:
-    one = isinstance(quantity, Exactly) and quantity.n == N(1)
-    return one and isinstance(sel, InPlay) and sel.where == "active" and sel.whose != "both"
+    one = isinstance(quantity, n.Exactly) and quantity.n == n.N(1)
+    return one and isinstance(sel, n.InPlay) and sel.where == "active" and sel.whose != "both"
 
 
 def _is_mon_var(sel: Any, block: Block) -> bool:
-    if isinstance(sel, Var):
+    if isinstance(sel, n.Var):
         return any(r.sel == sel and "mon" in r.sorts for r in block.visible())
-    if isinstance(sel, Among):
+    if isinstance(sel, n.Among):
         return _is_mon_var(sel.sel, block)
     return False

@@ -6,23 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from playmat.effects.nodes import (
-    Activated,
-    AttackText,
-    EventMon,
-    Exactly,
-    InPlay,
-    N,
-    Nothing,
-    OnPlay,
-    Prevent,
-    Retreats,
-    Static,
-    Survives,
-    Triggered,
-    UsableFor,
-    WhenAttached,
-)
+from playmat.effects import nodes as n
 from playmat.text.grammar import G
 from playmat.text.link.as_said import exchange
 from playmat.text.link.riders.steps import is_about_holder
@@ -34,50 +18,50 @@ from playmat.text.unlink.words import sentence
 
 
 def clause_said(clause: Any) -> list[list[str]]:
-    if isinstance(clause, Static):
+    if isinstance(clause, n.Static):
         what = "unique_effect" if is_about_holder(clause) else "unique"
         unique = [sentence(Rider(what))] if clause.unique else []
         return [*_holds(clause), *unique]
     un = Unlink()
-    un.is_card = isinstance(clause, OnPlay)
+    un.is_card = isinstance(clause, n.OnPlay)
     if getattr(clause, "who", "") == "that":
         un.actor = "that"
-    if isinstance(clause, WhenAttached):
+    if isinstance(clause, n.WhenAttached):
         return [sentence(Header(replace(clause, cost=_joined(un.groups(clause.cost)))))]
     if getattr(clause, "cost", ()):
-        what = "play_cost" if isinstance(clause, OnPlay) else "cost"
+        what = "play_cost" if isinstance(clause, n.OnPlay) else "cost"
         cost = [sentence(Rider(what, _joined(un.groups(clause.cost))))]
         clause = replace(clause, cost=())
     else:
         cost = []
     groups = un.groups(clause.body)
-    if isinstance(clause, OnPlay) and clause.copies > 1:
+    if isinstance(clause, n.OnPlay) and clause.copies > 1:
         first = [sentence(Requires(un.value(c))) for c in clause.requires]
         lead = sentence(Rider("copies", (clause.copies, ())))
         return [lead, *first, *cost, *(w for g in groups for w in says(g, g is groups[-1]))]
-    if isinstance(clause, AttackText | OnPlay):
+    if isinstance(clause, n.AttackText | n.OnPlay):
         mods = [sentence(_attack_mod(m)) for m in getattr(clause, "mods", ())]
         if getattr(clause, "first_turn", False):
             mods.insert(0, sentence(Rider("first_turn")))
         first = mods + [
-            sentence(Requires(un.value(c), "attack" if isinstance(clause, AttackText) else "card"))
+            sentence(Requires(un.value(c), "attack" if isinstance(clause, n.AttackText) else "card"))
             for c in clause.requires
         ]
         said = first + cost + [w for g in groups for w in says(g, g is groups[-1])]
-        return [_own_kind(w, "attack" if isinstance(clause, AttackText) else "card") for w in said]
-    if isinstance(clause, Activated | Triggered):
+        return [_own_kind(w, "attack" if isinstance(clause, n.AttackText) else "card") for w in said]
+    if isinstance(clause, n.Activated | n.Triggered):
         riders = []
-        if isinstance(clause, Activated) and clause.blocked_by_conditions:
+        if isinstance(clause, n.Activated) and clause.blocked_by_conditions:
             riders.append(sentence(Rider("blocked_by_conditions")))
             clause = replace(clause, blocked_by_conditions=False)
         if clause.limit == "game":
             riders.append(sentence(Reminder("vstar")))
-        if isinstance(clause, Activated) and clause.ends_turn:
+        if isinstance(clause, n.Activated) and clause.ends_turn:
             riders.append(sentence(Rider("ends_turn")))
             clause = replace(clause, ends_turn=False)
         if clause.limit == "once_name":
             riders.append(sentence(Rider("once_name")))
-            clause = replace(clause, limit="once" if isinstance(clause, Activated) else "")
+            clause = replace(clause, limit="once" if isinstance(clause, n.Activated) else "")
         if not groups:
             raise NoWording(f"an empty body in {clause}")
         head = _headed(clause, groups[0])
@@ -103,13 +87,13 @@ def _headed(clause: Any, body: tuple[Any, ...]) -> list[list[str]]:
     """A clause's opening and its first group of steps: '…, you may draw a card' or '…, you may use this Ability.
     Each player …'."""
     plain, order = in_order(body)
-    if isinstance(event := getattr(clause, "event", None), Retreats) and isinstance(event.sel, InPlay):
-        now = InPlay(event.sel.whose, "active")
+    if isinstance(event := getattr(clause, "event", None), n.Retreats) and isinstance(event.sel, n.InPlay):
+        now = n.InPlay(event.sel.whose, "active")
         plain = exchange(plain, now, It("mon", False, "new"))  # not the one that retreats
     error: NoWording | None = None
     alone: list[str] | None = None
     for opening in _openings(clause):
-        bare = G.words("Sentence", Header(replace(opening, body=(Nothing(),))))
+        bare = G.words("Sentence", Header(replace(opening, body=(n.Nothing(),))))
         try:
             said = [*spoken(_heading(opening), plain, False), *order]
         except NoWording as err:
@@ -129,11 +113,11 @@ def _openings(clause: Any) -> list[Any]:
     out = [clause]
     event: Any = getattr(clause, "event", None)
     sel = getattr(event, "sel", None)
-    if isinstance(sel, InPlay) and sel.whose != "both" and sel.where != "active":
-        one = Pick(sel, Exactly(N(1)))
-        asked = exchange(clause.condition, EventMon(), one)
+    if isinstance(sel, n.InPlay) and sel.whose != "both" and sel.where != "active":
+        one = Pick(sel, n.Exactly(n.N(1)))
+        asked = exchange(clause.condition, n.EventMon(), one)
         out.insert(0, replace(clause, event=replace(event, sel=one), condition=asked))
-    if isinstance(clause, Triggered) and not clause.limit:
+    if isinstance(clause, n.Triggered) and not clause.limit:
         out += [replace(c, limit="once") for c in out]
     return out
 
@@ -154,20 +138,20 @@ def _heading(clause: Any) -> Callable[[tuple[Any, ...]], Any]:
 
 
 def _attack_mod(mod: Any) -> Holds:
-    if isinstance(mod, UsableFor) and mod.condition is not None:
+    if isinstance(mod, n.UsableFor) and mod.condition is not None:
         return Holds((replace(mod, condition=None),), Unlink().value(mod.condition))
     return Holds((mod,))
 
 
-def _holds(clause: Static) -> list[list[str]]:
+def _holds(clause: n.Static) -> list[list[str]]:
     """A rule; what is discarded after it stands in a sentence of its own."""
-    if any(isinstance(m, Survives) and m.discards for m in clause.mods):
-        mods = tuple(replace(m, discards=False) if isinstance(m, Survives) else m for m in clause.mods)
+    if any(isinstance(m, n.Survives) and m.discards for m in clause.mods):
+        mods = tuple(replace(m, discards=False) if isinstance(m, n.Survives) else m for m in clause.mods)
         return [sentence(Holds(mods, clause.condition)), sentence(Rider("discard_then"))]
-    if any(isinstance(m, Survives) and m.flip for m in clause.mods):
-        (hp,) = {m.hp for m in clause.mods if isinstance(m, Survives)}
-        mods = tuple(replace(m, hp=0) if isinstance(m, Survives) else m for m in clause.mods)
+    if any(isinstance(m, n.Survives) and m.flip for m in clause.mods):
+        (hp,) = {m.hp for m in clause.mods if isinstance(m, n.Survives)}
+        mods = tuple(replace(m, hp=0) if isinstance(m, n.Survives) else m for m in clause.mods)
         return [sentence(Holds(mods, clause.condition)), sentence(Rider("survives", hp))]
-    if any(isinstance(m, Prevent) and m.flip for m in clause.mods):
+    if any(isinstance(m, n.Prevent) and m.flip for m in clause.mods):
         return [sentence(Holds(unfinished(clause.mods), clause.condition)), sentence(Rider("prevented"))]
     return [sentence(Holds(unfinished(clause.mods), clause.condition)), *finishing(clause.mods)]

@@ -8,40 +8,40 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any
 
+from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
-from playmat.effects.nodes import Among, AttackText, Choose, DoOneOf, ForEach, If, InZone, May, Program, Put, Step, Var
 from playmat.text.say import wording
 from playmat.text.surface import It
 from playmat.text.unlink.unlinking import NoWording
 
 
 @lru_cache(maxsize=1024)
-def mode_words(choice: DoOneOf, number: int) -> str:
+def mode_words(choice: n.DoOneOf, number: int) -> str:
     """One mode of a choice in canonical English; '' where it cannot be said without the rest of its text."""
-    many = any(isinstance(node, Put) and node.order for node in walk(choice))
+    many = any(isinstance(node, n.Put) and node.order for node in walk(choice))
     return _words(choice.options[number], (It("card", many), It("mon", many)))
 
 
 @lru_cache(maxsize=1024)
-def optional_words(choice: May) -> str:
+def optional_words(choice: n.May) -> str:
     """What a player may do, in canonical English; '' where it cannot be said without the rest of its text."""
     said = _words(choice.body, (It("mon"), It("card"), It("card", True)))
-    if said or not choice.body or not isinstance(choice.body[0], Choose):
+    if said or not choice.body or not isinstance(choice.body[0], n.Choose):
         return said
     return choice_words(choice.body[0], choice.body[1:])
 
 
 @lru_cache(maxsize=1024)
-def lasting_words(effect: Step) -> str:
+def lasting_words(effect: n.Step) -> str:
     """A lasting effect in canonical English; '' where it cannot be said without the rest of its text."""
     return _words((effect,), (It("mon"), It("card")))
 
 
-NOT_SAID = (If, May, ForEach, Choose)  # steps that ask or branch themselves: they speak when their turn comes
+NOT_SAID = (n.If, n.May, n.ForEach, n.Choose)  # steps that ask or branch themselves: they speak when their turn comes
 
 
 @lru_cache(maxsize=4096)
-def choice_words(choice: Choose, then: tuple[Step, ...], is_that_you: bool = False) -> str:
+def choice_words(choice: n.Choose, then: tuple[n.Step, ...], is_that_you: bool = False) -> str:
     """What is chosen and what for, in canonical English; '' where it cannot be said without the rest of its text.
     ``is_that_you``: 'that player' of the text is the one who is told."""
     if is_that_you:
@@ -60,25 +60,25 @@ def _to_you(value: Any) -> Any:
     return value
 
 
-def _chosen(choice: Choose, used: tuple[Step, ...]) -> str:
+def _chosen(choice: n.Choose, used: tuple[n.Step, ...]) -> str:
     pronouns = (It("card"), It("mon"), It("card", True))
     said = _words((choice, *used), pronouns)
-    if said or not isinstance(choice.sel, Among):
+    if said or not isinstance(choice.sel, n.Among):
         return said
     # among cards that were looked at: said as if they lay in the discard pile, without saying where they lie
-    there = replace(choice, sel=InZone("you", "discard", choice.sel.filter))
+    there = replace(choice, sel=n.InZone("you", "discard", choice.sel.filter))
     return _words((there, *used), pronouns).replace(" from your discard pile", "")
 
 
-def _speaks_of(step: Step, var: int) -> bool:
-    return any(isinstance(node, Var) and node.n == var and node.part != "rest" for node in walk(step))
+def _speaks_of(step: n.Step, var: int) -> bool:
+    return any(isinstance(node, n.Var) and node.n == var and node.part != "rest" for node in walk(step))
 
 
-def _words(steps: tuple[Step, ...], pronouns: tuple[It, ...]) -> str:
+def _words(steps: tuple[n.Step, ...], pronouns: tuple[It, ...]) -> str:
     bound = {getattr(node, "var", 0) for node in walk(steps)}
     for pronoun in pronouns:
         try:
-            return wording(Program((AttackText(_with(steps, pronoun, bound)),)))
+            return wording(n.Program((n.AttackText(_with(steps, pronoun, bound)),)))
         except NoWording:
             continue
     return ""
@@ -86,7 +86,7 @@ def _words(steps: tuple[Step, ...], pronouns: tuple[It, ...]) -> str:
 
 def _with(value: Any, pronoun: It, bound: set[int]) -> Any:
     """The same part with a pronoun for every variable that it does not bind itself."""
-    if isinstance(value, Var) and value.n not in bound:
+    if isinstance(value, n.Var) and value.n not in bound:
         return pronoun
     if isinstance(value, tuple):
         return tuple(_with(v, pronoun, bound) for v in value)

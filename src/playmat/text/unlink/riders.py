@@ -5,23 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from playmat.effects.nodes import (
-    Afflict,
-    AtMost,
-    AttackFails,
-    Damage,
-    InZone,
-    Lasting,
-    N,
-    NotIn,
-    PlayFails,
-    Prevent,
-    Put,
-    PutCounters,
-    Takes,
-    Times,
-    UseAttack,
-)
+from playmat.effects import nodes as n
 from playmat.text.link.linker import PAID
 from playmat.text.surface import It, Pick, Rider
 from playmat.text.unlink.words import sentence
@@ -30,26 +14,26 @@ from playmat.text.unlink.words import sentence
 def without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[str]]]:
     """The last step may need a sentence of its own for a part of what it says."""
     *before, last = body
-    if isinstance(last, Damage) and last.on_bench:
+    if isinstance(last, n.Damage) and last.on_bench:
         return (*before, replace(last, on_bench=False)), [sentence(Rider("on_bench"))]
-    if isinstance(last, UseAttack) and last.pay:
+    if isinstance(last, n.UseAttack) and last.pay:
         return (*before, replace(last, pay=False)), [sentence(Rider("pays"))]
-    if isinstance(last, Put) and last.attached == "discard" and last.to == "lost":
+    if isinstance(last, n.Put) and last.attached == "discard" and last.to == "lost":
         return (*before, replace(last, attached="")), [sentence(Rider("discard_attached"))]
-    if isinstance(last, Damage) and isinstance(last.amount, AtMost) and last.target is not None:
+    if isinstance(last, n.Damage) and isinstance(last.amount, n.AtMost) and last.target is not None:
         return (*before, replace(last, amount=last.amount.a)), [sentence(Rider("at_most_damage", last.amount.limit))]
-    if isinstance(last, PutCounters) and isinstance(last.n, AtMost) and isinstance(last.n.a, N):
+    if isinstance(last, n.PutCounters) and isinstance(last.n, n.AtMost) and isinstance(last.n.a, n.N):
         return (*before, replace(last, n=last.n.a)), [sentence(Rider("at_most_counters", last.n.limit))]
-    if isinstance(last, Afflict) and last.counters:
+    if isinstance(last, n.Afflict) and last.counters:
         turned = next((c for c in ("Poisoned", "Burned") if c in last.conditions), last.conditions[0])
         return (*before, replace(last, counters=0)), [sentence(Rider(turned, last.counters))]
-    if isinstance(last, Lasting):
+    if isinstance(last, n.Lasting):
         ends = [sentence(Rider(r)) for r in ("while_active", "while_user") if getattr(last, r)]
         bare = replace(last, mods=unfinished(last.mods), while_active=False, while_user=False)
         return (*before, bare), [*finishing(last.mods), *ends]
-    if isinstance(last, Put) and isinstance(last.sel, Pick) and isinstance(last.sel.sel, InZone):
+    if isinstance(last, n.Put) and isinstance(last.sel, Pick) and isinstance(last.sel.sel, n.InZone):
         zone = last.sel.sel
-        if zone.filter[-1:] == (NotIn(It("mon", False, "other")),):  # what was discarded just before
+        if zone.filter[-1:] == (n.NotIn(It("mon", False, "other")),):  # what was discarded just before
             pick = replace(last.sel, sel=replace(zone, filter=zone.filter[:-1]))
             return (*before, replace(last, sel=pick)), [sentence(Rider("cant_choose_moved"))]
         if zone.filter[-1:] == (PAID,):
@@ -66,12 +50,12 @@ def unfinished(mods: tuple[Any, ...]) -> tuple[Any, ...]:
     """Modifiers that a coin decides, without what its result does."""
     out = []
     for m in mods:
-        if isinstance(m, Prevent) and m.flip:
+        if isinstance(m, n.Prevent) and m.flip:
             m = replace(m, what="damage?")
-        elif isinstance(m, Takes) and m.flips:
-            m = replace(m, amount=N(0))
+        elif isinstance(m, n.Takes) and m.flips:
+            m = replace(m, amount=n.N(0))
         elif _least(m):
-            m = replace(m, amount=Times(m.amount.a, m.amount.b.a))
+            m = replace(m, amount=n.Times(m.amount.a, m.amount.b.a))
         out.append(m)
     return tuple(out)
 
@@ -80,13 +64,13 @@ def finishing(mods: tuple[Any, ...]) -> list[list[str]]:
     """The sentences that say what the result of those coins does."""
     out = []
     for m in mods:
-        if isinstance(m, AttackFails):
+        if isinstance(m, n.AttackFails):
             out.append(sentence(Rider("attack_fails", m.coins)))
-        elif isinstance(m, PlayFails):
+        elif isinstance(m, n.PlayFails):
             out.append(sentence(Rider("play_fails")))
-        elif isinstance(m, Prevent) and m.flip:
+        elif isinstance(m, n.Prevent) and m.flip:
             out.append(sentence(Rider("prevented")))
-        elif isinstance(m, Takes) and m.flips and isinstance(m.amount, N):
+        elif isinstance(m, n.Takes) and m.flips and isinstance(m.amount, n.N):
             out.append(sentence(Rider("reduced", -m.amount.n)))
         elif _least(m):
             out.append(sentence(Rider("reduce_most", -m.amount.a.n * m.amount.b.limit.n)))
@@ -95,5 +79,5 @@ def finishing(mods: tuple[Any, ...]) -> list[list[str]]:
 
 def _least(m: Any) -> bool:
     """Damage reduced for each of something, up to a limit."""
-    each = m.amount if isinstance(m, Takes) else None
-    return isinstance(each, Times) and isinstance(each.a, N) and each.a.n < 0 and isinstance(each.b, AtMost)
+    each = m.amount if isinstance(m, n.Takes) else None
+    return isinstance(each, n.Times) and isinstance(each.a, n.N) and each.a.n < 0 and isinstance(each.b, n.AtMost)

@@ -6,20 +6,8 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
+from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.effects.nodes import (
-    AllHeads,
-    AllTails,
-    AnyHeads,
-    BeforeDamage,
-    Did,
-    DoOneOf,
-    EachPlayer,
-    ForEach,
-    If,
-    May,
-    Repeat,
-)
 from playmat.text.grammar import G
 from playmat.text.link.blocks import BODIES
 from playmat.text.surface import By, It, Rider, Say
@@ -29,7 +17,7 @@ from playmat.text.unlink.words import sentence
 
 
 def says(group: tuple[Any, ...], last: bool = True) -> list[list[str]]:
-    if len(group) == 1 and isinstance(group[0], DoOneOf) and last:
+    if len(group) == 1 and isinstance(group[0], n.DoOneOf) and last:
         return _modes(group[0])
     if len(group) == 1 and isinstance(group[0], Rider):
         return [sentence(group[0])]
@@ -39,7 +27,7 @@ def says(group: tuple[Any, ...], last: bool = True) -> list[list[str]]:
 
 def in_order(group: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[str]]]:
     """Steps of both players, and the sentence that says who is first if it is not you."""
-    if not any(isinstance(n, EachPlayer) and n.first == "opponent" for n in walk(group)):
+    if not any(isinstance(node, n.EachPlayer) and node.first == "opponent" for node in walk(group)):
         return group, []
     return tuple(_you_first(s) for s in group), [sentence(Rider("first", "opponent"))]
 
@@ -48,7 +36,7 @@ def _you_first(step: Any) -> Any:
     changes: dict[str, Any] = {
         f.name: tuple(_you_first(s) for s in getattr(step, f.name)) for f in fields(step) if f.name in BODIES
     }
-    if isinstance(step, EachPlayer):
+    if isinstance(step, n.EachPlayer):
         changes["first"] = "you"
     return replace(step, **changes)
 
@@ -75,12 +63,12 @@ def _split(make: Callable[[tuple[Any, ...]], Any], body: tuple[Any, ...]) -> lis
     """The block at the end of a body in several sentences; None if it cannot be cut."""
     *before, last = body
     name = next((f.name for f in fields(last) if f.name in ("then", "body")), "")
-    if isinstance(last, Repeat | ForEach) or (isinstance(last, If) and last.otherwise):
+    if isinstance(last, n.Repeat | n.ForEach) or (isinstance(last, n.If) and last.otherwise):
         return None  # "Then, …" would stand after a loop, not in it
     if not name or not getattr(last, name):
         return None
     try:
-        each = "that" if isinstance(last, EachPlayer) else ""
+        each = "that" if isinstance(last, n.EachPlayer) else ""
         return spoken(_inner(make, tuple(before), last, name), getattr(last, name), True, each)
     except NoWording:
         return None
@@ -88,7 +76,7 @@ def _split(make: Callable[[tuple[Any, ...]], Any], body: tuple[Any, ...]) -> lis
 
 def _runs_on(step: Any) -> bool:
     """Whether a block asks, behind its first step, about what was done in it: a sentence of its own is plainer."""
-    inner = getattr(step, "body" if isinstance(step, May | BeforeDamage) else "then", ())
+    inner = getattr(step, "body" if isinstance(step, n.May | n.BeforeDamage) else "then", ())
     if not inner:
         return False
     return _runs_on(inner[-1]) or any(_asks(s) for s in inner[1:])
@@ -96,17 +84,17 @@ def _runs_on(step: Any) -> bool:
 
 def _asks(step: Any) -> bool:
     """'If you do, …', 'If heads, …', 'If you discarded … in this way, …'."""
-    if not isinstance(step, If) or step.otherwise:
+    if not isinstance(step, n.If) or step.otherwise:
         return False
-    asked = (Did, AllHeads, AllTails, AnyHeads)
-    return any(isinstance(n, asked) or n == It("card", True, "moved") for n in walk(step.cond))
+    asked = (n.Did, n.AllHeads, n.AllTails, n.AnyHeads)
+    return any(isinstance(node, asked) or node == It("card", True, "moved") for node in walk(step.cond))
 
 
 def _said_of(step: Any, who: str) -> Any:
     """A further sentence about 'each player' names that player."""
     if not who:
         return step
-    if isinstance(step, If):
+    if isinstance(step, n.If):
         return replace(step, then=(By(who, step.then),))
     return By(who, (step,))
 
@@ -118,11 +106,11 @@ def _inner(make: Callable[[tuple[Any, ...]], Any], before: tuple[Any, ...], last
 def _more(rest: tuple[Any, ...], inside: bool) -> list[list[str]]:
     if not rest:
         return []
-    then = inside and not isinstance(rest[0], If)
+    then = inside and not isinstance(rest[0], n.If)
     return spoken(lambda body: Say(body, then), rest, inside)
 
 
-def _modes(step: DoOneOf) -> list[list[str]]:
+def _modes(step: n.DoOneOf) -> list[list[str]]:
     out = [sentence(Rider("modes", ((), (step.n, step.most))))]
     for option in step.options:
         first = True
@@ -136,6 +124,6 @@ def _modes(step: DoOneOf) -> list[list[str]]:
 def _mode(option: tuple[Any, ...]) -> list[list[str]]:
     """One mode: what asks about the steps before it is a sentence of its own."""
     for k in range(1, len(option)):
-        if isinstance(option[k], If):
+        if isinstance(option[k], n.If):
             return [sentence(Say(option[:k])), *_mode(option[k:])]
     return [sentence(Say(option))]

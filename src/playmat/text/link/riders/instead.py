@@ -5,38 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from playmat.effects.nodes import (
-    Afflict,
-    AttachedTo,
-    Choose,
-    Cmp,
-    Deals,
-    Did,
-    Discard,
-    DoOneOf,
-    Draw,
-    DrawUntil,
-    Flip,
-    ForEach,
-    HasCondition,
-    Heal,
-    If,
-    InPlay,
-    InZone,
-    Is,
-    IsDamaged,
-    Lasting,
-    N,
-    Not,
-    PrizeChange,
-    PrizesLeft,
-    Static,
-    Survives,
-    Triggers,
-    UseAttack,
-    Var,
-    WouldBeKnockedOut,
-)
+from playmat.effects import nodes as n
 from playmat.text.link.blocks import Block, LinkError
 from playmat.text.link.linker import Linker
 
@@ -46,11 +15,11 @@ def other_search(last: Any, value: Any) -> Any:
     cond, steps = value
     linker = last.linker
     block = linker.root
-    at = next((i for i, s in enumerate(block.steps) if isinstance(s, Choose) and _is_search(s)), -1)
+    at = next((i for i, s in enumerate(block.steps) if isinstance(s, n.Choose) and _is_search(s)), -1)
     if at < 0 or any(isinstance(s, tuple) for s in block.steps[at:]):
         raise LinkError("no search stands before this")
     usual = block.steps[at:]
-    test = If(linker._resolve(cond, block), ())
+    test = n.If(linker._resolve(cond, block), ())
     other = Block(block)
     linker._steps(steps, other)
     block.steps[at:] = [(test, {"then": other, "otherwise": Block(block, usual)})]
@@ -58,8 +27,8 @@ def other_search(last: Any, value: Any) -> Any:
     return last.node
 
 
-def _is_search(step: Choose) -> bool:
-    return isinstance(step.sel, InZone) and step.sel.zone == "deck"
+def _is_search(step: n.Choose) -> bool:
+    return isinstance(step.sel, n.InZone) and step.sel.zone == "deck"
 
 
 def counters_if(last: Any, value: Any) -> Any:
@@ -68,11 +37,11 @@ def counters_if(last: Any, value: Any) -> Any:
     linker = last.linker
     block = linker.root.chain()[-1]
     usual = block.steps[-1] if block.steps else None
-    if not isinstance(usual, Afflict):
+    if not isinstance(usual, n.Afflict):
         return _already(last, cond, counters)
     if not {"Poisoned", "Burned"} & set(usual.conditions):
         raise LinkError("that Special Condition puts no damage counters")
-    test = If(linker._resolve(cond, block), ())
+    test = n.If(linker._resolve(cond, block), ())
     then = Block(block, [replace(usual, counters=counters)])
     block.steps[-1] = (test, {"then": then, "otherwise": Block(block, [usual])})
     block.tail = None
@@ -81,10 +50,10 @@ def counters_if(last: Any, value: Any) -> Any:
 
 def _already(last: Any, cond: Any, counters: int) -> Any:
     """'If your opponent's Active Pokémon is Poisoned, put 10 damage counters instead of 1 on that Pokémon …'"""
-    kinds = cond.filter if isinstance(cond, Is) else ()
-    if len(kinds) != 1 or not isinstance(kinds[0], HasCondition) or kinds[0].condition not in ("Poisoned", "Burned"):
+    kinds = cond.filter if isinstance(cond, n.Is) else ()
+    if len(kinds) != 1 or not isinstance(kinds[0], n.HasCondition) or kinds[0].condition not in ("Poisoned", "Burned"):
         raise LinkError("no Special Condition stands before this")
-    last.linker.say((If(cond, (Afflict(cond.sel, (kinds[0].condition,), counters),)),), False)
+    last.linker.say((n.If(cond, (n.Afflict(cond.sel, (kinds[0].condition,), counters),)),), False)
     return last.node
 
 
@@ -92,30 +61,30 @@ def prizes_instead(mods: list[Any], value: Any) -> list[Any]:
     """'If … is Knocked Out …, take 1 more Prize card. If …, take 3 more Prize cards instead.'"""
     cond, amount = value
     usual = mods[-1] if mods else None
-    if not isinstance(usual, PrizeChange) or usual.condition is not None or usual.none:
+    if not isinstance(usual, n.PrizeChange) or usual.condition is not None or usual.none:
         raise LinkError("no more Prize cards are taken before this")
     linker = Linker()
     cond = linker._resolve(cond, linker.root)
     if linker.root.steps:
         raise LinkError("a requirement cannot choose")
-    return [*mods[:-1], replace(usual, condition=Not(cond)), replace(usual, amount=amount, condition=cond)]
+    return [*mods[:-1], replace(usual, condition=n.Not(cond)), replace(usual, amount=amount, condition=cond)]
 
 
 def behind_instead(last: Any, amount: int) -> Any:
     """'If the attacking player has more Prize cards remaining than their opponent, those attacks do 40 more damage
     instead': of each player's attacks by themselves."""
     node = last.node
-    mod = node.mods[0] if isinstance(node, Static) and len(node.mods) == 1 else None
-    if not isinstance(mod, Deals) or not isinstance(mod.on, InPlay) or mod.on.whose != "both":
+    mod = node.mods[0] if isinstance(node, n.Static) and len(node.mods) == 1 else None
+    if not isinstance(mod, n.Deals) or not isinstance(mod.on, n.InPlay) or mod.on.whose != "both":
         raise LinkError("no attacks of both players stand before this")
-    if not isinstance(node, Static) or node.condition is not None:
+    if not isinstance(node, n.Static) or node.condition is not None:
         raise LinkError("an effect with two conditions")
     out = []
     for who, other in (("you", "opponent"), ("opponent", "you")):
-        behind = Cmp(PrizesLeft(who), "gt", PrizesLeft(other))
+        behind = n.Cmp(n.PrizesLeft(who), "gt", n.PrizesLeft(other))
         own = replace(mod, on=replace(mod.on, whose=who))
-        out += [replace(node, mods=(own,), condition=Not(behind))]
-        out += [replace(node, mods=(replace(own, amount=N(amount)),), condition=behind)]
+        out += [replace(node, mods=(own,), condition=n.Not(behind))]
+        out += [replace(node, mods=(replace(own, amount=n.N(amount)),), condition=behind)]
     last.more = tuple(out[1:])
     return out[0]
 
@@ -125,10 +94,10 @@ def may_instead(last: Any, value: Any) -> Any:
     cond, steps = value
     block = last.linker.root.chain()[-1]
     usual = block.steps[-1] if block.steps else None
-    if len(steps) != 1 or type(usual) is not type(steps[0]) or not isinstance(usual, Draw | DrawUntil):
+    if len(steps) != 1 or type(usual) is not type(steps[0]) or not isinstance(usual, n.Draw | n.DrawUntil):
         raise LinkError("'instead' of what?")
-    test = If(last.linker._resolve(cond, block), ())
-    either = DoOneOf((steps, (usual,)))
+    test = n.If(last.linker._resolve(cond, block), ())
+    either = n.DoOneOf((steps, (usual,)))
     block.steps[-1] = (test, {"then": Block(block, [either]), "otherwise": Block(block, [usual])})
     block.tail = None
     return last.node
@@ -138,7 +107,7 @@ def pays(last: Any, _value: Any) -> Any:
     """'If this Pokémon doesn't have the necessary Energy to use that attack, this attack does nothing.'"""
     for block in reversed(last.linker.root.chain()):
         for i in range(len(block.steps) - 1, -1, -1):
-            if isinstance(block.steps[i], UseAttack):
+            if isinstance(block.steps[i], n.UseAttack):
                 block.steps[i] = replace(block.steps[i], pay=True)
                 return last.node
     raise LinkError("no attack is used before this")
@@ -150,12 +119,12 @@ def healed_lose(last: Any, filter_: Any) -> Any:
     linker = last.linker
     block = linker.root.chain()[-1]
     heal = block.steps[-1] if block.steps else None
-    if not isinstance(heal, Heal) or not isinstance(heal.target, InPlay):
+    if not isinstance(heal, n.Heal) or not isinstance(heal.target, n.InPlay):
         raise LinkError("no Pokémon are healed before this")
     var, done = linker._new(), linker._new()
-    each = replace(heal.target, filter=(*heal.target.filter, IsDamaged()))
-    lose = If(Did(done), (Discard(AttachedTo(Var(var), filter_)),))
-    block.steps[-1] = ForEach(var, each, (replace(heal, target=Var(var), var=done), lose))
+    each = replace(heal.target, filter=(*heal.target.filter, n.IsDamaged()))
+    lose = n.If(n.Did(done), (n.Discard(n.AttachedTo(n.Var(var), filter_)),))
+    block.steps[-1] = n.ForEach(var, each, (replace(heal, target=n.Var(var), var=done), lose))
     block.tail = None
     return last.node
 
@@ -165,13 +134,13 @@ def survives_for_now(last: Any, hp: int) -> Any:
     heads, … its remaining HP becomes 10': None if nothing of the kind stands before."""
     block = last.linker.root.chain()[-1]
     step = block.steps[-1] if block.steps else None
-    waiting = step.mods[0] if isinstance(step, Lasting) and len(step.mods) == 1 else None
-    if not isinstance(waiting, Triggers) or not isinstance(waiting.event, WouldBeKnockedOut):
+    waiting = step.mods[0] if isinstance(step, n.Lasting) and len(step.mods) == 1 else None
+    if not isinstance(waiting, n.Triggers) or not isinstance(waiting.event, n.WouldBeKnockedOut):
         return None
-    if len(waiting.body) != 1 or not isinstance(waiting.body[0], Flip) or waiting.body[0].n != N(1):
+    if len(waiting.body) != 1 or not isinstance(waiting.body[0], n.Flip) or waiting.body[0].n != n.N(1):
         raise LinkError("a coin must decide about the Knock Out")
     event = waiting.event
-    mod = Survives(hp, None, False, True, False, event.by == "any")
+    mod = n.Survives(hp, None, False, True, False, event.by == "any")
     block.steps[-1] = replace(step, mods=(mod,), on=event.sel)  # type: ignore[type-var]
     return last.node
 

@@ -5,38 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.effects.nodes import (
-    Activated,
-    And,
-    AtMost,
-    CantBeAfflicted,
-    Choose,
-    Damage,
-    EachPlayer,
-    EventMon,
-    Flip,
-    GoesTo,
-    Holder,
-    If,
-    InZone,
-    Lasting,
-    N,
-    Not,
-    NotIn,
-    PlayFails,
-    Prevent,
-    Put,
-    Repeat,
-    Static,
-    Survives,
-    Switch,
-    Takes,
-    This,
-    Times,
-    Triggered,
-    WouldBeKnockedOut,
-)
 from playmat.text.link.blocks import LinkError
 from playmat.text.link.linker import Linker
 from playmat.text.link.riders import instead
@@ -55,7 +25,7 @@ def ride(rider: Rider, last: Any) -> bool:
 def _each_time(last: Any, steps: Any) -> Any:
     """'Choose 1 of your opponent's Pokémon 4 times. For each time you chose a Pokémon, do 60 damage to it.'"""
     done = last.linker.root.steps
-    if not done or not isinstance(done[-1], tuple) or not isinstance(done[-1][0], Repeat):
+    if not done or not isinstance(done[-1], tuple) or not isinstance(done[-1][0], n.Repeat):
         raise LinkError("nothing was chosen several times")
     last.linker._steps(steps, done[-1][1]["body"])
     last.linker.root.tail = None
@@ -65,7 +35,7 @@ def _each_time(last: Any, steps: Any) -> Any:
 def _no_weakness(last: Any, _value: Any) -> Any:
     """'This Pokémon does 20 damage to itself. Don't apply Weakness to this damage.'"""
     done = last.linker.root.steps
-    if not done or not isinstance(done[-1], Damage):
+    if not done or not isinstance(done[-1], n.Damage):
         raise LinkError("no damage stands before this sentence")
     done[-1] = replace(done[-1], weakness=False)
     return last.node
@@ -73,7 +43,7 @@ def _no_weakness(last: Any, _value: Any) -> Any:
 
 def _name_game(last: Any, _value: Any) -> Any:
     """'You can't use more than 1 … Poké-Power each game.'"""
-    if not isinstance(last.node, Activated) or last.node.limit != "name_game":
+    if not isinstance(last.node, n.Activated) or last.node.limit != "name_game":
         raise LinkError("a limit for the game without 'once during a game'")
     return last.node
 
@@ -82,15 +52,15 @@ def _others_go(last: Any, steps: Any) -> Any:
     """'Any player who has 4 or more Benched Pokémon chooses 3 of them. Put the other Benched Pokémon …'"""
     done = last.linker.root.steps
     each = done[-1] if done else None
-    inner = each[1]["body"].steps if isinstance(each, tuple) and isinstance(each[0], EachPlayer) else ()
-    if not inner or not isinstance(inner[-1], tuple) or not isinstance(inner[-1][0], If):
+    inner = each[1]["body"].steps if isinstance(each, tuple) and isinstance(each[0], n.EachPlayer) else ()
+    if not inner or not isinstance(inner[-1], tuple) or not isinstance(inner[-1][0], n.If):
         raise LinkError("nobody chose Benched Pokémon")
     last.linker._steps(steps, inner[-1][1]["then"])
     return last.node
 
 
-def _static(last: Any) -> Static:
-    if not isinstance(last.node, Static):
+def _static(last: Any) -> n.Static:
+    if not isinstance(last.node, n.Static):
         raise LinkError("this sentence speaks of an effect that holds, and none stands before it")
     return last.node
 
@@ -100,7 +70,7 @@ def _ignored_if(last: Any, cond: Any) -> Any:
     if node.condition is not None:
         raise LinkError("an effect with two conditions")
     linker = Linker()
-    return replace(node, condition=Not(linker.resolved(cond)))
+    return replace(node, condition=n.Not(linker.resolved(cond)))
 
 
 def _unique(last: Any, _value: Any) -> Any:
@@ -111,7 +81,7 @@ def _cures(last: Any, condition: Any) -> Any:
     node = _static(last)
     named = (condition,) if condition else ()
     mods = tuple(
-        replace(m, cures=True) if isinstance(m, CantBeAfflicted) and (not named or m.conditions == named) else m
+        replace(m, cures=True) if isinstance(m, n.CantBeAfflicted) and (not named or m.conditions == named) else m
         for m in node.mods
     )
     if mods == node.mods:
@@ -121,19 +91,21 @@ def _cures(last: Any, condition: Any) -> Any:
 
 def _discard_then(last: Any, _value: Any) -> Any:
     node = _static(last)
-    if len(node.mods) != 1 or not isinstance(node.mods[0], Survives):
+    if len(node.mods) != 1 or not isinstance(node.mods[0], n.Survives):
         raise LinkError("nothing happens here after which the card could be discarded")
     return replace(node, mods=(replace(node.mods[0], discards=True),))
 
 
 def _discard_attached(last: Any, _value: Any) -> Any:
     """'Put that Pokémon into your hand. (Discard all cards attached to it.)'"""
-    if isinstance(last.node, Static) and all(isinstance(m, GoesTo) and m.cards == "pokemon" for m in last.node.mods):
+    if isinstance(last.node, n.Static) and all(
+        isinstance(m, n.GoesTo) and m.cards == "pokemon" for m in last.node.mods
+    ):
         return last.node
     steps = last.linker.root.chain()[-1].steps
     put = steps[-1] if steps else None
-    is_mon = isinstance(put, Put) and isinstance(put.sel, Holder | EventMon | This)
-    if not isinstance(put, Put) or not (put.attached == "?" or (is_mon and not put.attached)):
+    is_mon = isinstance(put, n.Put) and isinstance(put.sel, n.Holder | n.EventMon | n.This)
+    if not isinstance(put, n.Put) or not (put.attached == "?" or (is_mon and not put.attached)):
         raise LinkError("no Pokémon leaves play before this")
     steps[-1] = replace(put, attached="discard")
     return last.node
@@ -141,7 +113,7 @@ def _discard_attached(last: Any, _value: Any) -> Any:
 
 def _cost_after(last: Any, cost: Any) -> Any:
     """'In order to use this effect, that player must …' behind what the effect does."""
-    if not isinstance(last.node, Activated) or last.node.cost or last.paid:
+    if not isinstance(last.node, n.Activated) or last.node.cost or last.paid:
         raise LinkError("only an effect one announces can have a cost")
     body, last.linker.root.steps = last.linker.root.steps, []
     last.linker.say(cost, False)
@@ -152,53 +124,53 @@ def _cost_after(last: Any, cost: Any) -> Any:
 
 def _survives(last: Any, hp: Any) -> Any:
     """'If heads, … its remaining HP becomes 10' behind the flip."""
-    if isinstance(last.node, Triggered) and isinstance(last.node.event, WouldBeKnockedOut):
+    if isinstance(last.node, n.Triggered) and isinstance(last.node.event, n.WouldBeKnockedOut):
         steps = last.linker.root.steps
-        if len(steps) != 1 or not isinstance(steps[0], Flip) or steps[0].n != N(1) or last.node.optional:
+        if len(steps) != 1 or not isinstance(steps[0], n.Flip) or steps[0].n != n.N(1) or last.node.optional:
             raise LinkError("a coin must decide about the Knock Out")
         event = last.node.event
-        mod = Survives(hp, event.sel, False, True, False, event.by == "any")
-        return Static((mod,), last.node.condition)
-    if not isinstance(last.node, Static) and (node := instead.survives_for_now(last, hp)) is not None:
+        mod = n.Survives(hp, event.sel, False, True, False, event.by == "any")
+        return n.Static((mod,), last.node.condition)
+    if not isinstance(last.node, n.Static) and (node := instead.survives_for_now(last, hp)) is not None:
         return node
     node = _static(last)
-    if not any(isinstance(m, Survives) and m.flip and not m.hp for m in node.mods):
+    if not any(isinstance(m, n.Survives) and m.flip and not m.hp for m in node.mods):
         raise LinkError("no coin decides about a Knock Out before this")
-    return replace(node, mods=tuple(replace(m, hp=hp) if isinstance(m, Survives) else m for m in node.mods))
+    return replace(node, mods=tuple(replace(m, hp=hp) if isinstance(m, n.Survives) else m for m in node.mods))
 
 
 def _prevented(last: Any, _value: Any) -> Any:
     """'If heads, prevent that damage' behind the flip."""
-    if not isinstance(last.node, Static):
-        return _finish_lasting(last, lambda m: isinstance(m, Prevent) and m.what == "damage?", {"what": "damage"})
+    if not isinstance(last.node, n.Static):
+        return _finish_lasting(last, lambda m: isinstance(m, n.Prevent) and m.what == "damage?", {"what": "damage"})
     node = _static(last)
-    if not any(isinstance(m, Prevent) and m.what == "damage?" for m in node.mods):
+    if not any(isinstance(m, n.Prevent) and m.what == "damage?" for m in node.mods):
         raise LinkError("no coin decides about damage before this")
-    return replace(node, mods=tuple(replace(m, what="damage") if isinstance(m, Prevent) else m for m in node.mods))
+    return replace(node, mods=tuple(replace(m, what="damage") if isinstance(m, n.Prevent) else m for m in node.mods))
 
 
 def _finish_lasting(last: Any, is_meant: Any, changes: dict[str, Any]) -> Any:
     """The result of a coin, said of the lasting effect just before."""
     block = last.linker.root.chain()[-1]
     step = block.steps[-1] if block.steps else None
-    if not isinstance(step, Lasting) or not any(is_meant(m) for m in step.mods):
+    if not isinstance(step, n.Lasting) or not any(is_meant(m) for m in step.mods):
         raise LinkError("no coin decides about damage before this")
     mods = tuple(replace(m, **changes) if is_meant(m) else m for m in step.mods)
     block.steps[-1] = replace(step, mods=mods)
     return last.node
 
 
-def _reduced(last: Any, n: Any) -> Any:
+def _reduced(last: Any, found: Any) -> Any:
     """'For each heads, reduce that damage by 10' behind flipping until tails."""
     node = _static(last)
-    if not any(isinstance(m, Takes) and m.flips for m in node.mods):
+    if not any(isinstance(m, n.Takes) and m.flips for m in node.mods):
         raise LinkError("no coins decide about damage before this")
-    return replace(node, mods=tuple(replace(m, amount=N(-n)) if isinstance(m, Takes) else m for m in node.mods))
+    return replace(node, mods=tuple(replace(m, amount=n.N(-found)) if isinstance(m, n.Takes) else m for m in node.mods))
 
 
 def _discards_it(last: Any, _value: Any) -> Any:
     """'(Your opponent still discards that card.)'"""
-    if not any(isinstance(m, PlayFails) for m in walk(last.linker.root.freeze())):
+    if not any(isinstance(m, n.PlayFails) for m in walk(last.linker.root.freeze())):
         raise LinkError("a reminder about a card without effect")
     return last.node
 
@@ -207,7 +179,7 @@ def _on_bench(last: Any, _value: Any) -> Any:
     """'Also apply Weakness and Resistance for Benched Pokémon.' about the damage just spoken of."""
     block = last.linker.root.chain()[-1]
     step = block.steps[-1] if block.steps else None
-    if not isinstance(step, Damage):
+    if not isinstance(step, n.Damage):
         raise LinkError("no damage to Benched Pokémon stands before this")
     block.steps[-1] = replace(step, on_bench=True)
     return last.node
@@ -216,7 +188,7 @@ def _on_bench(last: Any, _value: Any) -> Any:
 def _unique_amount(last: Any, most: Any) -> Any:
     """'No more than 20 HP can be reduced by all …': as much as one of them does."""
     node = _static(last)
-    if not any(getattr(m, "amount", None) in (N(most), N(-most)) for m in node.mods):
+    if not any(getattr(m, "amount", None) in (n.N(most), n.N(-most)) for m in node.mods):
         raise LinkError("a limit that is not what one of them does")
     return replace(node, unique=True)
 
@@ -225,23 +197,23 @@ def _reduce_most(last: Any, most: Any) -> Any:
     """'You can't reduce more than 20 damage in this way' behind 'reduced by 10 for each …'."""
     node = _static(last)
     mod = node.mods[0] if len(node.mods) == 1 else None
-    each = mod.amount if isinstance(mod, Takes) else None
-    if not isinstance(mod, Takes) or not isinstance(each, Times) or not isinstance(each.a, N) or most % each.a.n:
+    each = mod.amount if isinstance(mod, n.Takes) else None
+    if not isinstance(mod, n.Takes) or not isinstance(each, n.Times) or not isinstance(each.a, n.N) or most % each.a.n:
         raise LinkError("nothing is reduced for each of something")
-    return replace(node, mods=(replace(mod, amount=Times(each.a, AtMost(each.b, N(most // -each.a.n)))),))
+    return replace(node, mods=(replace(mod, amount=n.Times(each.a, n.AtMost(each.b, n.N(most // -each.a.n)))),))
 
 
 def _blocked_or(last: Any, cond: Any) -> Any:
     """'can't be used if … is affected by a Special Condition or if you have another … in play'."""
     node = last.node
-    if not isinstance(node, Activated):
+    if not isinstance(node, n.Activated):
         raise LinkError("only an ability one announces cannot be used")
     block = last.linker.root
     before = len(block.steps)
-    wanted = Not(last.linker._resolve(cond, block))
+    wanted = n.Not(last.linker._resolve(cond, block))
     if len(block.steps) != before:
         raise LinkError("a requirement cannot choose")
-    both = wanted if node.condition is None else And((node.condition, wanted))
+    both = wanted if node.condition is None else n.And((node.condition, wanted))
     return replace(node, condition=both, blocked_by_conditions=True)
 
 
@@ -251,8 +223,8 @@ def _cant_choose_moved(last: Any, _value: Any) -> Any:
         moved = [r.sel for b in last.linker.root.chain() for r in b.refs if r.role == "moved"]
         for i in range(len(block.steps) - 1, -1, -1):
             step = block.steps[i]
-            if isinstance(step, Choose) and isinstance(step.sel, InZone) and step.sel.zone == "discard" and moved:
-                narrowed = replace(step.sel, filter=(*step.sel.filter, NotIn(moved[0])))
+            if isinstance(step, n.Choose) and isinstance(step.sel, n.InZone) and step.sel.zone == "discard" and moved:
+                narrowed = replace(step.sel, filter=(*step.sel.filter, n.NotIn(moved[0])))
                 block.steps[i] = replace(step, sel=narrowed)
                 return last.node
     raise LinkError("no choice after a discard stands before this")
@@ -262,9 +234,9 @@ def _prevent_all(last: Any, cond: Any) -> Any:
     """'If …, prevent all effects of that attack, including damage': of the attacks whose damage is prevented."""
     node = _static(last)
     mod = node.mods[0] if len(node.mods) == 1 else None
-    if not isinstance(mod, Prevent) or mod.what != "damage" or mod.on != This() or node.condition is not None:
+    if not isinstance(mod, n.Prevent) or mod.what != "damage" or mod.on != n.This() or node.condition is not None:
         raise LinkError("no damage of an attack is prevented before this")
-    last.more = (Static((replace(mod, what="effects"),), Linker().resolved(cond)),)
+    last.more = (n.Static((replace(mod, what="effects"),), Linker().resolved(cond)),)
     return node
 
 
@@ -282,13 +254,13 @@ def _ends_when(last: Any, field: str) -> Any:
     found = False
     for block in last.linker.root.chain():
         for i, step in enumerate(block.steps):
-            if isinstance(step, Lasting) and step.on is not None:
+            if isinstance(step, n.Lasting) and step.on is not None:
                 block.steps[i] = replace(step, **{field: True})  # type: ignore[arg-type]
                 found = True
-            elif isinstance(step, tuple) and isinstance(step[0], If):
+            elif isinstance(step, tuple) and isinstance(step[0], n.If):
                 for child in step[1].values():
                     for k, inner in enumerate(child.steps):
-                        if isinstance(inner, Lasting) and inner.on is not None:
+                        if isinstance(inner, n.Lasting) and inner.on is not None:
                             child.steps[k] = replace(inner, **{field: True})  # type: ignore[arg-type]
                             found = True
     if not found:
@@ -301,7 +273,7 @@ def _as_basic(last: Any, _value: Any) -> Any:
     for block in reversed(last.linker.root.chain()):
         for i in range(len(block.steps) - 1, -1, -1):
             step = block.steps[i]
-            if isinstance(step, Put) and step.to == "bench" and not step.as_basic:
+            if isinstance(step, n.Put) and step.to == "bench" and not step.as_basic:
                 block.steps[i] = replace(step, as_basic=True)
                 return last.node
     raise LinkError("no Pokémon was put onto the Bench before this")
@@ -311,7 +283,7 @@ def _they_choose(last: Any, _value: Any) -> Any:
     """'Your opponent chooses the Benched Pokémon to switch.': of the switch before."""
     block = last.linker.root.chain()[-1]
     step = block.steps[-1] if block.steps else None
-    if not isinstance(step, Switch) or step.whose != "opponent" or step.target is not None:
+    if not isinstance(step, n.Switch) or step.whose != "opponent" or step.target is not None:
         raise LinkError("no switch of the opponent's stands before this")
     block.steps[-1] = replace(step, who="opponent")
     return last.node
@@ -321,7 +293,7 @@ def _you_choose(last: Any, _value: Any) -> Any:
     """'Your opponent switches … with 1 of their Benched Pokémon. You choose the Benched Pokémon to switch.'"""
     block = last.linker.root.chain()[-1]
     step = block.steps[-1] if block.steps else None
-    if not isinstance(step, Switch) or (step.whose, step.who, step.target) != ("opponent", "opponent", None):
+    if not isinstance(step, n.Switch) or (step.whose, step.who, step.target) != ("opponent", "opponent", None):
         raise LinkError("no switch of the opponent's stands before this")
     block.steps[-1] = replace(step, who="you")
     return last.node
@@ -357,6 +329,6 @@ _FOLDS = {
 }
 
 
-def is_about_holder(static: Static) -> bool:
+def is_about_holder(static: n.Static) -> bool:
     """Whether a rule concerns the Pokémon its card is attached to: 'more than once' then means to it."""
-    return any(isinstance(getattr(m, "on", None), Holder) for m in static.mods)
+    return any(isinstance(getattr(m, "on", None), n.Holder) for m in static.mods)
