@@ -1,4 +1,7 @@
-"""``compile_text``: English to effect tree, or a ``TextError`` that names the unread words."""
+"""The way in, on one page: English to an effect tree, or a ``TextError`` that names the unread words.
+
+clean → tokens → sentences (``words/``) → readings (``frames/``, ``grammar/``) → one program (``link/``) → what cannot be
+meant is refused (``check``) → as this kind of text means it (``link/kind_of_text``)."""
 
 from __future__ import annotations
 
@@ -7,9 +10,11 @@ from collections.abc import Iterable
 from playmat.effects.nodes import Program
 from playmat.text import facing
 from playmat.text.check import CheckError, check
+from playmat.text.grammar import G
 from playmat.text.link.blocks import LinkError
-from playmat.text.link.kind_of_text import held, in_an_attack, own_name, played_when
+from playmat.text.link.kind_of_text import as_meant
 from playmat.text.link.program import assemble
+from playmat.text.link.riders import REMINDERS, check_names
 from playmat.text.reading import read_sentence
 from playmat.text.words.names import Names
 from playmat.text.words.sentences import sentences
@@ -18,6 +23,8 @@ from playmat.text.words.tokens import TextError, tokenize
 KINDS = ("attack", "ability", "trainer", "tool", "stadium", "energy")
 MAX_LENGTH = 4000
 _no_names = Names()
+
+check_names(G, REMINDERS)
 
 
 def compile_text(
@@ -37,26 +44,20 @@ def compile_text(
         raise ValueError(f"unknown kind {kind!r}; use one of {', '.join(KINDS)}")
     if len(text) > MAX_LENGTH:
         raise TextError(f"the text is longer than {MAX_LENGTH} characters", text, MAX_LENGTH, len(text))
-    trie = names if isinstance(names, Names) else (Names(names) if names else _no_names)
+    known = names if isinstance(names, Names) else (Names(names) if names else _no_names)
     sides = facing.halves(text) if kind == "stadium" else None
     if sides is not None:
-        return facing.faced(*(compile_text(side, kind, name, trie) for side in sides))
+        return facing.faced(*(compile_text(side, kind, name, known) for side in sides))
     try:
         parts = sentences(tokenize(text, name))
         if not parts:
             raise TextError("the text is empty", text)
-        read = [read_sentence(s, trie, text) for s in parts]
-        program = assemble(read, kind, ability_kind, damage, text)
+        read = [read_sentence(s, known, text) for s in parts]
+        program = assemble(read, kind, damage, text)
         check(program)
     except (LinkError, CheckError) as err:
         raise TextError(str(err), text, 0, len(text)) from None
     except (AttributeError, IndexError, KeyError, TypeError) as err:
         # words that fit the grammar but stand for nothing; whatever it is, it is no reading
         raise TextError("no sense can be made of this text", text, 0, len(text)) from err
-    if kind in ("tool", "energy"):
-        program = held(program)
-    if kind == "trainer":
-        program = Program(tuple(played_when(c) for c in program.clauses))
-    if kind == "attack" and name:
-        program = in_an_attack(program)
-    return own_name(program, name)  # type: ignore[no-any-return]
+    return as_meant(program, kind, name)

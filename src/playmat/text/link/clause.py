@@ -78,12 +78,12 @@ def opened(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False
         condition = exchange(condition, event.sel, n.EventMon())
     if getattr(event, "who", "") == "opponent" and not linker.subject:
         linker.subject = "opponent"
-    node = replace(node, condition=linker._resolve(condition, linker.root))
+    node = replace(node, condition=linker.resolve(condition, linker.root))
     if linker.root.steps:
         raise LinkError("a condition cannot choose")
     if event is not None:
         known = Block(refs=[r for r in linker.root.refs if isinstance(r.sel, n.This | n.Holder)][:1])
-        node = replace(node, event=linker._resolve(_whichever(event), known))
+        node = replace(node, event=linker.resolve(_whichever(event), known))
         if known.steps:
             raise LinkError("an event cannot be about a Pokémon chosen before")
         if isinstance(getattr(node.event, "sel", None), n.This | n.Holder):
@@ -143,9 +143,9 @@ def static(value: Holds, is_attached: bool = False) -> Clause:
     if any(isinstance(node, It) for node in walk(value.condition)) and not any(
         isinstance(node, It) for node in walk(mods)
     ):
-        mods = linker._resolve(mods, block)  # '… has no Retreat Cost if it has any Energy attached'
-    condition = linker._resolve(value.condition, block)
-    mods = linker._resolve(mods, block)
+        mods = linker.resolve(mods, block)  # '… has no Retreat Cost if it has any Energy attached'
+    condition = linker.resolve(value.condition, block)
+    mods = linker.resolve(mods, block)
     if block.steps:
         raise LinkError("a rule that always holds cannot choose")
     return Clause(n.Static(mods, condition), linker)

@@ -9,7 +9,6 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.grammar import G
 from playmat.text.link.as_said import exchange
-from playmat.text.link.riders.steps import is_about_holder
 from playmat.text.surface import Header, Holds, It, Pick, Reminder, Requires, Rider
 from playmat.text.unlink.riders import finishing, unfinished
 from playmat.text.unlink.sentences import in_order, says, spoken
@@ -19,7 +18,7 @@ from playmat.text.unlink.words import sentence
 
 def clause_said(clause: Any) -> list[list[str]]:
     if isinstance(clause, n.Static):
-        what = "unique_effect" if is_about_holder(clause) else "unique"
+        what = "unique_effect" if _is_about_holder(clause) else "unique"
         unique = [sentence(Rider(what))] if clause.unique else []
         return [*_holds(clause), *unique]
     un = Unlink()
@@ -155,3 +154,8 @@ def _holds(clause: n.Static) -> list[list[str]]:
     if any(isinstance(m, n.Prevent) and m.flip for m in clause.mods):
         return [sentence(Holds(unfinished(clause.mods), clause.condition)), sentence(Rider("prevented"))]
     return [sentence(Holds(unfinished(clause.mods), clause.condition)), *finishing(clause.mods)]
+
+
+def _is_about_holder(static: n.Static) -> bool:
+    """Whether a rule concerns the Pokémon its card is attached to: 'more than once' then means to it."""
+    return any(isinstance(getattr(m, "on", None), n.Holder) for m in static.mods)

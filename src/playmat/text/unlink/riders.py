@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.link.linker import PAID
+from playmat.text.link.as_said import PAID
 from playmat.text.surface import It, Pick, Rider
 from playmat.text.unlink.words import sentence
 

@@ -7,9 +7,8 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
-from playmat.text.link.as_said import exchange
+from playmat.text.link.as_said import DEFENDING, exchange
 from playmat.text.link.blocks import BODIES
-from playmat.text.link.linker import DEFENDING
 from playmat.text.link.numbering import used_vars
 from playmat.text.link.scope import is_the_active, owner_of
 from playmat.text.surface import By, Instead, It, NthCoin, Pick, Rider, Seek, SomeNumber, ThatMany

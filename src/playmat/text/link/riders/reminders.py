@@ -1,7 +1,10 @@
-"""Reminders in brackets: read, and checked against what the text says."""
+"""Sentences that repeat a rule: what a text must say for each of them to make sense.
+
+A reminder that stands where it speaks of nothing is a sign of a wrong reading, and refuses the text."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -9,64 +12,63 @@ from playmat.effects.base import walk
 from playmat.text.link.blocks import LinkError
 from playmat.text.surface import Reminder
 
-_REMINDS: dict[str, Any] = {
-    "still_asleep": n.CheckupFlip | n.Afflict,
-    "bench_size": n.BenchSize,
-    "stadium_replaced": n.StadiumsReplaced,
-    "energy_needed": n.HasAttacks | n.UsesPower,
-    "provides_only": n.Provides,
-    "discarding": n.Discard,
-    "moving": n.MoveAttached,
-    "imprisoned": n.Lasting,
-    "goes_first": n.GoesFirst,
+Test = Callable[[Any, str], bool]
+"""Whether a node is what the reminder speaks of; the second is the word it names, as in 'already:Poisoned'."""
+
+
+def _is(*classes: type) -> Test:
+    return lambda node, _about: isinstance(node, classes)
+
+
+REMINDERS: dict[str, tuple[Test, str]] = {
+    "active_first": (lambda node, _a: isinstance(node, n.Put) and bool(node.attached), "new Active Pokémon"),
+    "already": (lambda node, about: isinstance(node, n.Afflict) and about in node.conditions, "a Special Condition"),
+    "at_least_one": (_is(n.UpTo), "a choice of 'up to' so many"),
+    "before_damage": (_is(n.HPOf), "HP that are compared"),
+    "bench_damage": (_is(n.Damage, n.Deals), "damage to Benched Pokémon"),
+    "bench_size": (_is(n.BenchSize), "the size of a Bench"),
+    "copied_attack": (_is(n.UseAttack), "a copied attack"),
+    "copies": (lambda node, _a: isinstance(node, n.OnPlay) and node.copies > 1, "several cards played at once"),
+    "discarding": (_is(n.Discard), "a discard"),
+    "energy_needed": (_is(n.HasAttacks, n.UsesPower), "attacks lent"),
+    "evolving": (_is(n.Evolve), "evolving"),
+    "extra_turn": (_is(n.ExtraTurn), "another turn"),
+    "face_up": (_is(n.TurnPrizes), "Prize cards turned"),
+    "goes_first": (_is(n.GoesFirst), "who goes first"),
+    "guess": (lambda node, _a: isinstance(node, n.Flip) and bool(node.contest), "something that is guessed"),
+    "imprisoned": (_is(n.Lasting), "an effect that lasts"),
+    "leveling_up": (
+        lambda node, about: isinstance(node, n.ConditionsStay) and node.condition == about,
+        "Special Conditions that stay",
+    ),
+    "moving": (_is(n.MoveAttached), "cards moved between Pokémon"),
+    "provides_only": (_is(n.Provides), "what an Energy card provides"),
+    "replaced": (_is(n.Replace), "a Pokémon that takes another's place"),
+    "special_energy": (_is(n.Provides), "an Energy card"),
+    "stadium_replaced": (_is(n.StadiumsReplaced), "a Stadium that is replaced"),
+    "still_asleep": (_is(n.CheckupFlip, n.Afflict), "a Pokémon that is Asleep"),
+    "supporter_stays": (
+        lambda node, about: (
+            isinstance(node, n.InZone) and node.whose == about if about else isinstance(node, n.UseEffectOf)
+        ),
+        "a Supporter card whose effect is used",
+    ),
+    "switching": (_is(n.Switch), "a switch"),
 }
+"""Name → whether a node of the text is what it speaks of, and what that is in words."""
+ALWAYS_TRUE = frozenset(
+    (
+        *("again", "as_many", "attacks_again", "class", "counters_move", "devolving", "face_down", "flip_again"),
+        *("from_hand", "gx", "includes_new", "kept", "no_effect", "not_an_effect", "not_knocked_out", "nothing"),
+        *("remaining_hp", "rule", "rule_box", "tool_limit", "types", "vstar", "weakness", "you_first"),
+    )
+)
+"""Reminders that make sense behind any text."""
+NAMES = frozenset((*REMINDERS, *ALWAYS_TRUE))
 
 
 def check_reminder(reminder: Reminder, program: n.Program) -> None:
-    nodes = walk(program)
     what, _colon, about = reminder.what.partition(":")
-    if what == "leveling_up" and not any(
-        isinstance(node, n.ConditionsStay) and node.condition == about for node in nodes
-    ):
-        raise LinkError("a reminder about leveling up without Special Conditions that stay")
-    if what == "already" and not any(isinstance(node, n.Afflict) and about in node.conditions for node in nodes):
-        raise LinkError("a reminder about a Special Condition that is not given")
-    if (
-        what == "supporter_stays"
-        and about
-        and not any(isinstance(node, n.InZone) and node.whose == about for node in nodes)
-    ):
-        raise LinkError("a reminder about a discard pile no card came from")
-    if reminder.what == "copied_attack" and not any(isinstance(node, n.UseAttack) for node in nodes):
-        raise LinkError("a reminder about a copied attack without any")
-    if reminder.what == "supporter_stays" and not any(isinstance(node, n.UseEffectOf) for node in nodes):
-        raise LinkError("a reminder about a Supporter card whose effect is not used")
-    if reminder.what == "before_damage" and not any(isinstance(node, n.HPOf) for node in nodes):
-        raise LinkError("HP are counted and not compared")
-    if reminder.what == "active_first" and not any(isinstance(node, n.Put) and node.attached for node in nodes):
-        raise LinkError("a reminder about new Active Pokémon without any that leave")
-    if reminder.what == "bench_damage":
-        ok = any(isinstance(node, n.Damage | n.Deals) for node in nodes)
-        if not ok:
-            raise LinkError("a reminder about Benched Pokémon without damage to any")
-    needs = _REMINDS.get(reminder.what)
-    if needs is not None and not any(isinstance(node, needs) for node in nodes):
-        raise LinkError(f"a reminder ({reminder.what}) of something the text does not say")
-    if reminder.what == "special_energy" and not any(isinstance(node, n.Provides) for node in nodes):
-        raise LinkError("a reminder about Energy cards in another text")
-    if reminder.what == "guess" and not any(isinstance(node, n.Flip) and node.contest for node in nodes):
-        raise LinkError("a guess about nothing that is hidden")
-    if reminder.what == "at_least_one" and not any(isinstance(node, n.UpTo) for node in nodes):
-        raise LinkError("a reminder about 'up to' without a choice")
-    if reminder.what == "switching" and not any(isinstance(node, n.Switch) for node in nodes):
-        raise LinkError("a reminder about switching without a switch")
-    if reminder.what == "face_up" and not any(isinstance(node, n.TurnPrizes) for node in nodes):
-        raise LinkError("a reminder about Prize cards without any turned")
-    if reminder.what == "copies" and not any(isinstance(node, n.OnPlay) and node.copies > 1 for node in nodes):
-        raise LinkError("a reminder about several cards without any")
-    if reminder.what == "replaced" and not any(isinstance(node, n.Replace) for node in nodes):
-        raise LinkError("a reminder about a Pokémon that takes another's place without any")
-    if reminder.what == "extra_turn" and not any(isinstance(node, n.ExtraTurn) for node in nodes):
-        raise LinkError("a reminder about Checkup without another turn")
-    if reminder.what == "evolving" and not any(isinstance(node, n.Evolve) for node in nodes):
-        raise LinkError("a reminder about evolving without evolving")
+    test, of = REMINDERS.get(what, (None, ""))
+    if test is not None and not any(test(node, about) for node in walk(program)):
+        raise LinkError(f"a reminder ({what}) of {of}, and the text says nothing of it")
