@@ -23,7 +23,7 @@ from playmat.table.faces import face
 from playmat.table.hall import Hall
 from playmat.text.kept.programs import effect_text, programs_of
 from playmat.text.say import wording
-from playmat.text.unlink.unlinking import NoWording
+from playmat.text.unlink.bound import NoWording
 
 MOST_LISTED = 40
 SIDES = ("a", "b", "stadium", "position", "players", "hands", "decks", "deck_order", "setup")

@@ -14,7 +14,7 @@ from playmat.decisions.game import names_of
 from playmat.effects.nodes import Program
 from playmat.text.kept.programs import CardPrograms, effect_text, programs_of
 from playmat.text.say import wording
-from playmat.text.unlink.unlinking import NoWording
+from playmat.text.unlink.bound import NoWording
 from playmat.text.words.names import Names
 
 TRAINER_WORDS = (

@@ -1,7 +1,10 @@
-"""Checks of a linked program: what reads well but cannot be meant is refused, not guessed at."""
+"""Checks of a linked program: what reads well but cannot be meant is refused, not guessed at.
+
+``IMPOSSIBLE`` has a line for each such thing: the nodes it is looked for in, a test, and what is wrong."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -17,70 +20,78 @@ _DEFENDING = n.InPlay("opponent", "active")
 _OF_ATTACKS = (n.BaseDamage, n.DoesNothing, n.Ignore, n.LessDamage, n.MoreDamage)
 
 
-def check(program: n.Program) -> None:
-    nodes = walk(program)
-    many = {
-        node.var
-        for node in nodes
-        if isinstance(node, n.Choose)
-        and not (isinstance(node.quantity, n.Exactly | n.UpTo) and node.quantity.n == n.N(1))
-    }
-    if any(isinstance(node, n.DamageTaken) for node in nodes) and not any(
-        isinstance(node, n.Happened) and node.what == "damaged" for node in nodes
-    ):
-        raise CheckError("'that much damage' speaks of no damage done before")
-    if _speaks_of_that_player(nodes):
-        raise CheckError("a player is spoken of who was not named")
-    for node in nodes:
-        if type(node).__name__ not in Node.REGISTRY:
-            raise CheckError("a pronoun speaks of nothing")
-        if (isinstance(node, n.Survives) and not node.hp) or (isinstance(node, n.Prevent) and node.what == "damage?"):
-            raise CheckError("a flip without the sentence that says what heads does")
-        if isinstance(node, n.Takes) and node.flips and node.amount == n.N(0):
-            raise CheckError("a flip without the sentence that says what heads does")
-        if isinstance(node, n.Activated | n.Triggered) and not node.body:
-            raise CheckError("an effect that does nothing")
-        if isinstance(node, n.Activated | n.Triggered | n.OnPlay) and any(
-            isinstance(s, _OF_ATTACKS) for s in walk(node.body)
-        ):
-            raise CheckError("this speaks of an attack, and the text is none")
-        if isinstance(node, n.AnyOf) and (() in node.filters or len(set(node.filters)) < len(node.filters)):
-            raise CheckError("one thing or another, and they are not two")
-        if isinstance(node, n.Is) and (not node.filter or n.SameTypeAs(node.sel) in node.filter):
-            raise CheckError("a condition that is always true")
-        if isinstance(node, n.BecomesType) and node.like is not None and node.like == node.on:
-            raise CheckError("a Pokémon cannot take its own type")
-        if isinstance(node, n.BeforeDamage) and any(
-            isinstance(s, n.Damage) and s.target == _DEFENDING for s in walk(node.body)
-        ):
-            raise CheckError("the attack would do its damage twice")
-        if isinstance(node, n.Switch) and node.who == "that" and node.whose != "that":
-            raise CheckError("a player is spoken of who was not named")
-        if isinstance(node, n.Switch) and node.whose == "opponent" and isinstance(node.target, n.This | n.Holder):
-            raise CheckError("a Pokémon of yours cannot become your opponent's Active Pokémon")
-        if (
-            isinstance(node, n.Afflict)
-            and node.counters
-            and "Paralyzed" in node.conditions
-            and not {*node.conditions} & _TURNED
-        ):
-            raise CheckError("Paralysis has no number")
-        if isinstance(node, n.UseEffectOf | n.SwapWithPrize) and isinstance(
-            getattr(node, "sel", getattr(node, "card", None)), n.This | n.Holder
-        ):
-            raise CheckError("a card is needed here, not a Pokémon in play")
-        if isinstance(node, n.InZone) and node.zone not in ("hand", "discard") and n.NotIn(n.ThisCard()) in node.filter:
-            raise CheckError("this card is not there")
-        if isinstance(node, n.If) and node.then == (n.Nothing(),):
-            raise CheckError("a condition after which nothing is done")
-        if isinstance(node, n.ForEach | n.Repeat) and any(isinstance(s, n.BaseDamage) for s in walk(node.body)):
-            raise CheckError("an attack has one base damage, not one for each")
-        if isinstance(node, n.Devolve) and node.to == "?":
-            raise CheckError("an Evolution card is removed, and where it goes is left open")
-        if isinstance(node, n.Put) and node.attached == "?":
-            raise CheckError("a Pokémon leaves play, and what becomes of its cards is left open")
-        if isinstance(node, n.Attach | n.MoveAttached) and node.ways == "one" and _is_many(node.to, many):
-            raise CheckError("cards are attached to several Pokémon, but not how they are shared out")
+def _holds(body: Any, *classes: type) -> bool:
+    return any(isinstance(s, classes) for s in walk(body))
+
+
+def _hits_defending(body: Any) -> bool:
+    return any(isinstance(s, n.Damage) and s.target == _DEFENDING for s in walk(body))
+
+
+def _is_always_true(cond: n.Is) -> bool:
+    return not cond.filter or n.SameTypeAs(cond.sel) in cond.filter
+
+
+def _only_paralyzed(step: n.Afflict) -> bool:
+    return bool(step.counters) and "Paralyzed" in step.conditions and not {*step.conditions} & _TURNED
+
+
+def _is_pokemon(sel: Any) -> bool:
+    return isinstance(sel, n.This | n.Holder)
+
+
+Impossible = tuple[tuple[type, ...], Callable[[Any], bool], str]
+IMPOSSIBLE: list[Impossible] = [
+    ((n.Survives,), lambda m: not m.hp, "a flip without the sentence that says what heads does"),
+    ((n.Prevent,), lambda m: m.what == "damage?", "a flip without the sentence that says what heads does"),
+    ((n.Takes,), lambda m: m.flips and m.amount == n.N(0), "a flip without the sentence that says what heads does"),
+    ((n.Activated, n.Triggered), lambda c: not c.body, "an effect that does nothing"),
+    (
+        (n.Activated, n.Triggered, n.OnPlay),
+        lambda c: _holds(c.body, *_OF_ATTACKS),
+        "this speaks of an attack, and the text is none",
+    ),
+    (
+        (n.AnyOf,),
+        lambda p: () in p.filters or len(set(p.filters)) < len(p.filters),
+        "one thing or another, and they are not two",
+    ),
+    ((n.Is,), _is_always_true, "a condition that is always true"),
+    ((n.BecomesType,), lambda m: m.like is not None and m.like == m.on, "a Pokémon cannot take its own type"),
+    ((n.BeforeDamage,), lambda s: _hits_defending(s.body), "the attack would do its damage twice"),
+    (
+        (n.Switch,),
+        lambda s: s.who == "that" and s.whose != "that",
+        "a player is spoken of who was not named",
+    ),
+    (
+        (n.Switch,),
+        lambda s: s.whose == "opponent" and _is_pokemon(s.target),
+        "a Pokémon of yours cannot become your opponent's Active Pokémon",
+    ),
+    ((n.Afflict,), _only_paralyzed, "Paralysis has no number"),
+    ((n.UseEffectOf,), lambda s: _is_pokemon(s.sel), "a card is needed here, not a Pokémon in play"),
+    ((n.SwapWithPrize,), lambda s: _is_pokemon(s.card), "a card is needed here, not a Pokémon in play"),
+    (
+        (n.InZone,),
+        lambda z: z.zone not in ("hand", "discard") and n.NotIn(n.ThisCard()) in z.filter,
+        "this card is not there",
+    ),
+    ((n.If,), lambda s: s.then == (n.Nothing(),), "a condition after which nothing is done"),
+    (
+        (n.ForEach, n.Repeat),
+        lambda s: _holds(s.body, n.BaseDamage),
+        "an attack has one base damage, not one for each",
+    ),
+    ((n.Devolve,), lambda s: s.to == "?", "an Evolution card is removed, and where it goes is left open"),
+    ((n.Put,), lambda s: s.attached == "?", "a Pokémon leaves play, and what becomes of its cards is left open"),
+]
+
+
+def _speaks_of_no_damage(nodes: list[Any]) -> bool:
+    """'That much damage', and none was done before."""
+    taken = any(isinstance(node, n.DamageTaken) for node in nodes)
+    return taken and not any(isinstance(node, n.Happened) and node.what == "damaged" for node in nodes)
 
 
 def _speaks_of_that_player(nodes: list[Any]) -> bool:
@@ -93,7 +104,45 @@ def _speaks_of_that_player(nodes: list[Any]) -> bool:
     return any("that" in (getattr(node, "who", ""), getattr(node, "whose", "")) for node in nodes)
 
 
-def _is_many(sel: Any, many: set[int]) -> bool:
-    if isinstance(sel, n.Var):
-        return sel.n in many
+def _speaks_of_nothing(nodes: list[Any]) -> bool:
+    """A pronoun nobody resolved."""
+    return any(type(node).__name__ not in Node.REGISTRY for node in nodes)
+
+
+def _shares_out_unsaid(nodes: list[Any]) -> bool:
+    """'Attach 3 cards to 2 of your Pokémon'."""
+    many = {node.var for node in nodes if isinstance(node, n.Choose) and not _is_one(node.quantity)}
+    shared = [node.to for node in nodes if isinstance(node, n.Attach | n.MoveAttached) and node.ways == "one"]
+    return any(to.n in many if isinstance(to, n.Var) else _is_any_of(to) for to in shared)
+
+
+def _is_one(quantity: Any) -> bool:
+    return isinstance(quantity, n.Exactly | n.UpTo) and quantity.n == n.N(1)
+
+
+def _is_any_of(sel: Any) -> bool:
     return isinstance(sel, n.InPlay) and sel.where != "active"
+
+
+AS_A_WHOLE: list[tuple[Callable[[list[Any]], bool], str]] = [
+    (_speaks_of_no_damage, "'that much damage' speaks of no damage done before"),
+    (_speaks_of_that_player, "a player is spoken of who was not named"),
+    (_speaks_of_nothing, "a pronoun speaks of nothing"),
+    (_shares_out_unsaid, "cards are attached to several Pokémon, but not how they are shared out"),
+]
+
+_BY_NODE: dict[type, list[tuple[Callable[[Any], bool], str]]] = {}
+for _classes, _test, _wrong in IMPOSSIBLE:
+    for _class in _classes:
+        _BY_NODE.setdefault(_class, []).append((_test, _wrong))
+
+
+def check(program: n.Program) -> None:
+    nodes = walk(program)
+    for test, wrong in AS_A_WHOLE:
+        if test(nodes):
+            raise CheckError(wrong)
+    for node in nodes:
+        for is_so, wrong in _BY_NODE.get(type(node), ()):
+            if is_so(node):
+                raise CheckError(wrong)

@@ -1,7 +1,7 @@
 """The way in, on one page: English to an effect tree, or a ``TextError`` that names the unread words.
 
-clean → tokens → sentences (``words/``) → readings (``frames/``, ``grammar/``) → one program (``link/``) → what cannot be
-meant is refused (``check``) → as this kind of text means it (``link/kind_of_text``)."""
+clean → tokens → sentences (``words/``) → readings (``frames/``, ``grammar/``) → one program (``link/``) → what cannot
+be meant is refused (``check``) → as this kind of text means it (``link/kind_of_text``)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from playmat.effects.nodes import Program
 from playmat.text.compile import compile_text
 from playmat.text.say import wording
-from playmat.text.unlink.unlinking import NoWording
+from playmat.text.unlink.bound import NoWording
 from playmat.text.words.names import Names
 from playmat.text.words.sayings import clean
 from playmat.text.words.tokens import TextError, tokenize

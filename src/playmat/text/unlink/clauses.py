@@ -10,9 +10,10 @@ from playmat.effects import nodes as n
 from playmat.text.grammar import G
 from playmat.text.link.as_said import exchange
 from playmat.text.surface import Header, Holds, It, Pick, Reminder, Requires, Rider
+from playmat.text.unlink.bound import NoWording
+from playmat.text.unlink.choices import Unlink
 from playmat.text.unlink.riders import finishing, unfinished
 from playmat.text.unlink.sentences import in_order, says, spoken
-from playmat.text.unlink.unlinking import NoWording, Unlink
 from playmat.text.unlink.words import sentence
 
 

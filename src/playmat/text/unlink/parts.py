@@ -12,7 +12,7 @@ from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
 from playmat.text.say import wording
 from playmat.text.surface import It
-from playmat.text.unlink.unlinking import NoWording
+from playmat.text.unlink.bound import NoWording
 
 
 @lru_cache(maxsize=1024)

@@ -11,8 +11,8 @@ from playmat.effects.base import walk
 from playmat.text.grammar import G
 from playmat.text.link.blocks import BODIES
 from playmat.text.surface import By, It, Rider, Say
+from playmat.text.unlink.bound import NoWording
 from playmat.text.unlink.riders import without_riders
-from playmat.text.unlink.unlinking import NoWording
 from playmat.text.unlink.words import sentence
 
 

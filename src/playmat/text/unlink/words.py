@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.text.grammar import G
-from playmat.text.unlink.unlinking import NoWording
+from playmat.text.unlink.bound import NoWording
 
 
 def sentence(value: Any) -> list[str]:
