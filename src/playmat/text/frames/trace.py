@@ -13,7 +13,8 @@ from playmat.text.words.tokens import Token
 
 Part = tuple[str, int, int, Any]
 """Category, first word, last word, value."""
-Derivation = tuple[Frame, tuple[Part, ...]]
+Derivation = tuple[Frame | None, tuple[Part, ...]]
+"""A frame and what its slots read; a list or run has no frame, only its parts."""
 
 
 class TracedChart(Chart):
@@ -56,17 +57,57 @@ class TracedChart(Chart):
             for end, value in self.parse(slot, pos):
                 self._trace(cat, start, nxt, end, (*parts, (slot, pos, end, value)), out)
 
+    def run(self, inner: str, pos: int, least: int) -> list[tuple[int, Any]]:
+        out: dict[tuple[int, Any], None] = {}
+        level: list[tuple[int, tuple[Part, ...]]] = [(pos, ())]
+        while level:
+            for p, parts in level:
+                if len(parts) >= least:
+                    self._listed(f"{inner}{'+' if least else '*'}", pos, p, parts, out)
+            level = [(e, (*parts, (inner, p, e, v))) for p, parts in level for e, v in self._behind(inner, p) if e > p]
+        return list(out)
+
+    def listed(self, inner: str, word: str, pos: int) -> list[tuple[int, Any]]:
+        out: dict[tuple[int, Any], None] = {}
+        level: list[tuple[int, tuple[Part, ...]]] = [(e, ((inner, pos, e, v),)) for e, v in self.parse(inner, pos)]
+        for e, parts in level:
+            self._listed(f"{inner},{word}", pos, e, parts, out)
+        while level:
+            longer: list[tuple[int, tuple[Part, ...]]] = []
+            for p, parts in level:
+                q = p + 1 if p < self.n and self.folds[p] == "," else p
+                if q < self.n and self.folds[q] == word:
+                    for e, v in self._behind(inner, q + 1):
+                        self._listed(f"{inner},{word}", pos, e, (*parts, (inner, q + 1, e, v)), out)
+                if q > p:
+                    longer += [(e, (*parts, (inner, q, e, v))) for e, v in self._behind(inner, q)]
+            level = longer
+        return list(out)
+
+    def _behind(self, inner: str, pos: int) -> list[tuple[int, Any]]:
+        return self.parse(inner, pos) if pos < self.n else []
+
+    def _listed(
+        self, cat: str, start: int, end: int, parts: tuple[Part, ...], out: dict[tuple[int, Any], None]
+    ) -> None:
+        """One way to read a list or a run."""
+        value = tuple(p[3] for p in parts)
+        out[(end, value)] = None
+        self.made.setdefault((cat, start, end, value), []).append((None, parts))
+
     def apart(self, a: Part, b: Part) -> tuple[Frame, Frame] | None:
         """The frames at which two readings of the same words part."""
         made_a, made_b = self.made.get(a), self.made.get(b)
         if not made_a or not made_b:
             return None
         (frame_a, parts_a), (frame_b, parts_b) = made_a[0], made_b[0]
-        if frame_a is frame_b and len(parts_a) == len(parts_b):
-            for x, y in zip(parts_a, parts_b, strict=True):
-                if x != y and x[:3] == y[:3]:
-                    return self.apart(x, y) or (frame_a, frame_b)
-        return frame_a, frame_b
+        here = (frame_a, frame_b) if frame_a is not None and frame_b is not None else None
+        if frame_a is not frame_b:
+            return here
+        for x, y in zip(parts_a, parts_b, strict=False):
+            if x != y:
+                return self.apart(x, y) or here
+        return here
 
 
 def collision(grammar: Grammar, tokens: list[Token], names: Names, readings: list[Any]) -> str:
