@@ -53,7 +53,7 @@ TEXTS: dict[type, tuple[str, type, type]] = {
         n.UseAttack,
     ),
     n.CantUseAttack: (
-        "Choose 1 of your opponent's Active Pokémon's attacks. That Pokémon can't use that attack during your opponent's "
+        "Draw 9 cards. Choose 1 of your opponent's Active Pokémon's attacks. That Pokémon can't use that attack during your opponent's "
         "next turn.",
         n.CantUseAttack,
         n.CantUseAttack,
@@ -66,7 +66,7 @@ TEXTS: dict[type, tuple[str, type, type]] = {
     ),
     n.InZone: ("Look at the top 9 cards of either player's deck.", n.ChoosePlayer, n.InZone),
     str: (
-        "Choose Grass, Fire, Water, Lightning, Psychic, Fighting, Darkness, Metal, Fairy, or Dragon type. Until the end "
+        "Draw 9 cards. Choose Grass, Fire, Water, Lightning, Psychic, Fighting, Darkness, Metal, Fairy, or Dragon type. Until the end "
         "of your next turn, this Pokémon is that type.",
         n.ChooseType,
         str,

@@ -53,7 +53,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "while_active": (
         "attack",
-        "Any time the Defending Pokémon tries to attack, your opponent flips a coin. If tails, that attack does nothing. (If the Defending Pokémon is no longer your opponent's Active Pokémon, this effect ends.)",
+        "Draw 9 cards. Any time the Defending Pokémon tries to attack, your opponent flips a coin. If tails, that attack does nothing. (If the Defending Pokémon is no longer your opponent's Active Pokémon, this effect ends.)",
     ),
     "while_user": (
         "attack",
