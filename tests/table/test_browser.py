@@ -394,10 +394,13 @@ def test_a_choice_can_be_put_aside_to_look_at_the_table(browser: Any, server: Se
 @pytest.mark.whole
 def test_the_damage_of_an_attack_is_shown_step_by_step(browser: Any, server: Server, picture: Any) -> None:
     page = seats.open_page(browser, server.address)
-    seats.begin(page, server.address, seed=26, deck="first-embers")
-    luck = random.Random(26)
-    while seats.wait_turn(page) and not page.query_selector(".preview"):
-        seats.click_something(page, luck)
+    for seed in range(26, 40):  # a game may end before anybody can attack
+        seats.begin(page, server.address, seed=seed, deck="first-embers", opponent="random")
+        luck = random.Random(seed)
+        while seats.wait_turn(page) and not page.query_selector(".preview"):
+            seats.click_something(page, luck)
+        if page.query_selector(".preview"):
+            break
     page.click(".preview summary")
     steps = page.locator(".preview ol").first.locator("li").all_inner_texts()
     assert steps[0].startswith("base damage")

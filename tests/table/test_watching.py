@@ -107,11 +107,16 @@ def test_the_interface_speaks_german(browser: Any, server: Server, picture: Any)
     page.wait_for_selector("#begin")
     assert page.inner_text("#begin") == "Spielen"
     assert page.get_attribute("html", "lang") == "de"
+    seats.begin(page, server.address, seed=2, deck="first-embers")
+    _first_turn(page)
+    seen = page.inner_text(".mat") + " ".join(page.locator(".mat [aria-label]").evaluate_all(
+        "(list) => list.map((e) => e.getAttribute('aria-label'))"))  # fmt: skip
+    seen += page.inner_text(".panel") + page.inner_text(".tools")
+    assert "Bank" in seen and "Preise" in seen and "Ablage" in seen
+    for word in ("Bench", "Prize", "Discard", "Your turn", "hand:", " side", "Undo", "Hint", "Settings"):
+        assert word not in seen, word
     picture(page, "german")
     seats.check(page)
-
-
-SIZES = [(360, 740), (390, 844), (844, 390), (768, 1024), (1366, 768), (1920, 1080)]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -126,7 +131,7 @@ def test_nothing_overlaps_at_any_size(browser: Any, server: Server, scheme: str,
     seats.wait_turn(page)
     if page.query_selector("dialog[open]"):
         page.keyboard.press("Escape")
-    for width, height in SIZES:
+    for width, height in layout.SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(120)
         assert page.evaluate(layout.OVERLAPS) == [], (width, height)
@@ -146,10 +151,14 @@ def test_a_finished_game_tells_who_was_ahead(browser: Any, server: Server) -> No
     page.click('[data-key="tool-concede"]')
     page.click("dialog .danger")
     page.wait_for_selector('body[data-over="true"]', state="attached")
+    page.wait_for_selector("dialog .graph-curve")
+    address = page.url.replace("/play/", "/replay/").replace("#", "?at=3#")
     page.click("dialog button:has-text('Watch the replay')")
-    page.wait_for_selector(".graph-curve")
+    page.wait_for_selector(".panel .graph-curve")
     page.click("#replay-turn")
     page.wait_for_selector(".prompt:not(:has-text('Moment 0'))")
     page.wait_for_selector(".mat-hand.far .mat-card")
     assert page.evaluate(layout.OVERLAPS) == [], "both hands are open and cover nothing"
+    page.goto(address)  # where a turning point of the end leads to
+    page.wait_for_selector(".prompt:has-text('Moment 3 ')")
     seats.check(page)

@@ -54,7 +54,7 @@ export function showLinks(table) {
 }
 
 /** @param {TablePage} table */
-export function showEnd(table) { if (table.message) endDialog(table.message, () => overActions(table), table.token); }
+export function showEnd(table) { if (table.message) endDialog(table.message, () => overActions(table), table.token, table.go); }
 
 /** @param {TablePage} table */
 export function overActions(table) {

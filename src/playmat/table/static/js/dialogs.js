@@ -36,10 +36,12 @@ export function closeAll(level) {
 export function openDialog(title, content, { kind = "", closable = true, oncancel, onclose, actions = [], level = "look" } = {}) {
   const id = `dialog-title-${number += 1}`;
   const isDeep = stack.length > 0;
+  const body = h("div", { class: "dialog-body", tabindex: "-1" }, content);
+  if (!body.querySelector("a, button, input, select, textarea, summary")) body.tabIndex = 0;  // words alone are scrolled by key too
   const dialog = h("dialog", { class: `dialog ${kind}`, "aria-labelledby": id },
     h("div", { class: "dialog-head" }, h("h2", { id }, title), h("span", { class: "grow" }),
       closable ? button(isDeep ? t("Back") : t("Close"), closeDialog, { class: "quiet close" }) : null),
-    h("div", { class: "dialog-body", tabindex: "-1" }, content),
+    body,
     actions.length ? h("div", { class: "dialog-foot" }, actions) : null);
   dialog.addEventListener("cancel", (event) => { event.preventDefault(); if (closable) closeDialog(); else oncancel?.(); });
   dialog.addEventListener("click", (event) => { if (event.target === dialog && closable) closeDialog(); });

@@ -85,6 +85,8 @@ class Viewer {
     }
     this.build(found);
     await this.draw(found, false);
+    const at = Number(new URLSearchParams(location.search).get("at") ?? 0);
+    if (Number.isInteger(at) && at > 0) await this.move(at);
     document.title = t("Playmat: replay");
     this.showGraph();
     this.parts?.luck.replaceChildren(luckWords(this.game, this.token, found.luck));

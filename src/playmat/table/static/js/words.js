@@ -1,5 +1,6 @@
 // @ts-check
 /** Every word of the interface goes through here. English sentences are the keys; a language is a table of them. */
+import { speakWith } from "./mat/words.js";
 import { GERMAN } from "./words/de.js";
 
 /** @type {Record<string, Record<string, string>>} */
@@ -29,3 +30,5 @@ export function t(text, values = {}) {
   const found = words[text] ?? text;
   return found.replace(/\{(\w+)\}/g, (whole, name) => name in values ? String(values[name]) : whole);
 }
+
+speakWith(t);

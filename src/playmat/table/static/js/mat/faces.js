@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { emblem } from "./emblem.js";
 import { back, energies, energy } from "./symbols.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./types").Face} Face */
 /** @typedef {import("./types").Words} Words */
@@ -10,7 +11,7 @@ import { back, energies, energy } from "./symbols.js";
 /** @typedef {(card: string) => Face} FaceOf */
 
 /** @param {string} id @returns {Face} */
-export const unknownFace = (id) => ({ id, name: "Card", kind: "trainer", sub: "", types: [] });
+export const unknownFace = (id) => ({ id, name: t("Card"), kind: "trainer", sub: "", types: [] });
 
 /** What gives a card its colours. @param {Face} face */
 export const colour = (face) => face.types[0] ?? (face.kind === "trainer" ? "Trainer" : "Rainbow");
@@ -31,12 +32,12 @@ export function cardFace(face, { full = false } = {}) {
         h("span", { class: "c-name" }, full ? face.name : hyphenated(face.name)),
         face.hp ? h("span", { class: "c-hp" }, h("small", {}, "HP"), face.hp) : null,
         face.kind === "trainer" ? KIND_MARK[face.sub] && !full ? h("span", { class: "c-kind" }, KIND_MARK[face.sub]) : null
-          : h("span", { class: "c-types" }, face.types.slice(0, 2).map((t) => energy(t)))),
-      h("div", { class: "c-sub" }, face.sub, face.from ? ` · from ${face.from}` : ""),
+          : h("span", { class: "c-types" }, face.types.slice(0, 2).map((type) => energy(type)))),
+      h("div", { class: "c-sub" }, face.sub, face.from ? ` · ${t("from {name}", { name: face.from })}` : ""),
       h("div", { class: "c-art" }, art(face)),
       h("div", { class: "c-body" }, body(face, full)),
       face.kind === "pokemon" ? foot(face) : null,
-      full ? h("div", { class: "c-set" }, face.set ?? "", face.prizes ? ` · worth ${face.prizes} Prize cards` : "") : null));
+      full ? h("div", { class: "c-set" }, face.set ?? "", face.prizes ? ` · ${t("worth {n} Prize cards", { n: face.prizes })}` : "") : null));
 }
 
 /** The emblem, or a picture where the person asked for pictures. @param {Face} face */
@@ -54,7 +55,7 @@ function body(face, full) {
     (face.attacks ?? []).map((a) => [h("div", { class: "c-line" }, h("span", { class: "c-cost" }, a.cost?.length ? energies(a.cost) : "—"),
       h("b", { class: "c-attack" }, a.name), h("span", { class: "c-dmg" }, a.damage ?? "")), ...words(a, full)]),
     words(face, full),
-    full && face.unread ? h("p", { class: "c-text unread" }, `Not playable yet: ${face.unread}`) : null,
+    full && face.unread ? h("p", { class: "c-text unread" }, `${t("Not playable yet")}: ${face.unread}`) : null,
   ].flat(2);
 }
 
@@ -62,15 +63,15 @@ function body(face, full) {
 function words(part, full) {
   if (!part.text) return [];
   return [h("p", { class: "c-text" }, part.text),
-    full && part.wording ? h("p", { class: "c-text wording" }, h("span", { class: "c-tag" }, "reads as"), " ", part.wording) : null];
+    full && part.wording ? h("p", { class: "c-text wording" }, h("span", { class: "c-tag" }, t("reads as")), " ", part.wording) : null];
 }
 
 /** @param {Face} face */
 function foot(face) {
   const pair = (/** @type {string} */ label, /** @type {[string, string][]} */ list) =>
-    h("span", {}, h("small", {}, label), list.length ? list.map(([t, v]) => [energy(t), v]) : "–");
-  return h("div", { class: "c-foot" }, pair("weak", face.weak ?? []), pair("resist", face.resist ?? []),
-    h("span", {}, h("small", {}, "retreat"), face.retreat ? energies(Array(face.retreat).fill("Colorless")) : "0"));
+    h("span", {}, h("small", {}, label), list.length ? list.map(([type, v]) => [energy(type), v]) : "–");
+  return h("div", { class: "c-foot" }, pair(t("weak"), face.weak ?? []), pair(t("resist"), face.resist ?? []),
+    h("span", {}, h("small", {}, t("retreat")), face.retreat ? energies(Array(face.retreat).fill("Colorless")) : "0"));
 }
 
 export function cardBack(label = "") {
@@ -144,12 +145,12 @@ export function patchMon(element, before, after, faceOf, ms) {
 
 /** A Pokémon in words. @param {Mon | null} mon @param {FaceOf} faceOf */
 export function monWords(mon, faceOf) {
-  if (!mon) return "empty";
-  if (mon.face_down) return "face-down Pokémon";
+  if (!mon) return t("empty");
+  if (mon.face_down) return t("face-down Pokémon");
   const name = (/** @type {string} */ id) => faceOf(id).name;
-  const parts = [name(mon.cards[mon.cards.length - 1]), `${mon.hp - mon.damage} of ${mon.hp} HP`];
-  if (mon.energy.length) parts.push(`${mon.energy.length} Energy: ${mon.energy.map(name).join(", ")}`);
-  if (mon.tools.length) parts.push(`Tool: ${mon.tools.map(name).join(", ")}`);
+  const parts = [name(mon.cards[mon.cards.length - 1]), t("{left} of {hp} HP", { left: mon.hp - mon.damage, hp: mon.hp })];
+  if (mon.energy.length) parts.push(`${t("{n} Energy", { n: mon.energy.length })}: ${mon.energy.map(name).join(", ")}`);
+  if (mon.tools.length) parts.push(`${t("Tools")}: ${mon.tools.map(name).join(", ")}`);
   if (mon.conditions.length) parts.push(mon.conditions.join(", "));
   return parts.join("; ");
 }

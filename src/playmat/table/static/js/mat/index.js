@@ -4,4 +4,5 @@ export { Mat } from "./mat.js";
 export { travels, monAt, monsOf } from "./diff.js";
 export { cardBack, cardFace, monFace, monWords, unknownFace } from "./faces.js";
 export { emblem, look } from "./emblem.js";
+export { speakWith } from "./words.js";
 export { energies, energy } from "./symbols.js";

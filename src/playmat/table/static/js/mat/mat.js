@@ -13,6 +13,7 @@ import { h, isCalm, s } from "./dom.js";
 import { cardFace } from "./faces.js";
 import { Before, Movement, STEP } from "./move.js";
 import { Stage } from "./stage.js";
+import { t } from "./words.js";
 import { Half, keyed, placeButton } from "./zones.js";
 
 /** @typedef {import("./types").View} View */
@@ -134,7 +135,7 @@ export class Mat {
     const { stadium } = view;
     keyed(this.stadium, stadium ? [{
       key: "stadium", sig: `${stadium.card}|${stadium.owner}`,
-      make: () => placeButton("stadium", `Stadium: ${this.options.face(stadium.card).name}`, "mat-stadium-card",
+      make: () => placeButton("stadium", `${t("Stadium")}: ${this.options.face(stadium.card).name}`, "mat-stadium-card",
         h("span", { class: "mat-stadium-name", "aria-hidden": "true" }, this.options.face(stadium.card).name), cardFace(this.options.face(stadium.card))),
     }] : [{ key: "none", sig: "", make: () => h("span", { class: "mat-none", data: { place: "stadium" } }) }]);
   }

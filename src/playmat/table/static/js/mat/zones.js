@@ -3,6 +3,7 @@
 import { h, said } from "./dom.js";
 import { keyOf, slotOf } from "./diff.js";
 import { cardBack, cardFace, monFace, monWords, patchMon } from "./faces.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Side} Side */
@@ -69,20 +70,20 @@ export class Half {
   slot(index) {
     const n = slotOf(this.seat, index);
     return placeButton(`slot:${n}`, "", index ? "mat-slot" : "mat-slot is-active",
-      h("span", { class: "mat-slot-name", "aria-hidden": "true" }, index ? "Bench" : "Active"));
+      h("span", { class: "mat-slot-name", "aria-hidden": "true" }, index ? t("Bench") : t("Active")));
   }
 
   /** @param {View} view @param {number} ms how long damage counts */
   draw(view, ms) {
     const side = view.sides[this.seat];
     const name = view.names[this.seat];
-    this.element.setAttribute("aria-label", `${name}'s side`);
+    this.element.setAttribute("aria-label", t("{name}'s side", { name }));
     this.element.classList.toggle("is-turn", view.turn === this.seat);
     this.drawStrip(view, side, name);
     this.drawMons(side, name, ms);
     this.drawPrizes(side, name);
     this.drawPiles(side, name);
-    keyed(this.beside, side.beside.map((id, i) => this.small(`beside:${this.seat}`, `${i}-${id}`, id, `${this.faceOf(id).name}, beside the Active Pokémon`)));
+    keyed(this.beside, side.beside.map((id, i) => this.small(`beside:${this.seat}`, `${i}-${id}`, id, t("{name}, beside the Active Pokémon", { name: this.faceOf(id).name }))));
   }
 
   /** @param {View} view @param {Side} side @param {string} name */
@@ -91,7 +92,7 @@ export class Half {
     const sig = JSON.stringify([name, view.turn === this.seat, notes, side.hand_count, side.hand === null]);
     if (this.strip.dataset.sig === sig) return;
     this.strip.dataset.sig = sig;
-    const backs = side.hand === null ? h("span", { class: "mat-backs", data: { place: `hand:${this.seat}` }, role: "img", "aria-label": `${side.hand_count} cards in hand` },
+    const backs = side.hand === null ? h("span", { class: "mat-backs", data: { place: `hand:${this.seat}` }, role: "img", "aria-label": t("Cards in hand: {n}", { n: side.hand_count }) },
       Array.from({ length: Math.min(10, side.hand_count) }, () => h("i")), h("b", {}, side.hand_count)) : null;
     this.strip.replaceChildren(...[h("b", { class: "who" }, name), backs, ...notes.map((n) => h("span", { class: `note ${n.kind ?? ""}` }, n.text))].filter((e) => e !== null));
   }
@@ -100,14 +101,14 @@ export class Half {
   drawMons(side, name, ms) {
     const count = Math.max(BENCH, side.bench.length);
     keyed(this.bench, Array.from({ length: count }, (_, i) => ({ key: `slot-${i + 1}`, sig: "", make: () => this.slot(i + 1) })));
-    this.bench.setAttribute("aria-label", `${name}'s Bench`);
+    this.bench.setAttribute("aria-label", t("{name}'s Bench", { name }));
     const kept = new Map(this.mons);
     this.mons = new Map();
     for (let i = 0; i <= count; i += 1) {
       const mon = i ? side.bench[i - 1] ?? null : side.active;
       const n = slotOf(this.seat, i);
       const slot = /** @type {HTMLButtonElement} */ (this.element.querySelector(`[data-place="slot:${n}"]`));
-      const words = `${name}, ${i ? `Bench ${i}` : "Active"}: ${monWords(mon, this.faceOf)}`;
+      const words = `${name}, ${i ? t("Bench {n}", { n: i }) : t("Active")}: ${monWords(mon, this.faceOf)}`;
       setWords(`slot:${n}`, words)(this.element);
       slot.classList.toggle("is-empty", !mon);
       const element = mon ? this.mon(mon, n, kept, ms) : null;
@@ -133,24 +134,24 @@ export class Half {
 
   /** @param {Side} side @param {string} name */
   drawPrizes(side, name) {
-    this.prizes.setAttribute("aria-label", `${name}: ${side.prizes.length} Prize cards left`);
+    this.prizes.setAttribute("aria-label", `${name}: ${t("Prize cards left: {n}", { n: side.prizes.length })}`);
     keyed(this.prizes, [...side.prizes.map((id, i) => ({
       key: `prize-${i}`, sig: id ?? "",
-      make: () => placeButton(`prize:${this.seat}:${i}`, id ? `Prize card ${i + 1}: ${this.faceOf(id).name}` : `Prize card ${i + 1}, face down`, "mat-prize", id ? cardFace(this.faceOf(id)) : cardBack()),
-    })), { key: "count", sig: String(side.prizes.length), make: () => h("span", { class: "mat-count", "aria-hidden": "true" }, `${side.prizes.length} Prize${side.prizes.length === 1 ? "" : "s"}`) }]);
+      make: () => placeButton(`prize:${this.seat}:${i}`, id ? t("Prize card {n}: {name}", { n: i + 1, name: this.faceOf(id).name }) : t("Prize card {n}, face down", { n: i + 1 }), "mat-prize", id ? cardFace(this.faceOf(id)) : cardBack()),
+    })), { key: "count", sig: String(side.prizes.length), make: () => h("span", { class: "mat-count", "aria-hidden": "true" }, side.prizes.length === 1 ? t("1 Prize") : t("{n} Prizes", { n: side.prizes.length })) }]);
   }
 
   /** @param {Side} side @param {string} name */
   drawPiles(side, name) {
     const pile = (/** @type {string} */ kind, /** @type {string} */ title, /** @type {number} */ count, /** @type {string | null} */ top) => ({
       key: kind, sig: `${name}|${count}|${top}`,
-      make: () => placeButton(`${kind}:${this.seat}`, `${name}'s ${title}: ${count} card${count === 1 ? "" : "s"}`, `mat-pile p-${kind}`,
+      make: () => placeButton(`${kind}:${this.seat}`, `${title}: ${count === 1 ? t("1 card") : t("{n} cards", { n: count })}`, `mat-pile p-${kind}`,
         count ? top ? cardFace(this.faceOf(top)) : cardBack() : h("div", { class: "card none" }),
-        h("span", { class: "mat-count", "aria-hidden": "true" }, h("span", { class: "word" }, kind === "deck" ? "Deck " : kind === "discard" ? "Discard " : "Lost "), count)),
+        h("span", { class: "mat-count", "aria-hidden": "true" }, h("span", { class: "word" }, kind === "deck" ? t("Deck") : kind === "discard" ? t("Discard") : t("Lost"), " "), count)),
     });
     const last = (/** @type {string[]} */ list) => list[list.length - 1] ?? null;
-    keyed(this.piles, [pile("deck", "deck", side.deck_count, null), pile("discard", "discard pile", side.discard.length, last(side.discard)),
-      ...(side.lost.length ? [pile("lost", "Lost Zone", side.lost.length, last(side.lost))] : [])]);
+    keyed(this.piles, [pile("deck", t("{name}'s deck", { name }), side.deck_count, null), pile("discard", t("{name}'s discard pile", { name }), side.discard.length, last(side.discard)),
+      ...(side.lost.length ? [pile("lost", t("{name}'s Lost Zone", { name }), side.lost.length, last(side.lost))] : [])]);
   }
 
   /** @param {string} place @param {string} key @param {string} id @param {string} words @returns {Item} */
@@ -163,7 +164,7 @@ export class Half {
     const side = view.sides[this.seat];
     const cards = isShown ? side.hand ?? [] : [];
     this.hand.hidden = !isShown || side.hand === null;
-    this.hand.setAttribute("aria-label", `${view.names[this.seat]}'s hand: ${cards.length} cards`);
+    this.hand.setAttribute("aria-label", `${t("{name}'s hand", { name: view.names[this.seat] })}: ${t("{n} cards", { n: cards.length })}`);
     this.hand.style.setProperty("--count", String(Math.max(1, cards.length)));
     /** @type {Map<string, number>} */
     const seen = new Map();
