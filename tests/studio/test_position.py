@@ -47,6 +47,60 @@ def test_the_collection_comes_through_the_form_unchanged(book: str) -> None:
         assert dump(begin(LIBRARY, {"scenario": laying.written(form)}).game.state) == state, case.id
 
 
+EVERYTHING = """
+id: everything
+rules: sword_shield
+about: what a position can say
+source: [SS-damage-3]
+cards:
+  Sparky:
+    hp: 60
+    type: Lightning
+    abilities: [{name: Hum, kind: Ability, text: "Once during your turn, you may heal 40 damage from this Pokémon."}]
+    attacks: ["Zap [L] 20"]
+  Lamp: {kind: Pokémon Tool, text: "The Pokémon this card is attached to gets +30 HP."}
+  Field: {kind: Stadium, text: "Each Pokémon in play gets +20 HP."}
+  Friend: {kind: Supporter, text: "Choose 1 of your Pokémon. Heal 30 damage from it."}
+turn: {number: 5, player: a, first: a, first_turn: false}
+stadium: {card: Field, owner: b}
+last_turn: [{knocked_out: Sparky, player: a}, {attack: Zap, player: b}]
+this_turn: [{evolved: active}]
+coins: [heads, tails]
+a:
+  active:
+    card: Sparky
+    tools: [{card: Lamp, owner: b}]
+    conditions: [poisoned, paralyzed]
+    poison: 2
+    paralyzed_since: 4
+    since: 3
+    entered: 1
+    active_since: 2
+    used: [Hum]
+    tag: hero
+    effects: [{text: "During your opponent's next turn, this Pokémon can't attack.", by: self}]
+  hand: [2 Lightning Energy]
+  deck: {top: [Sparky], bottom: [Friend], count: 20}
+  prizes: {cards: [Sparky], more: 4, face_up: true}
+  beside: [Friend]
+  done: [supporter, stadium_used, gx]
+  turns: 2
+  prizes_taken: 1
+b: {active: {card: Sparky, damage: 30}, discard: [Sparky]}
+"""
+
+
+def test_everything_a_scenario_can_say_of_a_position_comes_through_the_form() -> None:
+    form = laying.opened(LIBRARY, EVERYTHING)["position"]
+    state = dump(begin(LIBRARY, {"scenario": EVERYTHING}).game.state)
+    assert dump(begin(LIBRARY, {"position": form}).game.state) == state
+    assert dump(begin(LIBRARY, {"scenario": laying.written(form)}).game.state) == state
+    again = laying.opened(LIBRARY, laying.written(form))["position"]
+    assert again == form
+    assert form["a"]["active"]["tools"] == [{"card": "Lamp", "owner": "b"}]
+    assert form["about"] == "what a position can say" and form["turn"]["first_turn"] is False
+
+
 @pytest.mark.parametrize(
     ("place", "value", "field", "clause"),
     [
@@ -199,3 +253,42 @@ def test_a_judges_question_is_set_up_and_asked(browser: Any, server: Server, axe
     page.wait_for_selector('.near [data-place="slot:0"]:has-text("30")')
     seats.check(page)
     seats.check(other)
+
+
+def test_what_is_seldom_said_has_fields_too(browser: Any, server: Server, axe: str) -> None:
+    page = seats.open_page(browser, f"{server.address}/position")
+    page.wait_for_selector("body[data-looked]", state="attached")
+    page.click('.near [data-place="slot:0"]')
+    page.click(".rare summary")
+    page.fill('[data-field="a.active.tag"]', "hero")
+    _looked(page, lambda: page.keyboard.press("Tab"))
+    page.click('[data-add="a.active.effects"]')
+    page.fill('[data-field="a.active.effects.0"]', "Nothing like this is ever read.")
+    _looked(page, lambda: page.keyboard.press("Tab"))
+    page.wait_for_selector('.wrong:not([hidden]):near([data-field="a.active.effects.0"])')
+    assert page.input_value('[data-field="a.active.effects.0"]') == "Nothing like this is ever read."
+    text = "During your opponent's next turn, the Defending Pokémon can't attack."
+    page.fill('[data-field="a.active.effects.0"]', text)
+    _looked(page, lambda: page.keyboard.press("Tab"))
+    assert page.is_hidden(".fault")
+    page.click("text=What happened before; the case")
+    page.click('[data-add="last_turn"]')
+    page.select_option('[data-field="last_turn.0"]', "healed")
+    _looked(page, lambda: page.select_option('[data-field="last_turn.0.player"]', "b"))
+    page.click("text=The players: what was done, what lasts")
+    page.fill('[data-field="b.turns"]', "many")
+    _looked(page, lambda: page.keyboard.press("Tab"))
+    page.wait_for_selector(".wrong:not([hidden]) >> text=number")
+    page.fill('[data-field="b.turns"]', "1")
+    _looked(page, lambda: page.keyboard.press("Tab"))
+    assert page.is_hidden(".fault")
+    assert findings(page, axe) == []
+    page.click("#scenario")
+    written = page.input_value("dialog textarea")
+    assert (
+        "tag: hero" in written and "the Defending" in written and "healed: active" in written and "turns: 1" in written
+    )
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert sticks_out(page) == []
+    seats.check(page)

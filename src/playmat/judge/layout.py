@@ -168,7 +168,7 @@ def read_side(value: Any, player: int, book: CardBook, mark: Mark) -> SideLayout
         side.turns = as_number(found["turns"], "turns", found.at("turns"))
     if "prizes_taken" in found:
         side.prizes_taken = as_number(found["prizes_taken"], "prizes_taken", found.at("prizes_taken"))
-    side.effects = list(as_seq(found.get("effects"), "effects", found.at("effects")))
+    side.effects = as_seq(found.get("effects"), "effects", found.at("effects"))
     return side
 
 
@@ -237,7 +237,7 @@ def read_mon(value: Any, player: int, book: CardBook, mark: Mark, is_active: boo
     if "paralyzed_since" in value:
         mon.paralyzed_since = as_number(value["paralyzed_since"], "paralyzed_since", value.at("paralyzed_since"))
     mon.used = [str(name) for name in as_seq(value.get("used"), "used", value.at("used"))]
-    mon.effects = list(as_seq(value.get("effects"), "effects", value.at("effects")))
+    mon.effects = as_seq(value.get("effects"), "effects", value.at("effects"))
     return _checked(mon)
 
 

@@ -29,7 +29,7 @@ from playmat.engine.state import (
     State,
 )
 from playmat.judge.cards import CardBook
-from playmat.judge.document import Map, Mark, as_map, as_number, as_seq, check_keys, fail, told
+from playmat.judge.document import Map, Mark, Seq, as_map, as_number, as_seq, check_keys, fail, told
 from playmat.judge.layout import DONE_KEYS, MonLayout, SideLayout, player_number, read_done, read_side
 from playmat.rulebooks import record as rb
 from playmat.rulebooks.record import Rulebook
@@ -140,6 +140,10 @@ def _lines_for(book: CardBook) -> list[tuple[str, str]]:
         _lines[library.hash] = _stage_lines(library)
     own = [(c.name, c.evolves_from) for c in book.own.values() if c.stage is Stage.STAGE1 and c.evolves_from]
     return [*_lines[library.hash], *known_lines(), *own]
+
+
+def _at(items: list[Any], number: int, usual: Mark) -> Mark:
+    return items.at(number) if isinstance(items, Seq) else usual
 
 
 def _stage_lines(library: Library) -> list[tuple[str, str]]:
@@ -274,11 +278,11 @@ class Builder:
     def _read_effects(self) -> None:
         """Effects are written as the English text that placed them; a card of the case's own carries each."""
         for player, side in enumerate(self.sides):
-            for effect in side.effects:
-                self._carrier(effect, player, None, self.position.at("ab"[player]))
+            for number, effect in enumerate(side.effects):
+                self._carrier(effect, player, None, _at(side.effects, number, self.position.at("ab"[player])))
             for mon in side.mons():
-                for effect in mon.effects:
-                    self._carrier(effect, player, mon, mon.mark)
+                for number, effect in enumerate(mon.effects):
+                    self._carrier(effect, player, mon, _at(mon.effects, number, mon.mark))
 
     def _carrier(self, effect: Any, player: int, mon: MonLayout | None, mark: Mark) -> None:
         data: dict[str, Any] = {"player": player, "mon": mon, "kind": CAUSE_ATTACK, "turn": None, "by": None}

@@ -87,7 +87,7 @@ def form_of(case: Case, heads: list[Any]) -> dict[str, Any]:
         out["turn"]["step"] = step
     if turn.is_first is not None:
         out["turn"]["first_turn"] = turn.is_first
-    out["a"], out["b"] = (_side(side, book) for side in sides)
+    out["a"], out["b"] = (_side(side, player, book) for player, side in enumerate(sides))
     stadium = place.get("stadium", data.get("stadium"))
     if stadium is not None:
         owner = next(
@@ -160,9 +160,9 @@ def _name(card: Card, book: CardBook) -> str:
     return card.name if is_alone else card.id
 
 
-def _side(side: SideLayout, book: CardBook) -> dict[str, Any]:
-    out: dict[str, Any] = {"active": _mon(side.active, book) if side.active else None}
-    out["bench"] = [_mon(mon, book) for mon in side.bench]
+def _side(side: SideLayout, player: int, book: CardBook) -> dict[str, Any]:
+    out: dict[str, Any] = {"active": _mon(side.active, player, book) if side.active else None}
+    out["bench"] = [_mon(mon, player, book) for mon in side.bench]
     for zone in ZONES:
         cards = [_name(card, book) for card, _ in side.zones.get({"lost_zone": "lost"}.get(zone, zone), [])]
         out[zone] = zone_of(cards)
@@ -187,18 +187,27 @@ def zone_of(cards: list[str]) -> dict[str, Any]:
     return out
 
 
-def _mon(mon: MonLayout, book: CardBook) -> dict[str, Any]:
+def _tool(card: Card, owner: int, player: int, book: CardBook) -> Any:
+    """A Tool, with whose it is where that is the opponent's."""
+    return _name(card, book) if owner == player else {"card": _name(card, book), "owner": "ab"[owner]}
+
+
+def _mon(mon: MonLayout, player: int, book: CardBook) -> dict[str, Any]:
     out: dict[str, Any] = {
         "card": _name(mon.cards[-1][0], book),
         "under": [_name(card, book) for card, _ in mon.cards[:-1]],
         "energy": [_name(card, book) for card, _ in mon.energy],
-        "tools": [_name(card, book) for card, _, _ in mon.tools],
+        "tools": [_tool(card, owner, player, book) for card, _, owner in mon.tools],
         "damage": mon.damage,
         "conditions": [word.lower() for word, bit in codes.CONDITION_CODES.items() if mon.conditions & bit],
     }
     usual = (("poison", mon.poison, 1), ("burn", mon.burn, 2), ("since", mon.since, 0), ("tag", mon.tag, ""))
     out |= {key: value for key, value, default in usual if value != default}
     out |= {key: plain(value) for key, value in (("used", mon.used), ("effects", mon.effects)) if value}
+    if mon.entered != mon.since:
+        out["entered"] = mon.entered
+    if mon.active_since:
+        out["active_since"] = mon.active_since
     if mon.paralyzed_since is not None:
         out["paralyzed_since"] = mon.paralyzed_since
     return out
@@ -256,7 +265,7 @@ def case_of(library: Library, position: dict[str, Any]) -> tuple[Case, Fields]:
 
 def impossible(error: ScenarioError, fields: Fields, rules: str) -> Refused:
     """What cannot be, at its field, with the clause that says so where one does."""
-    words = f"{error.message[:1].upper()}{error.message[1:]}."
+    words = f"{error.message[:1].upper()}{error.message[1:].rstrip('.')}."
     clause = ""
     for part, row in IMPOSSIBLE:
         if part in error.message and rules in PREFIXES:

@@ -2,15 +2,19 @@
 /** What an edit does to a position: cards taken from one place and put to another. Places are those of the mat. Pure data,
  * no rules: whether a position can be is asked of the server. */
 
-/** @typedef {{card: string, under: string[], energy: string[], tools: string[], damage: number, conditions: string[], since?: string | number, tag?: string, effects?: any[], used?: string[]}} Mon */
+/** A card, or one with whose it is. @typedef {string | {card: string, owner: string}} Entry */
+/** @typedef {{card: string, under: string[], energy: string[], tools: Entry[], damage: number, conditions: string[], since?: string | number, entered?: string | number, active_since?: number, paralyzed_since?: number, poison?: number, burn?: number, tag?: string, effects?: any[], used?: string[]}} Mon */
 /** @typedef {{cards: string[], more: number, bottom?: string[], face_up?: boolean}} Zone */
-/** @typedef {{active: Mon | null, bench: Mon[], hand: Zone, deck: Zone, prizes: Zone, discard: Zone, lost_zone: Zone, beside: Zone, done: string[], effects?: any[]}} Side */
-/** @typedef {{id: string, rules: string, turn: Record<string, any>, a: Side, b: Side, stadium?: {card: string, owner: string} | null, coins: any[], cards?: Record<string, any>}} Position */
+/** @typedef {{active: Mon | null, bench: Mon[], hand: Zone, deck: Zone, prizes: Zone, discard: Zone, lost_zone: Zone, beside: Zone, done: string[], turns?: number, prizes_taken?: number, effects?: any[]}} Side */
+/** @typedef {{id: string, rules: string, turn: Record<string, any>, a: Side, b: Side, stadium?: {card: string, owner: string} | null, coins: any[], cards?: Record<string, any>, about?: string, source?: string | string[], note?: string, last_turn?: any, this_turn?: any}} Position */
 /** @typedef {(entry: string) => {kind: string, sub: string}} Faces */
 
 export const BLANK = "Blank card";
 export const BLANK_MON = "Blank Pokémon";
 const ZONE = /** @type {Record<string, "hand" | "deck" | "discard" | "lost_zone" | "prizes" | "beside">} */ ({ hand: "hand", deck: "deck", discard: "discard", lost: "lost_zone", prize: "prizes", beside: "beside" });
+
+/** @param {Entry} entry */
+export const cardOf = (entry) => typeof entry === "string" ? entry : entry.card;
 
 /** @returns {Zone} */
 const zone = (more = 0) => ({ cards: [], more });
@@ -20,6 +24,9 @@ export const newMon = (card) => ({ card, under: [], energy: [], tools: [], damag
 const newSide = () => ({ active: newMon(BLANK_MON), bench: [], hand: zone(), deck: zone(20), prizes: zone(6), discard: zone(), lost_zone: zone(), beside: zone(), done: [] });
 /** @param {string} rules @returns {Position} */
 export const newPosition = (rules) => ({ id: "my position", rules, turn: { number: 3, player: "a", first: "a" }, a: newSide(), b: newSide(), stadium: null, coins: [] });
+
+/** The position as it is asked about: rows that were begun and say nothing yet are left out. @param {Position} p @returns {Position} */
+export const spoken = (p) => JSON.parse(JSON.stringify(p, (key, value) => key === "effects" && Array.isArray(value) ? value.filter((e) => typeof e === "string" ? e : e?.text) : value));
 
 /** @param {Position} p @param {number} seat @returns {Side} */
 export const sideOf = (p, seat) => seat === 1 ? p.b : p.a;
@@ -45,6 +52,7 @@ export function placeOf(field) {
   const [who, what, n] = field.split(".");
   const seat = who === "b" ? 1 : 0;
   if (who === "stadium") return "stadium";
+  if (who !== "a" && who !== "b") return "";
   if (what === "active") return `slot:${16 * seat}`;
   if (what === "bench") return n === undefined ? `bench:${seat}` : `slot:${16 * seat + Number(n) + 1}`;
   const kind = Object.entries(ZONE).find(([, name]) => name === what)?.[0];
@@ -61,7 +69,7 @@ export function take(p, place, entry = null) {
     const side = sideOf(p, Number(a) >> 4);
     const n = Number(a) & 15;
     if (n === 0) side.active = null; else side.bench.splice(n - 1, 1);
-    return { mon, cards: [mon.card, ...mon.under, ...mon.energy, ...mon.tools].filter((c) => c !== BLANK_MON) };
+    return { mon, cards: [mon.card, ...mon.under, ...mon.energy, ...mon.tools.map(cardOf)].filter((c) => c !== BLANK_MON) };
   }
   if (kind === "stadium") {
     const card = p.stadium?.card;
@@ -100,6 +108,7 @@ export function put(p, card, place, face) {
     side.bench.push(newMon(card));
     return true;
   }
+  if (kind === "bottom") { const deck = sideOf(p, seat).deck; deck.bottom = [...(deck.bottom ?? []), card]; return true; }
   const name = ZONE[kind];
   if (!name) return false;
   const z = sideOf(p, seat)[name];

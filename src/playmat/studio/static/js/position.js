@@ -6,10 +6,10 @@ import { closeDialog, openDialog } from "/static/js/dialogs.js";
 import { t } from "/static/js/words.js";
 import { Board, latest, logOf } from "./board.js";
 import { explained } from "./explained.js";
-import { BLANK, monOf, move, newPosition, placeOf, put } from "./layout.js";
+import { BLANK, monOf, move, newPosition, placeOf, put, spoken } from "./layout.js";
 import { ask, begin, clearWrong, field, fill, sayWrong, soon } from "./shell.js";
 import { handed, packed, unpacked } from "./share.js";
-import { monPanel, sidePanel, zonePanel } from "./setup.js";
+import { casePanel, monPanel, sidePanel, stadiumPanel, zonePanel } from "./setup.js";
 import { BOARD } from "./words/board.de.js";
 import { GERMAN } from "./words/position.de.js";
 import { GERMAN as WORKSHOP } from "./words/workshop.de.js";
@@ -37,6 +37,7 @@ function change(what) {
   desk.past.push(before);
   desk.past.splice(0, Math.max(0, desk.past.length - 100));
   changed();
+  if (!isTyping()) drawPanel();
 }
 
 function changed() {
@@ -101,7 +102,7 @@ const fault = h("p", { class: "wrong bad fault", role: "alert", hidden: true });
 async function look(animate = false) {
   const { position, moves } = desk;
   let found;
-  try { found = await only(() => ask("/api/position/look", { position, moves })); } catch (error) { refuse(error); return; }
+  try { found = await only(() => ask("/api/position/look", { position: spoken(position), moves })); } catch (error) { refuse(error); return; }
   if (!found) return;
   fault.hidden = true;
   clearWrong(panel);
@@ -109,7 +110,7 @@ async function look(animate = false) {
   desk.entries = found.entries;
   desk.text = found.text;
   await board.show(found, { animate });
-  if (desk.isSettingUp) drawPanel(); else drawAsked(found);
+  if (!desk.isSettingUp) drawAsked(found); else if (!isTyping()) drawPanel();
   document.body.dataset.looked = String(Number(document.body.dataset.looked ?? 0) + 1);
 }
 const lookSoon = soon(() => look(), 120);
@@ -117,13 +118,28 @@ const lookSoon = soon(() => look(), 120);
 /** What cannot be, at the field that says it; everything stays as it was set. @param {unknown} error */
 function refuse(error) {
   const name = /** @type {any} */ (error).field ?? "";
-  fault.textContent = error instanceof Error ? error.message : String(error);
-  fault.hidden = false;
-  const control = name ? $(`[data-field="${CSS.escape(name)}"]`) : null;
-  control?.setAttribute("aria-invalid", "true");
+  const text = error instanceof Error ? error.message : String(error);
   const place = placeOf(name);
+  clearWrong(document);
+  const control = fieldNear(name);
+  const spot = control ? $(`#${CSS.escape(`${control.id}-wrong`)}`) : null;
+  control?.setAttribute("aria-invalid", "true");
+  for (const each of control ? [control.closest("details")] : []) if (each) each.open = true;
+  if (spot) { spot.textContent = text; spot.hidden = false; }
+  fault.replaceChildren(text, ...(!spot && place && desk.isSettingUp && place !== desk.place ? [" ", button(t("Show where"), () => { desk.place = place; drawPanel(); refuse(error); }, { class: "small" })] : []));
+  fault.hidden = false;
+  announce(text);
   if (place) board.mat.hints({ picked: [place] });
   document.body.dataset.looked = String(Number(document.body.dataset.looked ?? 0) + 1);
+}
+
+/** The control of a field, or of the nearest one that holds it. @param {string} name */
+function fieldNear(name) {
+  for (let at = name; at; at = at.includes(".") ? at.slice(0, at.lastIndexOf(".")) : "") {
+    const found = $(`[data-field="${CSS.escape(at)}"]`);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** @param {number} option */
@@ -142,7 +158,7 @@ async function back() {
 
 async function setUpFromHere() {
   try {
-    const found = await ask("/api/position/take", { position: desk.position, moves: desk.moves });
+    const found = await ask("/api/position/take", { position: spoken(desk.position), moves: desk.moves });
     desk.past.push(JSON.stringify(desk.position));
     desk.position = found.position;
     show(true);
@@ -163,14 +179,31 @@ function drawAsked(found) {
   ...explained(found), h("details", {}, h("summary", {}, t("Log")), logOf(found)));
 }
 
+/** Whether something is being typed that was not taken yet: the forms stay as they are until it is. */
+function isTyping() {
+  const at = /** @type {HTMLInputElement | null} */ (document.activeElement);
+  return Boolean(at?.matches("input, textarea") && board.element.contains(at) && at.value !== at.defaultValue && at.type !== "checkbox");
+}
+
+/** Draws the forms of what is being set up; the keyboard stays where it was. */
 function drawPanel() {
+  const at = /** @type {HTMLElement | null} */ (document.activeElement);
+  const key = at && board.element.contains(at) ? at.dataset.field ?? at.dataset.key ?? at.dataset.add : "";
+  drawForms();
+  if (key && !document.activeElement?.matches("input, textarea, select, button")) /** @type {HTMLElement | null} */ ($(["field", "key", "add"].map((name) => `[data-${name}="${CSS.escape(key)}"]`).join(", "), board.element))?.focus({ preventScroll: true });
+}
+
+function drawForms() {
   if (!desk.isSettingUp) return;
   const [kind] = desk.place.split(":");
   const made = kind === "slot" ? monPanel(desk.position, desk.place, face, change)
-    : kind && kind !== "stadium" && kind !== "bench" ? zonePanel(desk.position, desk.place, face, change) : null;
+    : kind === "stadium" ? stadiumPanel(desk.position, face, change)
+    : kind && kind !== "bench" ? zonePanel(desk.position, desk.place, face, change) : null;
   panel.replaceChildren(...(made ? [made] : [h("h2", { id: "panel-title", tabindex: "-1" }, t("Set up")), h("p", { class: "quiet-text" }, t("Drag cards on the mat, or click a place to see what lies there. Cards are found below."))]));
   board.asked.replaceChildren(fault, panel);
-  board.extra.replaceChildren(finder, sidePanel(desk.position, change), h("div", { class: "row" }, button(t("Undo"), undo, { id: "undo", disabled: !desk.past.length })));
+  const open = [...board.extra.querySelectorAll("details.done")].map((e) => /** @type {HTMLDetailsElement} */ (e).open);
+  board.extra.replaceChildren(finder, sidePanel(desk.position, change, (place) => { desk.place = place; drawPanel(); }), casePanel(desk.position, change), h("div", { class: "row" }, button(t("Undo"), undo, { id: "undo", disabled: !desk.past.length })));
+  board.extra.querySelectorAll("details.done").forEach((e, i) => { /** @type {HTMLDetailsElement} */ (e).open = open[i] ?? false; });
   board.draw();
 }
 
@@ -188,7 +221,7 @@ function drawTargets() {
   /** @type {[string, string][]} */
   const list = [0, 1].flatMap((s) => /** @type {[string, string][]} */ ([[`hand:${s}`, `${t("hand")}, ${of(s)}`], [`slot:${16 * s}`, `${t("Active Spot")}, ${of(s)}`], [`bench:${s}`, `${t("Bench")}, ${of(s)}`],
     ...[1, 2, 3, 4, 5].filter((n) => (s ? desk.position.b : desk.position.a).bench.length >= n).map((n) => [`slot:${16 * s + n}`, `${t("Benched Pokémon {n}", { n })}, ${of(s)}`]),
-    [`deck:${s}`, `${t("top of the deck")}, ${of(s)}`], [`discard:${s}`, `${t("discard pile")}, ${of(s)}`], [`prize:${s}`, `${t("Prize cards")}, ${of(s)}`], [`lost:${s}`, `${t("Lost Zone")}, ${of(s)}`]]));
+    [`deck:${s}`, `${t("top of the deck")}, ${of(s)}`], [`bottom:${s}`, `${t("bottom of the deck")}, ${of(s)}`], [`discard:${s}`, `${t("discard pile")}, ${of(s)}`], [`prize:${s}`, `${t("Prize cards")}, ${of(s)}`], [`lost:${s}`, `${t("Lost Zone")}, ${of(s)}`], [`beside:${s}`, `${t("beside the Active Pokémon")}, ${of(s)}`]]));
   list.push(["stadium", t("Stadium in play")]);
   target.replaceChildren(...list.map(([value, words]) => h("option", { value, selected: value === chosen }, words)));
 }
@@ -287,7 +320,7 @@ function show(isSettingUp) {
 async function start() {
   fill(header, h("div", { class: "page-head" }, h("h1", {}, t("Position")),
     h("div", { class: "tabs", role: "group", "aria-label": t("Position") }, h("button", { type: "button", class: "tab", id: "tab-setup", "aria-pressed": "true", onclick: () => show(true) }, t("Set up")), h("button", { type: "button", class: "tab", id: "tab-ask", "aria-pressed": "false", onclick: () => show(false) }, t("What can I do?"))),
-    h("span", { class: "grow" }), button(t("New"), () => { change((p) => { Object.assign(p, newPosition(p.rules)); delete p.cards; }); desk.place = ""; drawPanel(); }, { id: "new" }), button(t("Scenario"), openText, { id: "scenario" }), button(t("Share"), share, { id: "share" }), button(t("Analyse"), () => { handed("analysis", JSON.stringify({ position: desk.position })); location.assign("/analysis"); }, { id: "to-analysis" })),
+    h("span", { class: "grow" }), button(t("New"), () => { change((p) => { Object.assign(p, newPosition(p.rules)); delete p.cards; }); desk.place = ""; drawPanel(); }, { id: "new" }), button(t("Scenario"), openText, { id: "scenario" }), button(t("Share"), share, { id: "share" }), button(t("Analyse"), () => { handed("analysis", JSON.stringify({ position: spoken(desk.position) })); location.assign("/analysis"); }, { id: "to-analysis" })),
   general, board.element);
   drawGeneral();
   drawPanel();
