@@ -267,7 +267,7 @@ def test_what_is_seldom_said_has_fields_too(browser: Any, server: Server, axe: s
     _looked(page, lambda: page.keyboard.press("Tab"))
     page.wait_for_selector('.wrong:not([hidden]):near([data-field="a.active.effects.0"])')
     assert page.input_value('[data-field="a.active.effects.0"]') == "Nothing like this is ever read."
-    text = "During your opponent's next turn, the Defending Pokémon can't attack."
+    text = "During your opponent's next turn, your opponent's Active Pokémon can't attack."
     page.fill('[data-field="a.active.effects.0"]', text)
     _looked(page, lambda: page.keyboard.press("Tab"))
     assert page.is_hidden(".fault")
@@ -286,7 +286,10 @@ def test_what_is_seldom_said_has_fields_too(browser: Any, server: Server, axe: s
     page.click("#scenario")
     written = page.input_value("dialog textarea")
     assert (
-        "tag: hero" in written and "the Defending" in written and "healed: active" in written and "turns: 1" in written
+        "tag: hero" in written
+        and "opponent''s Active" in written
+        and "healed: active" in written
+        and "turns: 1" in written
     )
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 360, "height": 740})
