@@ -51,7 +51,8 @@ def _filled(template: Any, bound: dict[str, Any]) -> Any:
         return bound[template.name]
     if isinstance(template, Join):
         parts = [_filled(p, bound) for p in template.parts]
-        return Join(*parts) if any(_is_open(p) for p in parts) else _flat(parts)
+        flat = _flat(parts)  # whatever may turn out as several things waits
+        return Join(*parts) if any(isinstance(p, Slot | Join | Calc) for p in flat) else flat
     if isinstance(template, Calc):
         args = [_filled(a, bound) for a in template.args]
         return Calc(template.fn, *args) if any(_is_open(a) for a in args) else template.fn(*args)

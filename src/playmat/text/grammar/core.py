@@ -14,9 +14,10 @@ frame = G.frame
 ROWS: list[Row] = []
 
 
-def says(cat: str, *wordings: str) -> None:
-    """A row: every wording means what the last one means. Rows are settled when all rooms are there."""
-    ROWS.append(Row(cat, wordings[:-1], wordings[-1], stands_at()))
+def says(cat: str, rows: dict[str, str]) -> None:
+    """Rows: a wording → the known wording it means. They are settled when all rooms are there."""
+    at = stands_at()
+    ROWS.extend(Row(cat, (wording,), means, at) for wording, means in rows.items())
 
 
 def table(cat: str, entries: dict[str, Any]) -> None:

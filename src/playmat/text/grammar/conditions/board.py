@@ -1,5 +1,6 @@
 """What is in play and in the zones, whose turn it is; conditions joined."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -43,13 +44,7 @@ frame(
     "all of your Pokémon in play are {a:AdjAtom} type",
     "all <of|> your Pokémon in play are {a:AdjAtom} Pokémon",
 )
-frame(
-    "Cond1",
-    n.Exists(n.Holder()),
-    "this card is attached to a Pokémon",
-    "this card is attached to 1 of your Pokémon",
-    "this card is in play",
-)
+frame("Cond1", n.Exists(n.Holder()), "this card is attached to a Pokémon")
 frame(
     "Cond1",
     n.Exists(n.AttachedTo(n.InPlay(_.w), _.d)),
@@ -60,7 +55,6 @@ frame(
     n.Exists(n.InPlay("you", "bench", join((n.IsNamed(_.n)), _.p))),
     "{n:OtherName} is on your Bench and {p:PredVP}",
 )
-frame("Cond1", n.Exists(MOVED), "you <discarded|discard> a {d:CardDesc}", prints=False)
 frame(
     "Cond1",
     n.Not(n.Exists(n.InPlay(_.w, "bench", _.d))),
@@ -75,7 +69,6 @@ frame(
     "{w:HaveNot} a Stadium in play",
     "{w:Have} no Stadium in play",
 )
-frame("Cond1", n.Exists(n.StadiumInPlay(_.w)), "{w:Have} any Stadium card in play", prints=False)
 
 
 def _has_in(w: str, d: Any, z: Any) -> Any:
@@ -234,8 +227,6 @@ frame(
     "there is a Stadium card in play",
     "there is any Stadium card in play",
     "a Stadium is in play",
-    "a Stadium card is in play",
-    "there is any Stadium in play",
 )
 frame(
     "Cond1",
@@ -245,9 +236,15 @@ frame(
     "{n:OtherName} is in play",
 )
 frame("Cond1", n.Exists(IN_ZONE), "there is any {d:CardDesc} in {z:Zone}", "there is a {d:CardDesc} in {z:Zone}")
-frame("Cond1", n.TurnIs("first"), "it is your first turn", "it's your first turn")
-frame("Cond1", n.TurnIs("second_player"), "you go second", "you went second", "you are going second")
-frame("Cond1", n.Exists(n.StadiumInPlay(_.w)), "{w:Have} a Stadium card in play", "{w:Have} a Stadium in play")
+frame("Cond1", n.TurnIs("first"), "it is your first turn")
+frame("Cond1", n.TurnIs("second_player"), "you go second")
+frame(
+    "Cond1",
+    n.Exists(n.StadiumInPlay(_.w)),
+    "{w:Have} a Stadium card in play",
+    "{w:Have} a Stadium in play",
+    "{w:Have} any Stadium card in play",
+)
 frame(
     "Cond1",
     n.And((n.TurnIs("second_player"), n.TurnIs("first"))),
@@ -260,24 +257,16 @@ frame(
     "Cond1",
     n.Exists(n.InPlay(_.w, "play", join(_.d, _.p))),
     "{w:Have} any {d:MonDesc} in play {p:MonPost+}",
-    "{w:Have} a {d:MonDesc} in play {p:MonPost+}",
     prints=False,
 )
-frame("Cond1", n.Not(n.Exists(n.InPlay(_.w, "play", _.d))), "{w:Have} no {d:MonDesc} in play", prints=False)
 frame(
     "Cond1",
     n.Exists(n.Among(LOOKED, _.d)),
     "you find any {d:CardDesc} there",
     "you find a {d:CardDesc} there",
+    "there are any {d:CardDesc} there",
+    "there is <a|any> {d:CardDesc} there",
 )
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.InPlay("you", "bench"))),
-    "<this Pokémon|@self> is your only Pokémon in play",
-    "<this Pokémon|@self> is the only Pokémon you have in play",
-    prints=False,
-)
-frame("Cond1", n.Not(n.Exists(IN_ZONE)), "there are no {d:CardDesc} in {z:Zone}", prints=False)
 
 
 def _named_like(zone: Any, filter_: Any, like: Any) -> Any:
@@ -297,16 +286,11 @@ frame(
 )
 FALLEN = n.Exists(n.InPlay("opponent", "play", join(_.d, n.Compares("remaining_hp", "le", n.N(0)))))
 FALLS = "Knocked Out by <damage from|the damage from|> this attack"
-frame("Cond1", n.Exists(MOVED), "you put <a|any> {d:CardDesc} onto your Bench in this way", prints=False)
-frame("Cond1", n.Exists(MOVED), "any of them are {d:CardDesc}", prints=False)
 frame(
     "Cond1",
     n.Exists(n.InPlay(_.w, "active", (n.IsNamed(_.n),))),
     "{n:OtherName} is {w:Poss} Active Pokémon",
     prints=False,
-)
-frame(
-    "Cond1", n.Exists(n.InZone(_.w, "discard", (n.IsNamed(_.n),))), "{n:Name} is in {w:Poss} discard pile", prints=False
 )
 frame(
     "Cond1",
@@ -320,21 +304,8 @@ frame(
     "you have any other {n:Name} in play",
 )
 frame("Cond1", n.Exists(n.InPlay(_.w, "active", _.d)), "{w:Have} {d:MonDesc} in the Active Spot")
-frame(
-    "Cond1",
-    n.Exists(n.Among(It("card", True, "looked"), _.d)),
-    "there are any {d:CardDesc} there",
-    "there is <a|any> {d:CardDesc} there",
-    prints=False,
-)
 OTHERS = n.InZone("you", "hand", (n.NotIn(n.ThisCard()),))
-frame(
-    "Cond1",
-    n.Not(n.Exists(OTHERS)),
-    "this is the only card in your hand",
-    "this is the last card in your hand",
-    "you have no other cards in your hand",
-)
+frame("Cond1", n.Not(n.Exists(OTHERS)), "this is the only card in your hand")
 frame("Cond1", n.Not(n.TurnIs("first")), "it isn't your first turn")
 frame(
     "Cond1",
@@ -344,25 +315,23 @@ frame(
     "you discarded any {d:CardDesc} in this way",
     "you put any {d:CardDesc} in this way",
     "any of those cards are {d:CardDesc}",
+    "you <discarded|discard> a {d:CardDesc}",
+    "you put <a|any> {d:CardDesc} onto your Bench in this way",
+    "any of them are {d:CardDesc}",
 )
 frame("Cond1", n.Not(n.Exists(FACE_DOWN)), "all of {w:Poss} Prize cards are face up")
-frame(
-    "Cond1",
-    n.Not(
-        n.And(
-            (n.Exists(n.InPlay("you", "play", (n.IsNamed(_.a),))), n.Exists(n.InPlay("you", "play", (n.IsNamed(_.b),))))
-        )
-    ),
-    "you don't have {a:Name} and {b:Name} in play",
-    prints=False,
-)
 frame(
     "Cond1",
     n.Exists(n.Among(It("card", True, "moved"), _.d)),
     "a player discarded any {d:CardDesc} in this way",
     "they discarded any {d:CardDesc} in this way",
 )
-frame("Cond1", n.Not(n.Exists(n.InPlay(_.w, "play", _.d))), "{w:HaveNot} any {d:MonDesc} in play")
+frame(
+    "Cond1",
+    n.Not(n.Exists(n.InPlay(_.w, "play", _.d))),
+    "{w:HaveNot} any {d:MonDesc} in play",
+    "{w:Have} no {d:MonDesc} in play",
+)
 frame(
     "Cond1",
     n.Not(n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This()))))),
@@ -372,72 +341,29 @@ frame(
 frame("Cond1", n.Not(_.c), "it is not true that {c:Cond1}", last=True)
 frame(
     "Cond1",
-    n.Not(n.Exists(n.InPlay("you", "bench", (n.IsNamed(_.n),)))),
-    "you don't have {n:OtherName} on your Bench",
-    prints=False,
-)
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n),)))),
-    "you don't have {n:OtherName} in play",
-    prints=False,
-)
-says(
-    "Cond1",
-    "you don't have the same number of cards in your hand as your opponent",
-    "it is not true that you have the same number of cards in your hand as your opponent",
-)
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.InPlay("you", "play", (n.HasAttached((n.IsCard("Energy"),)),)))),
-    "none of your Pokémon has any Energy attached",
-    prints=False,
-)
-frame(
-    "Cond1",
-    n.Not(n.Or((n.Cmp(n.PrizesLeft("opponent"), "eq", _.a), n.Cmp(n.PrizesLeft("opponent"), "eq", _.b)))),
-    "your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards remaining",
-    prints=False,
-)
-frame(
-    "Cond1",
-    n.Is(_.m, (n.HasAttached(_.d),)),
-    "there are any {d:EnergyDesc} attached to {m:OneMon}",
-    "there is a {d:EnergyDesc} attached to {m:OneMon}",
-    prints=False,
-)
-frame("Cond1", n.Is(_.m, (n.IsDamaged(),)), "there are any damage counters on {m:OneMon}", prints=False)
-frame(
-    "Cond1", n.Cmp(n.EnergyOn(n.InPlay("you")), "ge", _.n), "you have {n:Numeral} or more Energy in play", prints=False
-)
-frame(
-    "Cond1",
     n.Exists(n.InPlay("you", "play", (n.SameTypeAs(n.InPlay("opponent")),))),
     "any of your Pokémon in play are the same type as any of your opponent's Pokémon in play",
 )
 frame(
     "Cond1",
     n.Exists(n.InPlay("opponent", "active", calc(some, _.d))),
-    "any of your opponent's Active Pokémon are {d:MonDesc}",
     "your opponent has any {d:MonDesc} as their Active Pokémon",
     prints=False,
 )
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.InPlay("opponent", "bench"))),
-    "your opponent doesn't have any Benched Pokémon or other Active Pokémon",
-    prints=False,
-)
-frame(
-    "Cond1",
-    n.Cmp(n.Count(n.InPlay("opponent")), "ge", _.n),
-    "your opponent has at least {n:Numeral} Pokémon in play",
-    prints=False,
-)
 frame("Cond1", n.Cmp(n.Count(n.InPlay("opponent")), "eq", n.N(1)), "your opponent has only 1 Pokémon")
-frame(
+says(
     "Cond1",
-    n.Not(n.Exists(n.InPlay("you", "play", calc(some, _.d)))),
-    "you have no {d:MonDesc} in play",
-    prints=False,
+    {
+        "you don't have the same number of cards in your hand as your opponent": "it is not true that you have the same number of cards in your hand as your opponent",
+        "<this Pokémon|@self> is the only Pokémon you have in play": "you don't have any Pokémon on your Bench",
+        "there are no {d:CardDesc} in {z:Zone}": "it is not true that there is any {d:CardDesc} in {z:Zone}",
+        "you don't have {n:OtherName} on your Bench": "it is not true that {n:OtherName} is on your Bench",
+        "none of your Pokémon has any Energy attached": "you don't have any Pokémon that has any Energy attached in play",
+        "you have {n:Numeral} or more Energy in play": "you have at least {n:Numeral} Energy in play",
+        "your opponent doesn't have any Benched Pokémon or other Active Pokémon": "your opponent doesn't have any Pokémon on your opponent's Bench",
+        "your opponent has at least {n:Numeral} Pokémon in play": "your opponent has {n:Numeral} or more Pokémon in play",
+        "{n:Name} is in {w:Poss} discard pile": "you have any {n:Name} in {w:Poss} discard pile",
+        "you don't have {a:Name} and {b:Name} in play": "it is not true that you have {a:Name} and {b:Name} in play",
+        "your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards remaining": "it is not true that your opponent has exactly {a:Numeral} or {b:Numeral} Prize cards remaining",
+    },
 )

@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.conditions.board import HAVE_IN
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.numbers.counted import MOVED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.surface import It
@@ -24,11 +24,7 @@ frame(
     "there are {n:Numeral} {o:CompareAfter} {d:MonDesc} in play",
     "the number of {d:MonDesc} in play (both yours and your opponent's) is {n:Numeral} {o:CompareAfter}",
 )
-frame(
-    "Cond1",
-    n.Cmp(n.CountersOn(_.m), _.o, _.n),
-    "there are {n:Numeral} {o:CompareAfter} damage counters on {m:Mon}",
-)
+frame("Cond1", n.Cmp(n.CountersOn(_.m), _.o, _.n), "there are {n:Numeral} {o:CompareAfter} damage counters on {m:Mon}")
 
 
 def _one_of_counts(ns: Any) -> Any:
@@ -38,10 +34,7 @@ def _one_of_counts(ns: Any) -> Any:
 
 
 frame(
-    "Cond1",
-    calc(_one_of_counts, _.n),
-    "you have <exactly|> {n:Numeral,or} Prize cards <remaining|left>",
-    prints=False,
+    "Cond1", calc(_one_of_counts, _.n), "you have <exactly|> {n:Numeral,or} Prize cards <remaining|left>", prints=False
 )
 for _than, _op in (("less", "lt"), ("fewer", "lt"), ("more", "gt")):
     for _where, _pokemon in (("bench", "Benched Pokémon"), ("play", "Pokémon in play")):
@@ -69,25 +62,13 @@ frame(
     "this attack Knocks Out {m:ActiveMon}",
 )
 frame("Cond1", n.Cmp(n.HPOf(_.m), "eq", _.n), "{m:Mon}'s remaining HP is {n:Numeral}")
-frame(
-    "Cond1",
-    n.Cmp(n.HPOf(_.a), "lt", n.HPOf(_.b)),
-    "{a:Mon} has fewer remaining HP than {b:Mon}",
-    "{a:Mon} has fewer remaining HP than {b:Mon}'s",
-    prints=False,
-)
 frame("Cond1", n.Cmp(n.HPOf(_.a), "eq", n.HPOf(_.b)), "{a:Mon} has the same remaining HP as {b:Mon}")
 frame(
     "Cond1",
     n.Cmp(n.DamageDone(), "gt", n.N(0)),
     "this attack does any damage to <your opponent's Active Pokémon|the Defending Pokémon> <(after applying Weakness and Resistance)|>",
-)
-frame(
-    "Cond1",
-    n.Cmp(n.PrizesLeft(_.w), _.o, _.n),
-    "{w:Have} {n:Numeral} {o:CompareAfter} Prize cards left",
-    "{w:Have} {o:Compare} {n:Numeral} Prize cards left",
-    prints=False,
+    "you did any damage with this attack",
+    "this attack damages the Defending Pokémon (after applying Weakness and Resistance)",
 )
 frame(
     "Cond1",
@@ -104,7 +85,6 @@ frame(
     "Cond1",
     n.Cmp(n.Count(n.InPlay("you", "bench")), "le", n.Count(n.InPlay("opponent", "bench"))),
     "you have the same number of or less Benched Pokémon than your opponent",
-    "you have the same number of or fewer Benched Pokémon than your opponent",
 )
 
 
@@ -191,34 +171,15 @@ frame(
 )
 frame(
     "Cond1",
-    n.Cmp(n.Count(n.InPlay(_.w, "bench", _.d)), _.o, _.n),
-    "{w:Have} {n:Numeral} {o:CompareAfter} {d:MonDesc} on {w:Poss} Bench",
-    "{w:Have} {o:Compare} {n:Numeral} {d:MonDesc} on {w:Poss} Bench",
-    prints=False,
-)
-frame(
-    "Cond1",
     n.Cmp(n.Count(HAVE_IN), _.o, _.n),
     "{w:Have} {o:Compare} {n:Numeral} {d:CardDesc} in {z:Zone}",
     "{w:Have} {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}",
 )
-frame(
-    "Cond1",
-    n.Cmp(n.Count(HAVE_IN), "ne", _.n),
-    "{w:HaveNot} exactly {n:Numeral} {d:CardDesc} in {z:Zone}",
-)
+frame("Cond1", n.Cmp(n.Count(HAVE_IN), "ne", _.n), "{w:HaveNot} exactly {n:Numeral} {d:CardDesc} in {z:Zone}")
 frame("Cond1", n.Cmp(n.Count(HAVE_IN), "lt", _.n), "{w:HaveNot} {n:Numeral} {d:CardDesc} in {z:Zone}", prints=False)
 YOURS, THEIRS = n.Count(n.InZone("you", "hand")), n.Count(n.InZone("opponent", "hand"))
-frame(
-    "Cond1",
-    n.Cmp(YOURS, "ge", THEIRS),
-    "you have more or the same number of cards in your hand as your opponent",
-)
-frame(
-    "Cond1",
-    n.Cmp(YOURS, "le", THEIRS),
-    "you have the same number of cards or less in your hand as your opponent",
-)
+frame("Cond1", n.Cmp(YOURS, "ge", THEIRS), "you have more or the same number of cards in your hand as your opponent")
+frame("Cond1", n.Cmp(YOURS, "le", THEIRS), "you have the same number of cards or less in your hand as your opponent")
 
 
 def _one_of(w: str, numbers: Any) -> Any:
@@ -237,7 +198,6 @@ def _numbers(v: Any) -> Any:
 
 frame("Cond1", calc(_one_of, _.w, _.n, inv=_numbers), "{w:Have} exactly {n:Numeral,or} Prize cards remaining")
 frame("Cond1", n.Cmp(n.Count(It("card", True)), "lt", _.n), "there are fewer than {n:Numeral} of those cards")
-frame("Cond1", n.Cmp(n.DamageDone(), "gt", n.N(0)), "you did any damage with this attack", prints=False)
 frame("Cond1", n.Cmp(n.Count(MOVED), _.o, _.n), "you discarded {n:Numeral} {o:CompareAfter} {d:CardDesc} in this way")
 frame(
     "Cond1",
@@ -255,6 +215,8 @@ frame(
     n.Cmp(n.PrizesLeft(_.w), _.o, _.n),
     "{w:Have} {o:Compare} {n:Numeral} Prize cards remaining",
     "{w:Have} {n:Numeral} {o:CompareAfter} Prize cards remaining",
+    "{w:Have} {n:Numeral} {o:CompareAfter} Prize cards left",
+    "{w:Have} {o:Compare} {n:Numeral} Prize cards left",
 )
 frame(
     "Cond1",
@@ -266,6 +228,7 @@ frame(
     n.Cmp(n.Count(n.InPlay(_.w, "bench", _.d)), _.o, _.n),
     "{w:Have} {o:Compare} {n:Numeral} Benched {d:MonDesc}",
     "{w:Have} {n:Numeral} {o:CompareAfter} Benched {d:MonDesc}",
+    "{w:Have} {n:Numeral} {o:CompareAfter} {d:MonDesc} on {w:Poss} Bench",
 )
 frame(
     "Cond1",
@@ -273,6 +236,7 @@ frame(
     "exactly {n:Numeral} of them is heads",
     "{n:Numeral} of them is heads",
     "{n:Numeral} is heads",
+    "exactly {n:Numeral} is heads",
 )
 frame(
     "Cond1",
@@ -302,6 +266,8 @@ frame(
     n.Cmp(n.HPOf(_.a), "lt", n.HPOf(_.b)),
     "{a:Mon} has less remaining HP than {b:Mon}",
     "{a:Mon} has less HP remaining than {b:Mon}",
+    "{a:Mon} has fewer remaining HP than {b:Mon}",
+    "{a:Mon} has fewer remaining HP than {b:Mon}'s",
 )
 frame(
     "Cond1",
@@ -369,12 +335,6 @@ frame(
 )
 frame(
     "Cond1",
-    n.Cmp(n.HPOf(It("mon")), "eq", n.N(0)),
-    "<that Pokémon|your opponent's Pokémon> <is|was|were> Knocked Out in this way",
-    prints=False,
-)
-frame(
-    "Cond1",
     n.Cmp(n.Count(n.InPlay(_.w, "play", _.d)), "lt", _.n),
     "{w:Have} fewer than {n:Numeral} {d:MonDesc} in play",
 )
@@ -398,12 +358,6 @@ frame(
 )
 frame(
     "Cond1",
-    n.Cmp(n.Count(n.InZone(_.w, "hand")), "eq", _.n),
-    "{w:Have} {n:Numeral} cards left in {w:Poss} hand",
-    prints=False,
-)
-frame(
-    "Cond1",
     n.Cmp(n.HPOf(_.a, "maximum"), "lt", n.HPOf(_.b, "maximum")),
     "{a:Mon} has <less|fewer> maximum HP than {b:Mon}",
 )
@@ -423,12 +377,7 @@ for _op, _more in (("gt", "more"), ("lt", "<fewer|less>")):
 frame("Cond1", n.Cmp(n.PrizesTaken(_.w), _.o, _.n), "{w:Have} taken {n:Numeral} {o:CompareAfter} Prize cards")
 
 
-frame(
-    "Cond1",
-    n.Cmp(n.Count(n.InPlay("you")), "eq", n.N(1)),
-    "your Active Pokémon is your only Pokémon in play",
-    "you have only 1 Pokémon in play",
-)
+frame("Cond1", n.Cmp(n.Count(n.InPlay("you")), "eq", n.N(1)), "your Active Pokémon is your only Pokémon in play")
 frame("Cond1", n.Cmp(n.Count(MOVED), "eq", _.n), "you <discarded|discard> {n:Numeral} {d:CardDesc} <in this way|>")
 frame(
     "Cond1",
@@ -447,11 +396,7 @@ frame(
     n.Not(n.Cmp(n.PrizesLeft("opponent"), "gt", n.PrizesLeft("you"))),
     "your opponent doesn't have more Prize cards remaining than you",
 )
-frame(
-    "Cond1",
-    n.Not(n.Cmp(n.PrizesLeft(_.w), _.o, _.n)),
-    "{w:HaveNot} {o:Compare} {n:Numeral} Prize cards remaining",
-)
+frame("Cond1", n.Not(n.Cmp(n.PrizesLeft(_.w), _.o, _.n)), "{w:HaveNot} {o:Compare} {n:Numeral} Prize cards remaining")
 frame(
     "Cond1",
     n.Is(_.m, (n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),)),
@@ -471,14 +416,17 @@ frame(
 )
 _CARDS_ON = (n.Count(n.AttachedTo(_.a, (n.IsCard("Energy"),))), n.Count(n.AttachedTo(_.b, (n.IsCard("Energy"),))))
 _THEIR_CARDS = "number of Energy cards attached [to them]"
-frame(
-    "Cond1",
-    n.Cmp(_CARDS_ON[0], "eq", _CARDS_ON[1]),
-    f"{{a:OneMon}} and {{b:OneMon}} have the same {_THEIR_CARDS}",
-)
+frame("Cond1", n.Cmp(_CARDS_ON[0], "eq", _CARDS_ON[1]), f"{{a:OneMon}} and {{b:OneMon}} have the same {_THEIR_CARDS}")
 frame(
     "Cond1",
     n.Not(n.Cmp(_CARDS_ON[0], "eq", _CARDS_ON[1])),
     f"{{a:OneMon}} and {{b:OneMon}} don't have the same {_THEIR_CARDS}",
     f"{{a:OneMon}} and {{b:OneMon}} have a different {_THEIR_CARDS}",
+)
+says(
+    "Cond1",
+    {
+        "<that Pokémon|your opponent's Pokémon> <is|was|were> Knocked Out in this way": "that Pokémon would be Knocked Out by damage from this attack",
+        "{w:Have} {n:Numeral} cards left in {w:Poss} hand": "the number of cards in {w:Poss} hand is exactly {n:Numeral}",
+    },
 )

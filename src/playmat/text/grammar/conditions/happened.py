@@ -14,15 +14,7 @@ frame(
     "any Pokémon were Knocked Out during your opponent's last turn",
 )
 frame(
-    "Cond1",
-    n.Happened("used_attack", "", _.m, "your_last_turn"),
-    "{m:ThisMon} used any attacks during your last turn",
-)
-frame(
-    "Cond1",
-    n.Happened("played_supporter", "you"),
-    "you played any Supporter card from your hand during this turn",
-    prints=False,
+    "Cond1", n.Happened("used_attack", "", _.m, "your_last_turn"), "{m:ThisMon} used any attacks during your last turn"
 )
 frame(
     "Cond1",
@@ -34,13 +26,6 @@ frame(
     n.Happened("knocked_out_by_damage", "you", None, "last_turn", (n.IsNamed(_.n),)),
     "a {n:OtherName} you had in play was Knocked Out by damage from an opponent's attack during <your opponent's|their> last turn",
 )
-frame(
-    "Cond1",
-    n.Happened("used_attack", "you", None, "your_last_turn", _.d, _.n),
-    "any of your {d:MonDesc} used {n:Title} during your last turn",
-    prints=False,
-)
-frame("Cond1", n.Happened("moved_to_active", "", _.m), "{m:Mon} was on your Bench this turn", prints=False)
 frame(
     "Cond1",
     n.Happened("knocked_out_by_damage", "you", None, "last_turn", _.d),
@@ -57,6 +42,7 @@ frame(
     "Cond1",
     n.Happened("played_supporter", "you"),
     "you played a Supporter card from your hand during this turn",
+    "you played any Supporter card from your hand during this turn",
 )
 frame("Cond1", n.Happened("evolved", "", _.m), "{m:Mon} evolved during this turn")
 frame(
@@ -64,6 +50,8 @@ frame(
     n.Happened("moved_to_active", "", _.m),
     "{m:Mon} moved from your Bench to the Active Spot this turn",
     "{m:Mon} was on the Bench and became your Active Pokémon this turn",
+    "{m:Mon} was on your Bench this turn",
+    "{m:Mon} moved from your Bench to become your Active Pokémon this turn",
 )
 frame(
     "Cond1",
@@ -116,6 +104,7 @@ frame(
     n.Happened("used_attack", "you", None, "your_last_turn", _.d, _.n),
     "1 of your {d:MonDesc} used {n:Title} during your last turn",
     "your {d:MonDesc} used {n:Title} during your last turn",
+    "any of your {d:MonDesc} used {n:Title} during your last turn",
 )
 frame(
     "Cond1",
@@ -146,13 +135,6 @@ table(
 )
 frame(
     "Cond1",
-    n.Happened("moved_to_active", "", _.m),
-    "{m:Mon} moved from your Bench to become your Active Pokémon this turn",
-    "{m:Mon} became your Active Pokémon this turn",
-    prints=False,
-)
-frame(
-    "Cond1",
     n.Happened("retreated", "", _.m, "last_turn"),
     "{m:Mon} retreated <from the Active Spot|> <during your opponent's last turn|during their last turn>",
 )
@@ -172,11 +154,6 @@ frame(
     n.Not(n.Happened("used_attack", "you", None, "your_last_turn", _.d, _.n)),
     "none of your {d:MonDesc} used {n:Title} during your last turn",
 )
-says(
-    "Cond1",
-    "a attack damaged <@self|this Pokémon> during your opponent's last turn",
-    "this Pokémon was damaged by an attack during your opponent's last turn",
-)
 for _who, _played in (("that", "that player played"), ("their", "they played")):
     frame(
         "Cond1",
@@ -195,3 +172,9 @@ for _who, _played, _hand in (
         f"{_played} a Supporter card <with|that has> {{n:Quoted}} in its name from {_hand} <during this turn|this turn>",
         prints=_who != "their",
     )
+says(
+    "Cond1",
+    {
+        "a attack damaged <@self|this Pokémon> during your opponent's last turn": "this Pokémon was damaged by an attack during your opponent's last turn"
+    },
+)

@@ -6,7 +6,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.things.described import negate, positive
 from playmat.text.surface import It
@@ -27,35 +27,42 @@ def _conditions_of(v: Any) -> Any:
 
 frame("PredVP", (n.NotP(calc(_any_condition, _.c, inv=_conditions_of)),), "isn't {c:Condition,or}")
 frame("PredVP", (n.NotP(n.HasCondition()),), "isn't affected by a Special Condition")
-frame(
-    "PredVP",
-    (n.Compares("energy", "le", _.n),),
-    "has {n:Numeral} or <fewer|less> Energy attached <|to it|to them>",
-)
+frame("PredVP", (n.Compares("energy", "le", _.n),), "has {n:Numeral} or <fewer|less> Energy attached <|to it|to them>")
 frame(
     "PredVP",
     (n.Compares("energy_cards", "le", _.n),),
     "has {n:Numeral} or <fewer|less> Energy cards attached <|to it|to them>",
 )
-frame("PredVP", (n.HasCondition(""),), "is affected by Special Conditions", prints=False)
 frame("PredVP", (n.Compares("hp", "ge", _.n),), "has a maximum HP of {n:Numeral} or more", prints=False)
 frame(
     "PredVP",
-    (n.NotP(n.HasTag("RULE_BOX")),),
-    "doesn't have a Rule Box (Pokémon V, Pokémon-GX, etc. have Rule Boxes)",
-    "doesn't have a Rule Box (Pokémon ex, Pokémon V, etc. have Rule Boxes)",
-    prints=False,
+    (n.IsDamaged(),),
+    "[already] has any damage counters on <it|them>",
+    "already has damage counters on <it|them>",
 )
-frame("PredVP", (n.IsDamaged(),), "[already] has any damage counters on <it|them>")
 frame(
-    "PredVP", (n.NotP(n.IsDamaged()),), "has no damage counters on it", "doesn't have any damage counters on <it|them>"
+    "PredVP",
+    (n.NotP(n.IsDamaged()),),
+    "has no damage counters on it",
+    "doesn't have any damage counters on <it|them>",
+    "has full HP",
+    "has no damage counters on them",
 )
-frame("PredVP", (n.HasAttached(_.d),), "has any {d:EnergyDesc} attached <|to it|to them>")
+frame(
+    "PredVP",
+    (n.HasAttached(_.d),),
+    "has any {d:EnergyDesc} attached <|to it|to them>",
+    "has {d:EnergyDesc} attached <to it|to them|>",
+)
 frame(
     "PredVP",
     (n.NotP(n.HasAttached(_.d)),),
     "has no {d:EnergyDesc} attached <|to it|to them>",
     "doesn't have any {d:EnergyDesc} attached <|to it|to them>",
+    "doesn't [already] have a {d:CardDesc} attached [to it]",
+    "has no {d:CardDesc} attached <to it|>",
+    "doesn't have a {d:CardDesc} attached <to it|>",
+    "don't [already] have a {d:CardDesc} attached to them",
 )
 frame(
     "PredVP",
@@ -71,7 +78,7 @@ frame(
 )
 frame("PredVP", (n.NotP(n.CameIntoPlay()),), "wasn't put into play this turn")
 frame("PredVP", (n.CameIntoPlay(),), "was put into play this turn")
-frame("PredVP", (n.HasCondition(_.c),), "is {c:Condition}")
+frame("PredVP", (n.HasCondition(_.c),), "is {c:Condition}", "is already {c:Condition}")
 frame("PredVP", (n.NotP(n.HasCondition(_.c)),), "isn't {c:Condition}", "is not {c:Condition}")
 frame(
     "PredVP",
@@ -87,19 +94,33 @@ frame(
     (n.HasCondition(""),),
     "is affected by a Special Condition",
     "is affected by any Special Conditions",
+    "is affected by Special Conditions",
 )
-frame("PredVP", (n.HasAbility(_.k),), "has a {k:AbilityKind}", "has any {k:AbilityKind}")
+frame("PredVP", (n.HasAbility(_.k),), "has a {k:AbilityKind}", "has any {k:AbilityKind}", "has {k:AbilityKinds}")
 frame("PredVP", (n.HasWeakness(_.t),), "has {t:Type} Weakness")
 frame("PredVP", (n.HasResistance(_.t),), "has {t:Type} Resistance")
-frame("PredVP", (n.NameHas(_.n),), "has {n:Quoted} in its name", "have {n:Quoted} in their name")
+frame(
+    "PredVP",
+    (n.NameHas(_.n),),
+    "has {n:Quoted} in its name",
+    "have {n:Quoted} in their name",
+    "has {n:Title} in its name",
+)
 frame("PredVP", (n.EvolvesFromName(_.n),), "evolves from {n:OtherName}")
 frame("PredVP", (n.HasTag("RULE_BOX"),), "has a Rule Box")
-frame("PredVP", (n.NotP(n.HasTag("RULE_BOX")),), "doesn't have a Rule Box")
+frame(
+    "PredVP",
+    (n.NotP(n.HasTag("RULE_BOX")),),
+    "doesn't have a Rule Box",
+    "doesn't have a Rule Box (Pokémon V, Pokémon-GX, etc. have Rule Boxes)",
+    "doesn't have a Rule Box (Pokémon ex, Pokémon V, etc. have Rule Boxes)",
+)
 frame(
     "PredVP",
     (n.Compares("counters", "ge", _.n),),
     "[already] has {n:Numeral} or more damage counters on it",
     "[already] has at least {n:Numeral} damage counters on it",
+    "has at least {n:Numeral} damage counters on them",
 )
 frame(
     "PredVP",
@@ -119,7 +140,7 @@ frame("PredVP", (n.IsAt("bench"),), "is on your Bench", "is on the Bench", "is B
 frame("PredVP", (n.NotP(n.HasAttached(_.d)),), "has no {d:CardDesc} attached <|to it|to them>")
 frame("PredVP", calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v)), "isn't a {d:MonDesc}")
 frame("PredVP", calc(lambda d: d, _.d, inv=lambda v: v or None), "is a {d:MonDesc}")
-frame("PredVP", (n.NotP(_.a),), "isn't {a:MonAdj}", prints=False)
+frame("PredVP", (n.NotP(_.a),), "isn't {a:MonAdj}", "is not a {a:OneHead}", prints=False)
 SOME = calc(some, _.d, inv=lambda v: v or None)
 frame(
     "Cond1",
@@ -127,14 +148,6 @@ frame(
     "this card is attached to a {d:MonDesc}",
     "this card is attached to {d:MonDesc}",
     "@self is attached to a {d:MonDesc}",
-)
-frame("PredVP", (n.NotP(n.IsDamaged()),), "has full HP", prints=False)
-frame(
-    "PredVP",
-    (n.NotP(n.HasAttached(_.d)),),
-    "doesn't [already] have a {d:CardDesc} attached [to it]",
-    "doesn't [already] have any {d:CardDesc} attached [to it]",
-    prints=False,
 )
 frame("PredVP", (n.Compares("retreat", "eq", _.n),), "has a Retreat Cost of exactly {n:Numeral}")
 frame(
@@ -151,17 +164,8 @@ frame(
 )
 frame("Cond1", n.Is(_.m, join(_.p, _.q)), "{m:Mon} {p:PredVP} and {q:PredVP}")
 frame("PredVP", (n.Compares("energy", "eq", _.n),), "has {n:Numeral} Energy attached <to it|>")
-frame(
-    "PredVP",
-    (n.NotP(n.HasAttached(_.d)),),
-    "has no {d:CardDesc} attached <to it|>",
-    "doesn't have a {d:CardDesc} attached <to it|>",
-    prints=False,
-)
-frame("PredVP", (n.NotP(_.h),), "is not a {h:OneHead}", prints=False)
-frame("PredVP", (n.IsNamed(_.n),), "is {n:OtherName}", prints=False)
-frame("PredVP", (n.HasResistance(""),), "has any Resistance", "has a Resistance")
-frame("PredVP", (n.HasWeakness(""),), "has any Weakness", "has a Weakness")
+frame("PredVP", (n.HasResistance(""),), "has any Resistance")
+frame("PredVP", (n.HasWeakness(""),), "has any Weakness")
 frame(
     "PredVP",
     (n.Compares("retreat", "eq", n.N(0)),),
@@ -171,29 +175,11 @@ frame(
     "'s Retreat Cost is 0",
 )
 _BOTH = n.AnyOf(((n.HasAbility("Poké-Power"),), (n.HasAbility("Poké-Body"),)))
-frame(
-    "PredVP",
-    (_BOTH,),
-    "has any Poké-Powers or Poké-Bodies",
-    "has a Poké-Power or Poké-Body",
-    "has a Poké-Power or a Poké-Body",
-)
+frame("PredVP", (_BOTH,), "has any Poké-Powers or Poké-Bodies")
 
 
-frame("PredVP", (n.SameTypeAs(It("mon")),), "is the same type as the Pokémon you chose", prints=False)
-frame("PredVP", (n.IsDamaged(),), "already has damage counters on <it|them>", prints=False)
-frame("PredVP", (n.HasCondition(_.c),), "is already {c:Condition}", prints=False)
-frame(
-    "PredVP",
-    (n.NotP(n.HasAttached(_.d)),),
-    "have no {d:CardDesc} attached to them",
-    "don't [already] have a {d:CardDesc} attached to them",
-    prints=False,
-)
 frame("Cond1", n.Is(_.c, _.d), "{c:CardRef} is a {d:CardDesc}")
 frame("Cond1", n.Not(n.Is(_.c, _.d)), "{c:CardRef} is not a {d:CardDesc}", "{c:CardRef} isn't a {d:CardDesc}")
-frame("PredVP", (n.NotP(n.IsDamaged()),), "has no damage counters on them", prints=False)
-frame("PredVP", (n.HasAttached(_.d),), "has {d:EnergyDesc} attached <to it|to them|>", prints=False)
 frame("PredVP", (calc(negate, _.h),), "isn't {h:MonHead}", prints=False)
 
 
@@ -202,13 +188,8 @@ frame(
     (n.HasAttached(join(_.d, n.SameTypeAs(_.m))),),
     "has any {d:EnergyDesc} attached <to it|to them|> that is the same type as {m:ActiveMon}",
 )
-frame("PredVP", (n.SameTypeAs(It("mon")),), "shares a type with that Pokémon", "is the same type as that Pokémon")
 frame(
-    "PredVP",
-    (n.Compares("counters", "ge", _.n),),
-    "has at least {n:Numeral} damage counters on them",
-    "has {n:Numeral} or more damage counters on them",
-    prints=False,
+    "PredVP", (n.SameTypeAs(It("mon")),), "shares a type with that Pokémon", "is the same type as the Pokémon you chose"
 )
 frame(
     "PredVP",
@@ -216,9 +197,16 @@ frame(
     "evolves from <an Item card|a card> that has {n:Quoted} in its name",
     prints=False,
 )
-frame("Cond1", n.Is(_.m, (n.HasAttached(_.d),)), "you have any {d:EnergyDesc} attached to {m:OneMon}", prints=False)
+frame(
+    "Cond1",
+    n.Is(_.m, (n.HasAttached(_.d),)),
+    "you have any {d:EnergyDesc} attached to {m:OneMon}",
+    "any {d:EnergyDesc} is attached to {m:OneMon}",
+    "there are any {d:EnergyDesc} attached to {m:OneMon}",
+    "there is a {d:EnergyDesc} attached to {m:OneMon}",
+    prints=False,
+)
 frame("PredVP", (n.Compares("conditions", "ge", _.n),), "is affected by {n:Numeral} or more Special Conditions")
-frame("Cond1", n.Is(_.m, (n.HasAttached(_.d),)), "any {d:EnergyDesc} is attached to {m:OneMon}", prints=False)
 frame("Cond1", n.Is(_.a, (n.SameTypeAs(_.b),)), "{a:OneMon} and {b:ActiveMon} are the same type", prints=False)
 frame(
     "PredVP",
@@ -232,23 +220,27 @@ frame(
     "has both {a:Type} and {b:Type} Energy attached <|to it|to them>",
     prints=False,
 )
-frame("PredVP", (n.HasAbility(_.k),), "has {k:AbilityKinds}", prints=False)
-frame("PredVP", (n.HasAttached((n.IsNamed(_.n),)),), "has {n:Name} attached <|to it|to them>", prints=False)
 frame("PredVP", (n.EvolvesFromName(_.n, True),), "evolves from a card with {n:Quoted} in its name")
 frame("PredVP", (_.s,), "is now a {s:StageWord} Pokémon", prints=False)
-frame("PredVP", (n.HasAttached(join(_.d, n.NotIn(n.ThisCard()))),), "has another {d:OtherDesc} attached", prints=False)
 frame("Cond1", n.Not(n.Is(n.Holder(), SOME)), "this card isn't attached to a {d:MonDesc}")
 frame("PredVP", _.d, "is {d:MonHead1}", prints=False)
-frame("PredVP", (n.HasTag("DELTA"),), "has δ on its card", prints=False)
 frame("PredVP", (n.OwnedBy(""),), "has an owner in its name")
-frame("PredVP", (n.NameHas(_.n),), "has {n:Title} in its name", prints=False)
 frame("PredVP", (n.NotP(n.NameHas(_.n)),), "<doesn't|does not> have {n:Title} in its name", prints=False)
 frame("PredVP", (n.HasAbility("Ability", _.n),), "has the {n:Title} Ability")
-frame("Cond1", n.Is(_.m, (n.Compares("energy", "eq", _.n),)), "{n:Numeral} Energy is attached to {m:Mon}", prints=False)
-frame(
-    "Cond1",
-    n.Is(_.m, (n.Compares("energy", "ge", _.n),)),
-    "{n:Numeral} or more Energy is attached to {m:Mon}",
+frame("Cond1", n.Is(_.m, (n.Compares("energy", "ge", _.n),)), "{n:Numeral} or more Energy is attached to {m:Mon}")
+says(
+    "PredVP",
+    {
+        "has {n:Name} attached <|to it|to them>": "has a {n:Name} attached",
+        "has another {d:OtherDesc} attached": "has a other {d:OtherDesc} attached",
+        "has δ on its card": "is a δ Pokémon",
+        "is {d:MonDesc}": "is a {d:MonDesc}",
+    },
 )
-frame("Cond1", n.Is(_.m, (n.NotP(n.IsDamaged()),)), "there are no damage counters on {m:Mon}", prints=False)
-frame("PredVP", _.d, "is {d:MonDesc}", prints=False)
+says(
+    "Cond1",
+    {
+        "{n:Numeral} Energy is attached to {m:Mon}": "{m:Mon} has {n:Numeral} Energy attached to it",
+        "there are no damage counters on {m:Mon}": "{m:Mon} has no damage counters on it",
+    },
+)

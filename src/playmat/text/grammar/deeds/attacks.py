@@ -8,15 +8,17 @@ from playmat.text.grammar.core import frame
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.surface import Pick
 
-frame("Step", n.UseEffectOf(_.c), "use the effect of {c:Cards} as the effect of this <power|Ability|card>")
+frame(
+    "Step",
+    n.UseEffectOf(_.c),
+    "use the effect of {c:Cards} as the effect of this <power|Ability|card>",
+    "use the effect of {c:Cards} as the effect of this attack",
+)
 frame(
     "Step",
     n.ChooseAttack(0, n.InZone(_.w, "discard", (n.IsCard("Pokémon"),))),
     "choose an attack on 1 of {w:Poss} Pokémon in {w:Poss} discard pile",
 )
-frame("Step", n.ChooseAttack(0, _.m, "you", "", True), "choose 1 of {m:Mon}'s non- GX attacks", prints=False)
-frame("Step", n.ChooseAttack(0, _.s), "choose an attack on 1 of {s:MonSet}", prints=False)
-frame("Step", n.UseAttack(0), "@self performs that attack", "@base performs that attack", prints=False)
 frame(
     "Step",
     n.ChooseAttack(0, n.Under(_.m)),
@@ -28,16 +30,25 @@ frame(
     n.ChooseAttack(0, _.m, "you", "", True),
     "choose 1 of {m:Mon}'s non-GX attacks",
     "choose 1 of the non-GX attacks of {m:Pool}",
+    "choose 1 of {m:Mon}'s non- GX attacks",
+)
+frame("Step", n.ChooseAttack(0, Pick(IN_ZONE, _.q)), "choose an attack from {q:Qty} {d:CardDesc} in {z:Zone}")
+frame(
+    "Step",
+    n.UseAttack(0),
+    "use it as this attack",
+    "use that attack as this attack",
+    "@self performs that attack",
+    "use the chosen attack as this attack",
 )
 frame(
     "Step",
-    n.ChooseAttack(0, Pick(IN_ZONE, _.q)),
-    "choose an attack from {q:Qty} {d:CardDesc} in {z:Zone}",
+    n.ChooseAttack(0, _.m),
+    "choose 1 of {m:Mon}'s attacks",
+    "choose 1 of the attacks of {m:Pool}",
+    "choose an attack on 1 of {m:MonSet}",
+    "choose an attack from 1 of {m:MonSet}",
 )
-frame("Step", n.UseAttack(0), "use it as this attack", "use that attack as this attack")
-frame("Step", n.UseEffectOf(_.c), "use the effect of {c:Cards} as the effect of this attack")
-frame("Step", n.ChooseAttack(0, _.m), "choose 1 of {m:Mon}'s attacks", "choose 1 of the attacks of {m:Pool}")
-frame("Step", n.ChooseAttack(0, _.s), "choose an attack from 1 of {s:MonSet}", prints=False)
 _LAST = "<during their last turn|during your opponent's last turn>"
 _USE = "<use it as this attack|use that attack as this attack>"
 for _gx, _which, _only in (
@@ -52,4 +63,3 @@ for _gx, _which, _only in (
         f"if <1 of your opponent's Pokémon|your opponent's Pokémon|your opponent> used {_which} {_LAST}, {_USE}",
         prints=False,
     )
-frame("Step", n.UseAttack(0), "use the chosen attack as this attack", prints=False)

@@ -16,21 +16,21 @@ from playmat.text.surface import By, CountIt, It, Pick, Say
 from playmat.text.words.tokens import TYPES
 
 frame(
-    "Step",
-    n.Choose(0, n.InPlay(_.w, "bench", _.d), _.q),
-    "choose {q:Qty} {d:MonDesc} on {w:Poss} Bench",
-    prints=False,
+    "Step", n.Choose(0, n.InPlay(_.w, "bench", _.d), _.q), "choose {q:Qty} {d:MonDesc} on {w:Poss} Bench", prints=False
 )
 frame(
     "Step",
     n.Choose(0, n.Among(It("card", True, "looked"), _.d), n.AnyNumber()),
     "choose any {d:CardDesc} you find there",
+    "choose as many {d:CardDesc} as you like",
     prints=False,
 )
 frame(
     "Step",
     n.Choose(0, n.Among(It("card", True, "looked"), _.d), n.All()),
     "choose all {d:CardDesc} you find there",
+    "take all {d:CardDesc} you find there",
+    "choose all {d:CardDesc} there",
 )
 frame(
     "Step",
@@ -55,16 +55,11 @@ frame(
 frame(
     "Step",
     n.Choose(0, IN_ZONE, _.q, "you", True),
-    "choose {q:Qty} more {d:CardDesc} from {z:Zone} without looking",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Choose(0, IN_ZONE, _.q, "you", True),
     "choose {q:Qty} random {d:CardDesc} from {z:Zone}",
     "choose {q:Qty} {d:CardDesc} from {z:Zone} without looking",
     "choose {q:Qty} {d:CardDesc} at random from {z:Zone}",
     "choose {q:Qty} {d:CardDesc} from {z:Zone} at random",
+    "choose {q:Qty} more {d:CardDesc} from {z:Zone} without looking",
 )
 frame(
     "Step",
@@ -74,9 +69,10 @@ frame(
 )
 frame("Step", CountIt(_.c), "count the number of {c:Counted}", "count the amount of {c:Counted}", prints=False)
 frame("Tail", n.DoOneOf(((_.a,), (_.b,))), "{a:Step} or {b:Step}", "{a:Step}, or {b:Step}")
-frame("Step", n.Choose(0, IN_ZONE, _.q), "choose {q:Qty} {d:CardDesc} in {z:Zone}", prints=False)
 frame("Tail", n.DoOneOf((_.a, _.b)), "choose 1: {a:Body}; or: {b:Body}", "choose 1: {a:Body}; or {b:Body}")
-frame("Step", n.ChoosePlayer(), "choose yourself or your opponent", "choose you or your opponent")
+frame(
+    "Step", n.ChoosePlayer(), "choose yourself or your opponent", "choose you or your opponent", "choose either player"
+)
 frame("Step", n.ChooseType(0), "choose a type other than Colorless")
 
 
@@ -108,12 +104,7 @@ frame(
     "discard a {a:KindOfCard} and a {b:KindOfCard} <from|attached to> {m:Mon}",
     prints=False,
 )
-frame(
-    "Tail",
-    By(_.w, (n.DoOneOf(((_.a,), (_.b,)), _.w),)),
-    "{w:Subj} chooses to {a:Step} or to {b:Step}",
-    prints=False,
-)
+frame("Tail", By(_.w, (n.DoOneOf(((_.a,), (_.b,)), _.w),)), "{w:Subj} chooses to {a:Step} or to {b:Step}", prints=False)
 
 
 def _from(zone: str, name: str) -> tuple[Any, ...]:
@@ -126,19 +117,11 @@ frame(
     f"put {{n:Name}} onto your Bench {AS_BASIC} from your hand or your discard pile",
     prints=False,
 )
-frame("Step", n.ChoosePlayer(), "choose either player", prints=False)
 frame(
     "Step",
     n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), n.UpTo(n.EnergyOn(_.m))),
     "choose a number of {d:CardDesc} in {z:Zone} up to the amount of Energy attached to {m:Mon}",
 )
-frame(
-    "Step",
-    n.Choose(0, IN_ZONE, n.UpTo(_.c)),
-    "choose a number of {d:CardDesc} <in|from> {z:Zone} up to the number of {c:Counted}",
-    prints=False,
-)
-frame("Step", n.Choose(0, _.s, n.AnyNumber()), "choose as many of {s:MonSet} as you like", prints=False)
 frame(
     "Step",
     n.Choose(0, FACE_DOWN, _.q, "you", True),
@@ -170,14 +153,6 @@ frame(
 )
 frame(
     "Step",
-    n.Choose(0, n.Among(It("card", True, "looked"), _.d), n.AnyNumber()),
-    "choose as many {d:CardDesc} as you like",
-    "choose as many {d:CardDesc} you find there as you like",
-    "choose as many of the {d:CardDesc} you find there as you like",
-    prints=False,
-)
-frame(
-    "Step",
     n.Choose(0, calc(in_play, _.ks), _.q),
     f"choose {{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}",
     prints=False,
@@ -205,7 +180,6 @@ frame(
     "any player who has {n:Num} or more Benched Pokémon chooses {k:Num} of their Benched Pokémon",
     prints=False,
 )
-says("Step", "choose a player", "choose either player")
 for _has in ("they have", "your opponent has"):
     for _there in (" there", ""):
         frame(
@@ -214,16 +188,11 @@ for _has in ("they have", "your opponent has"):
             f"if {_has} any {{d:CardDesc}}{_there}, choose 1 of them",
             prints=False,
         )
-frame(
+says(
     "Step",
-    n.Discard(n.Among(LOOKED, (_.t,))),
-    "discard those {t:CardTag} cards",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Choose(0, n.Among(LOOKED, _.d), n.All()),
-    "take all {d:CardDesc} you find there",
-    "choose all {d:CardDesc} there",
-    prints=False,
+    {
+        "choose a player": "choose either player",
+        "choose as many of {s:MonSet} as you like": "choose any number of {s:MonSet}",
+        "discard those {t:CardTag} cards": "discard all {t:CardTag} card you find there",
+    },
 )

@@ -28,7 +28,12 @@ frame(
     prints=False,
 )
 frame("Step", n.Flip(0, n.N(1)), "flip a coin")
-frame("Step", n.Flip(0, _.n), "flip {n:Num} coins")
+frame(
+    "Step",
+    n.Flip(0, _.n),
+    "flip {n:Num} coins",
+    "flip a number of coins equal to the <amount|total number> of {n:Counted}",
+)
 frame("Step", n.Flip(0, None), "flip a coin until <you|they> get tails")
 frame("Step", n.Flip(0, _.c), "flip a coin {c:Per}", "flip a number of coins equal to the number of {c:Counted}")
 frame(
@@ -37,19 +42,12 @@ frame(
     "remove a number of damage counters equal to the number of {c:Counted} from {s:BareMons} in any way you like",
     prints=False,
 )
-frame(
-    "Step",
-    n.Flip(0, n.N(1), "you", True),
-    "put a coin next to your Active Pokémon without showing your opponent and cover it with your hand",
-    prints=False,
-)
 frame("Step", n.Flip(0, None, "you", False, True), "flip a coin until <you|they> get heads")
 frame(
     "Step",
     n.Flip(0, n.N(1), "you", True),
     "you and your opponent play <|a game of> Rock-Paper-Scissors <until someone wins|>",
-    "play Rock-Paper-Scissors with your opponent <until someone wins|>",
+    "put a coin next to your Active Pokémon without showing your opponent and cover it with your hand",
 )
 frame("Tail", n.Repeat(_.c, _.b), "{c:Per}, {b:Body}")
-frame("Step", n.Flip(0, _.c), "flip a number of coins equal to the <amount|total number> of {c:Counted}", prints=False)
 frame("Step", n.Flip(0, n.AtMost(_.c, _.n)), "flip a coin {c:Per} (but no more than {n:Numeral} coins)")

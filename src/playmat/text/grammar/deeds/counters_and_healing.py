@@ -13,8 +13,10 @@ from playmat.text.grammar.deeds.damage import UP_TO
 from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.things.described import RECEIVED
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
-from playmat.text.surface import Instead, It, Pick, SomeNumber, ThatMany
+from playmat.text.surface import Instead, It, Pick, SomeNumber
 
+_DID = "<the number of damage counters|a number of damage counters> equal to the damage you did to <the Defending Pokémon|your opponent's Active Pokémon>"
+_COUNTERS = "put {n:Num} damage counters on"
 frame(
     "Step",
     n.MoveCounters(
@@ -35,12 +37,7 @@ frame(
     prints=False,
 )
 frame("Step", n.PutCounters(_.n, _.t), f"put {{n:Num}} {C} on {{t:Mon}}")
-frame("Step", n.PutCounters(n.N(1), _.t), "put a damage counter on {t:Mon}", prints=False)
-frame(
-    "Step",
-    n.PutCounters(n.Times(_.n, _.c), _.t),
-    f"put {{n:Num}} {C} on {{t:Mon}} {{c:Per}}",
-)
+frame("Step", n.PutCounters(n.Times(_.n, _.c), _.t), f"put {{n:Num}} {C} on {{t:Mon}} {{c:Per}}")
 frame("Step", n.PutCounters(_.n, _.t, "any"), f"put {{n:Num}} {C} on {{t:Pool}} in any way you like")
 frame("Step", n.MoveCounters(_.q, _.a, _.b), "move {q:CounterQty} from {a:Mon} to {b:Mon}")
 frame("Step", n.Heal(_.n, _.t), "heal {n:Num} damage from {t:Mon}")
@@ -51,7 +48,12 @@ frame(
     "remove all damage counters from {t:Mon}",
     "heal all of the damage from {t:Mon}",
 )
-frame("Step", n.Heal(n.Times(_.n, _.c), _.t), "heal {n:Num} damage from {t:Mon} {c:Per}")
+frame(
+    "Step",
+    n.Heal(n.Times(_.n, _.c), _.t),
+    "heal {n:Num} damage from {t:Mon} {c:Per}",
+    "heal from {t:Mon} {n:Num} damage {c:Per}",
+)
 
 
 def tens(number: Any) -> Any:
@@ -61,9 +63,21 @@ def tens(number: Any) -> Any:
     return n.N(number.n * 10) if isinstance(number, n.N) else n.Times(n.N(10), number)
 
 
-frame("Step", n.Heal(calc(tens, _.n), _.t), f"remove {{n:Num}} {C} from {{t:Mon}}", prints=False)
-frame("Step", n.Heal(n.N(10), _.t), "remove a damage counter from {t:Mon}", prints=False)
-frame("Step", n.PutCountersUntil(_.n, _.t), "put damage counters on {t:Mon} until its remaining HP is {n:Num}")
+frame(
+    "Step",
+    n.Heal(calc(tens, _.n), _.t),
+    f"remove {{n:Num}} {C} from {{t:Mon}}",
+    "remove {n:Num} damage counters from {t:Mon} (remove 1 damage counter if a Pokémon has only 1)",
+    "remove {n:Num} damage counters on {t:Mon}",
+    prints=False,
+)
+frame(
+    "Step",
+    n.PutCountersUntil(_.n, _.t),
+    "put damage counters on {t:Mon} until its remaining HP is {n:Num}",
+    "put damage counters on {t:Mon} until it is {n:Num} HP away from being Knocked Out",
+    "put damage counters on {t:Mon} until the remaining HP of <each|that> Pokémon is {n:Num}",
+)
 frame(
     "Step",
     n.MoveCounters(n.AnyNumber(), _.a, n.InPlay(_.w), "any"),
@@ -73,26 +87,14 @@ frame(
 )
 frame("Step", n.PutCounters(n.CountersOn(It("mon")), _.t), "double the number of damage counters on {t:Mon}")
 frame("Step", n.PutCounters(SomeNumber(_.n), _.t), "put up to {n:Numeral} damage counters on {t:Mon}")
-frame("Step", n.Heal(n.Times(_.n, _.c), _.t), "heal from {t:Mon} {n:Num} damage {c:Per}", prints=False)
 _EQUAL = "<a number of|the number of> damage counters equal to <the number of|the amount of> {c:Counted}"
-frame(
-    "Step",
-    n.Heal(n.Times(n.N(10), _.c), _.t),
-    f"remove {_EQUAL} from {{t:Mon}}",
-    f"remove from {{t:Mon}} {_EQUAL}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.PutCountersUntil(_.n, _.t),
-    "put damage counters on {t:Mon} until it is {n:Num} HP away from being Knocked Out",
-    prints=False,
-)
 frame("Step", n.SwapCounters(_.a, _.b), "switch all damage counters on {a:Mon} with those on {b:Mon}")
 frame(
     "Step",
     n.Heal(n.DamageDone(), _.m),
     "heal from {m:Mon} the same amount of damage you did to <your opponent's Active Pokémon|the Defending Pokémon>",
+    f"remove from {{m:Mon}} {_DID}",
+    "remove a number of damage counters from {m:Mon} equal to the <damage|amount of damage> done to the Defending Pokémon (after applying Weakness and Resistance)",
 )
 frame(
     "Step",
@@ -100,15 +102,6 @@ frame(
     f"put damage counters on {{t:Mon}} equal to the number of {{c:Counted}} {UP_TO} damage counters)",
 )
 frame("Step", n.PutCounters(_.c, _.t), "put damage counters on {t:Mon} equal to the number of {c:Counted}")
-frame("Step", n.PutCounters(ThatMany(), _.t), "put that many damage counters on {t:Mon}", prints=False)
-frame(
-    "Step",
-    n.Heal(n.Times(ThatMany(), n.N(10)), _.t),
-    "remove that many damage counters from {t:Mon}",
-    prints=False,
-)
-_DID = "<the number of damage counters|a number of damage counters> equal to the damage you did to <the Defending Pokémon|your opponent's Active Pokémon>"
-frame("Step", n.Heal(n.DamageDone(), _.m), f"remove from {{m:Mon}} {_DID}", prints=False)
 
 
 def again(m: Any) -> Any:
@@ -127,22 +120,8 @@ frame(
 )
 frame(
     "Step",
-    n.Heal(calc(tens, _.n), _.t),
-    "remove {n:Num} damage counters from {t:Mon} (remove 1 damage counter if a Pokémon has only 1)",
-    "remove {n:Num} damage counters from {t:Mon} (all if there are less than {k:Int})",
-    "remove {n:Num} damage counters from {t:Mon} ({k:Int} if there is only {k:Int})",
-    prints=False,
-)
-frame(
-    "Step",
     n.MoveCounters(_.q, _.a, n.InPlay("you", "play", (n.NotIn(It("mon", False, "other")),)), "any"),
     "move {q:CounterQty} from {a:Mon} to your other Pokémon in any way you like",
-)
-frame(
-    "Tail",
-    n.Heal(_.n, n.InPlay("you", "play", (RECEIVED,))),
-    "if you attach <Energy|any Energy> to a Pokémon in this way, heal {n:Num} damage from that Pokémon",
-    prints=False,
 )
 frame(
     "Tail",
@@ -151,16 +130,11 @@ frame(
     prints=False,
 )
 frame(
-    "Step",
-    n.PutCountersUntil(_.n, _.t),
-    "put damage counters on {t:Mon} until the remaining HP of <each|that> Pokémon is {n:Num}",
-    "put damage counters on {t:Mon} until <it has|that Pokémon has> {n:Num} HP remaining",
-    prints=False,
-)
-frame(
     "Tail",
     n.If(_.c, (Instead((n.PutCounters(_.n, It("mon", False, "same")),)),)),
     "if {c:Cond}, place {n:Num} damage counters instead",
+    f"if {{c:Cond}}, put {{n:Num}} {C} instead",
+    f"if {{c:Cond}}, {_COUNTERS} them instead",
     prints=False,
 )
 frame(
@@ -174,11 +148,7 @@ frame(
     n.PutCounters(SomeNumber(n.InCounters(n.HPOf(_.t))), _.t),
     "put as many damage counters as you like on {t:OneMon}",
 )
-frame(
-    "Step",
-    n.Heal(n.Times(n.N(10), SomeNumber(_.n)), _.t),
-    "remove up to {n:Numeral} damage counters from {t:Mon}",
-)
+frame("Step", n.Heal(n.Times(n.N(10), SomeNumber(_.n)), _.t), "remove up to {n:Numeral} damage counters from {t:Mon}")
 frame(
     "Step",
     n.PutCounters(n.CountersOn(_.m), _.t),
@@ -186,12 +156,6 @@ frame(
     prints=False,
 )
 SAME = It("mon", False, "same")
-frame(
-    "Tail",
-    n.If(_.c, (Instead((n.PutCounters(_.n, SAME),)),)),
-    f"if {{c:Cond}}, put {{n:Num}} {C} instead",
-    prints=False,
-)
 frame(
     "Tail",
     n.If(_.c, (Instead((n.MoveCounters(_.q, SAME, SAME),)),)),
@@ -219,13 +183,6 @@ frame(
     "Tail",
     n.If(_.c, (calc(_instead, _.b, inv=lambda v: v.steps if isinstance(v, Instead) else None),)),
     "if {c:Cond}, {b:Body} instead",
-)
-_COUNTERS = "put {n:Num} damage counters on"
-frame(
-    "Tail",
-    n.If(_.c, (Instead((n.PutCounters(_.n, It("mon", False, "same")),)),)),
-    f"if {{c:Cond}}, {_COUNTERS} them instead",
-    prints=False,
 )
 frame(
     "Tail",
@@ -266,14 +223,6 @@ for _cat in ("Body", "StepBody"):
         "remove all Special Conditions and {n:Num} damage counters from {m:Mon}",
         prints=False,
     )
-says("Step", "remove a number of damage counters from {m:Mon} equal to {n:Num}", "heal {n:Num} damage from {m:Mon}")
-frame(
-    "Step",
-    n.Heal(n.DamageDone(), _.m),
-    "remove a number of damage counters from {m:Mon} equal to the <damage|amount of damage> done to the Defending Pokémon (after applying Weakness and Resistance)",
-    prints=False,
-)
-frame("Step", n.Heal(calc(tens, _.n), _.m), "remove {n:Num} damage counters on {m:Mon}", prints=False)
 
 
 def _in_counters(damage: int) -> Any:
@@ -326,9 +275,7 @@ def _harmless(v: Any) -> Any:
 
 _ALIVE = "as long as you don't Knock Out <that Pokémon|this Pokémon|@self>"
 frame(
-    "Step",
-    calc(_unharmed, _.q, _.a, _.b, inv=_harmless),
-    f"move {{q:CounterQty}} from {{a:Mon}} to {{b:Mon}} {_ALIVE}",
+    "Step", calc(_unharmed, _.q, _.a, _.b, inv=_harmless), f"move {{q:CounterQty}} from {{a:Mon}} to {{b:Mon}} {_ALIVE}"
 )
 frame(
     "Step",
@@ -342,7 +289,6 @@ frame(
     "remove all Special Conditions and all damage counters from {m:Mon}",
     prints=False,
 )
-frame("Step", n.PutCounters(ThatMany(), It("mon")), f"put that many {C} on the Pokémon", prints=False)
 frame(
     "Tail",
     n.Heal(calc(tens, _.n), _.m),
@@ -350,21 +296,16 @@ frame(
     "if {m:OneMon} has any damage counters on it, remove {n:Num} of them [from it]",
     prints=False,
 )
-frame(
+says(
     "Step",
-    n.MoveCounters(_.q, Pick(n.InPlay(_.w), JUST_ONE), Pick(n.InPlay(_.w, "play", (OTHER,)), JUST_ONE)),
-    "move {q:CounterQty} from 1 of {w:Poss} Pokémon to another",
-    prints=False,
-)
-frame(
-    "Step",
-    n.MoveCounters(_.q, Pick(n.InPlay("both"), JUST_ONE), Pick(n.InPlay("both", "play", (OTHER,)), JUST_ONE)),
-    "move {q:CounterQty} from 1 Pokémon (yours or your opponent's) to another",
-    prints=False,
-)
-frame(
-    "Step",
-    n.MoveCounters(n.AnyNumber(), _.a, n.InPlay(_.w), "any"),
-    "move as many damage counters on {a:BareMons} as you like to {w:Poss} other Pokémon in any way you like",
-    prints=False,
+    {
+        "remove a number of damage counters from {m:Mon} equal to {n:Num}": "heal {n:Num} damage from {m:Mon}",
+        "put a damage counter on {t:Mon}": "put 1 damage counters on {t:Mon}",
+        "remove a damage counter from {t:Mon}": "heal 10 damage from {t:Mon}",
+        f"remove {_EQUAL} from {{t:Mon}}": "heal 10 damage from {t:Mon} for each {c:Counted}",
+        f"remove from {{t:Mon}} {_EQUAL}": "heal 10 damage from {t:Mon} for each {c:Counted}",
+        "put that many damage counters on {t:Mon}": "put damage counters on {t:Mon} equal to the number of damage counter you placed in this way",
+        "remove that many damage counters from {t:Mon}": "remove a number of damage counters from {t:Mon} equal to the number of damage counter you placed in this way",
+        f"put that many {C} on the Pokémon": "put damage counters on that Pokémon equal to the number of damage counter you placed in this way",
+    },
 )

@@ -5,25 +5,53 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame
-from playmat.text.surface import Instead, It, Pick, PlusMore, Printed, Say, ThatMany
+from playmat.text.grammar.core import frame, says
+from playmat.text.surface import Instead, It, PlusMore, Printed, Say, ThatMany
 
 A = "<this attack does|does|do|this attack will do|this attack also does|also does>"
-frame("Step", n.MoreDamage(_.n), f"{A} {{n:Num}} more damage")
-frame("Step", n.MoreDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} more damage {{c:Per}}")
-frame("Step", PlusMore(_.b, _.n), f"{A} {{b:Int}} damage plus {{n:Num}} more damage", prints=False)
+ON = "<the Pokémon it is done to|your opponent's Active Pokémon|the Defending Pokémon|that Pokémon>"
+_BEFORE = "(before applying Weakness and Resistance)"
+_THIS = "<this attack's damage|this damage>"
+_PLAIN = "<and|, and> don't apply Weakness and Resistance to this damage"
+frame("Step", n.MoreDamage(_.n), f"{A} {{n:Num}} more damage", f"this attack does {{n:Num}} more damage {_BEFORE}")
+frame("Step", n.MoreDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} more damage {{c:Per}}", "does {n:Num} more {c:Per}")
+frame(
+    "Step",
+    PlusMore(_.b, _.n),
+    f"{A} {{b:Int}} damage plus {{n:Num}} more damage",
+    f"{A} {{b:Int}} damage plus {{n:Num}} damage",
+    prints=False,
+)
 frame(
     "Step",
     PlusMore(_.b, n.Times(_.n, _.c)),
     f"{A} {{b:Int}} damage plus {{n:Num}} more damage {{c:Per}}",
     f"{A} {{b:Int}} damage plus {{n:Num}} damage {{c:Per}}",
+    f"{A} {{b:Int}} damage plus {{n:Num}} {{c:Per}}",
     prints=False,
 )
 frame("Step", n.LessDamage(_.n), f"{A} {{n:Num}} less damage")
-frame("Step", n.LessDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} less damage {{c:Per}}")
-frame("Step", n.BaseDamage(_.n), "this attack's base damage is {n:Num}")
-frame("Step", n.BaseDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} damage {{c:Per}}")
-frame("Step", n.Damage(_.n, _.t), f"{A} {{n:Num}} damage to {{t:Mon}}")
+frame(
+    "Step",
+    n.LessDamage(n.Times(_.n, _.c)),
+    f"{A} {{n:Num}} less damage {{c:Per}}",
+    "damage from this attack is reduced by {n:Num} {c:Per}",
+)
+frame(
+    "Step",
+    n.BaseDamage(_.n),
+    "this attack's base damage is {n:Num}",
+    "this attack does {n:Num} damage",
+    "does damage <|to the Defending Pokémon> equal to {n:Num}",
+    "<this Pokémon|@self> does {n:Num} damage to <the Defending Pokémon|your opponent's Active Pokémon>",
+)
+frame("Step", n.BaseDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} damage {{c:Per}}", f"{A} {{n:Num}} {{c:Per}}")
+frame(
+    "Step",
+    n.Damage(_.n, _.t),
+    f"{A} {{n:Num}} damage to {{t:Mon}}",
+    "this Pokémon does {n:Num} damage to {t:EachBenched}",
+)
 frame(
     "Step",
     n.Damage(n.Times(_.n, _.c), _.t),
@@ -37,40 +65,55 @@ frame(
     "@self does {n:Num} damage to itself",
     "this attack [also] does {n:Num} damage to itself",
 )
-frame("Step", n.DoesNothing(), "this attack does nothing", "this attack does nothing (not even damage)")
+frame("Step", n.DoesNothing(), "this attack does nothing")
 frame(
     "Step",
     n.Ignore(True, True),
     "this attack's damage isn't affected by Weakness or Resistance",
-    "don't apply Weakness and Resistance for this attack",
     "don't apply Weakness and Resistance",
     "this damage isn't affected by Weakness or Resistance",
+    "don't apply Weakness <and|or> Resistance for this attack",
+    "don't apply Weakness or Resistance",
 )
 frame("Step", n.Ignore(True), "this attack's damage isn't affected by Weakness")
-frame("Step", n.Ignore(False, True), "this attack's damage isn't affected by Resistance")
-ON = "<the Pokémon it is done to|your opponent's Active Pokémon|the Defending Pokémon|that Pokémon>"
+frame(
+    "Step",
+    n.Ignore(False, True),
+    "this attack's damage isn't affected by Resistance",
+    f"{_THIS} is not affected by Resistance",
+    "don't apply Resistance for this attack",
+    "don't apply Resistance",
+)
 frame(
     "Step",
     n.Ignore(True, True, True),
     f"this attack's damage isn't affected by Weakness, Resistance, or any other effects on {ON}",
     f"this attack's damage isn't affected by Weakness, Resistance, Poké-Powers, Poké-Bodies, or any other effects on {ON}",
+    f"{_THIS} isn't affected by Weakness, Resistance, or any other effects on {ON}",
+    f"{_THIS} isn't affected by Weakness or Resistance, or by any effects on {ON}",
+    f"{_THIS} isn't affected by Weakness, Resistance, Poké-Powers, Poké-Bodies <or|, and> any other effects on {ON}",
+    f"{_THIS} isn't affected by Weakness, Resistance, Pokémon Powers, or any other effects on {ON}",
+    f"{_THIS} isn't affected by Weakness or Resistance, or by any effects on those Pokémon",
 )
 frame(
     "Step",
     n.Ignore(False, False, True),
     f"this attack's damage isn't affected by any effects on {ON}",
+    "this attack's damage isn't affected by Poké-Powers, Poké-Bodies, or any other effects on <the Defending Pokémon|your opponent's Active Pokémon>",
 )
 frame(
     "Step",
     n.Ignore(False, True, True),
     f"this attack's damage isn't affected by Resistance or any other effects on {ON}",
+    f"{_THIS} isn't affected by Resistance or any effects on {ON}",
+    "this attack's damage isn't affected by Resistance, Poké-Powers, Poké-Bodies, or any other effects on <the Defending Pokémon|your opponent's Active Pokémon>",
 )
-frame("Tail", n.BeforeDamage(_.b), "before doing damage, {b:Body}", "before this attack does damage, {b:Body}")
 frame(
-    "Body",
-    (n.Damage(_.n, _.t), n.Damage(_.k, _.u)),
-    f"{A} {{n:Num}} damage to {{t:Mon}} and {{k:Num}} damage to {{u:Mon}}",
-    prints=False,
+    "Tail",
+    n.BeforeDamage(_.b),
+    "before doing damage, {b:Body}",
+    "before this attack does damage, {b:Body}",
+    "before {m:ThisMon} does damage, {b:Body}",
 )
 frame(
     "Body",
@@ -84,87 +127,19 @@ frame(
     "as long as {c:Cond}, this attack's base damage is {n:Num} instead of {b:Int}",
     prints=False,
 )
+frame("Tail", n.If(_.c, (Instead((n.BaseDamage(_.n),)),)), "if {c:Cond}, this attack does {n:Num} damage instead")
+frame("Step", n.Ignore(True, False, True), f"this attack's damage isn't affected by Weakness or by any effects on {ON}")
 frame(
     "Step",
-    n.BaseDamage(n.DamageTaken()),
-    "this attack does the same amount of damage done to {m:ThisMon} to <the Defending Pokémon|your opponent's Active Pokémon>",
-    "this attack does the same amount of damage done to <the Defending Pokémon|your opponent's Active Pokémon>",
-    prints=False,
+    n.BaseDamage(n.N(0)),
+    f"{A} no damage to <the Defending Pokémon|your opponent's Active Pokémon>",
+    "this attack does nothing to the Defending Pokémon",
 )
-frame(
-    "Tail",
-    n.If(_.c, (Instead((n.BaseDamage(_.n),)),)),
-    "if {c:Cond}, this attack does {n:Num} damage instead",
-)
-_BEFORE = "(before applying Weakness and Resistance)"
-frame("Step", n.MoreDamage(_.n), f"this attack does {{n:Num}} more damage {_BEFORE}", prints=False)
-_THIS = "<this attack's damage|this damage>"
-frame(
-    "Step",
-    n.Ignore(True, True, True),
-    f"{_THIS} isn't affected by Weakness, Resistance, or any other effects on {ON}",
-    f"{_THIS} isn't affected by Weakness or Resistance, or by any effects on {ON}",
-    f"{_THIS} isn't affected by Weakness or Resistance, or by any other effects on {ON}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Ignore(False, True, True),
-    f"{_THIS} isn't affected by Resistance or any effects on {ON}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Ignore(True, False, True),
-    f"this attack's damage isn't affected by Weakness or by any effects on {ON}",
-    f"{_THIS} isn't affected by Weakness or any other effects on {ON}",
-)
-frame(
-    "Step",
-    n.Damage(n.Times(_.n, _.c), n.This()),
-    "<this Pokémon|@self> [also] does {n:Num} damage to itself {c:Per}",
-    prints=False,
-)
-frame("Step", n.Damage(_.n, _.t), "this Pokémon does {n:Num} damage to {t:EachBenched}", prints=False)
-frame("Step", n.BaseDamage(_.n), "this attack does {n:Num} damage", prints=False)
-frame("Step", n.BaseDamage(n.N(0)), f"{A} no damage to <the Defending Pokémon|your opponent's Active Pokémon>")
 frame(
     "Step",
     Printed(_.b, n.BaseDamage(_.n)),
     "do {n:Num} damage instead of {b:Int} to the Defending Pokémon",
-    prints=False,
-)
-frame(
-    "Body",
-    (n.BaseDamage(n.N(0)), n.Damage(_.n, Pick(n.InPlay("both", "bench"), n.Exactly(n.N(1))))),
-    "do {n:Num} damage to any 1 Benched Pokémon instead",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Ignore(False, True, True),
-    "this attack's damage isn't affected by Resistance, Poké-Powers, Poké-Bodies, or any other effects on <the Defending Pokémon|your opponent's Active Pokémon>",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Ignore(False, False, True),
-    "this attack's damage isn't affected by Poké-Powers, Poké-Bodies, or any other effects on <the Defending Pokémon|your opponent's Active Pokémon>",
-    prints=False,
-)
-frame("Tail", n.BeforeDamage(_.b), "before {m:ThisMon} does damage, {b:Body}", prints=False)
-frame(
-    "Tail",
-    n.If(_.c, (n.DoesNothing(),)),
-    "if, before {m:ThisMon} does damage, {c:Cond}, this attack does nothing",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Say((n.If(_.c, (n.DoesNothing(),)),)),
-    "(if {c:Cond}, this attack does nothing.)",
-    "(this attack does nothing if {c:Cond}.)",
-    "this attack does nothing if {c:Cond}",
+    "this attack's base damage is {n:Num} [damage] instead of {b:Int}",
     prints=False,
 )
 frame(
@@ -175,17 +150,10 @@ frame(
 )
 frame(
     "Step",
-    Printed(_.b, n.BaseDamage(_.n)),
-    "this attack's base damage is {n:Num} [damage] instead of {b:Int}",
-    prints=False,
+    n.Damage(_.n, _.t, False),
+    f"{A} {{n:Num}} damage to {{t:Mon}} {_PLAIN}",
+    f"{{t:Mon}} does {{n:Num}} damage to itself {_PLAIN}",
 )
-frame("Step", n.MoreDamage(n.Times(_.n, _.c)), "does {n:Num} more {c:Per}", prints=False)
-frame("Step", PlusMore(_.b, _.n), f"{A} {{b:Int}} damage plus {{n:Num}} damage", prints=False)
-frame("Step", PlusMore(_.b, n.Times(_.n, _.c)), f"{A} {{b:Int}} damage plus {{n:Num}} {{c:Per}}", prints=False)
-frame("Step", n.BaseDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} {{c:Per}}", prints=False)
-_PLAIN = "<and|, and> don't apply Weakness and Resistance to this damage"
-frame("Step", n.Damage(_.n, _.t, False), f"{A} {{n:Num}} damage to {{t:Mon}} {_PLAIN}")
-frame("Step", n.Damage(_.n, _.t, False), f"{{t:Mon}} does {{n:Num}} damage to itself {_PLAIN}", prints=False)
 UP_TO = "(but no more than {l:Num}"
 for _node, _more in ((n.MoreDamage, "more damage"), (n.BaseDamage, "damage")):
     frame(
@@ -199,7 +167,13 @@ frame(
     n.MoreDamage(n.DamageTaken()),
     "this attack does that much more damage <|to your opponent's Active Pokémon|to the Defending Pokémon>",
 )
-frame("Step", n.BaseDamage(n.DamageTaken()), "this attack does that much damage")
+frame(
+    "Step",
+    n.BaseDamage(n.DamageTaken()),
+    "this attack does that much damage",
+    "this attack does the same amount of damage done to {m:ThisMon} to <the Defending Pokémon|your opponent's Active Pokémon>",
+    "this attack does the same amount of damage done to <the Defending Pokémon|your opponent's Active Pokémon>",
+)
 frame(
     "Tail",
     n.If(n.Happened("damaged", "", _.m, "last_turn"), (n.BaseDamage(n.DamageTaken()),)),
@@ -207,28 +181,9 @@ frame(
     prints=False,
 )
 frame(
-    "Tail",
-    n.If(n.And((_.c, n.TurnIs("first"))), (n.MoreDamage(_.n),)),
-    "if {c:Cond1}, this attack does {n:Num} more damage during your first turn",
-    prints=False,
-)
-frame(
     "Step",
     n.BaseDamage(n.HPOf(_.m)),
     "this attack does damage equal to {m:Mon}'s remaining HP <|to your opponent's Active Pokémon>",
-)
-frame("Tail", n.If(_.c, (n.MoreDamage(_.n),)), "this attack does {n:Num} more damage if {c:Cond}", prints=False)
-frame(
-    "Body",
-    (n.BaseDamage(n.N(0)), n.Damage(_.n, _.m)),
-    "do {n:Num} damage to {m:Mon} instead of <their|your opponent's> Active Pokémon",
-    prints=False,
-)
-frame(
-    "Body",
-    (n.Choose(0, n.InPlay("opponent"), n.Exactly(n.N(1))), n.Damage(_.n, It("mon"))),
-    "choose an opponent's Pokémon in play and this attack does {n:Num} damage to those Pokémon",
-    prints=False,
 )
 frame("Step", n.BaseDamage(n.HPOf(It("card"), "maximum")), "this attack does damage equal to the HP of that card")
 frame(
@@ -246,79 +201,48 @@ frame(
     "<this Pokémon|@self> does {n:Num} damage to itself and don't apply Weakness to this damage",
 )
 frame(
-    "Step",
-    n.Ignore(True, True, True),
-    f"{_THIS} isn't affected by Weakness, Resistance, Poké-Powers, Poké-Bodies <or|, and> any other effects on {ON}",
-    f"{_THIS} isn't affected by Weakness, Resistance, Pokémon Powers, or any other effects on {ON}",
-    prints=False,
-)
-frame("Step", n.Ignore(False, True), f"{_THIS} is not affected by Resistance", prints=False)
-frame("Step", n.Ignore(True), f"{_THIS} is not affected by Weakness", prints=False)
-frame(
-    "Step",
-    n.Damage(n.Times(_.n, _.c), n.This()),
-    "<this Pokémon|@self> does {n:Num} damage {c:Per} to itself",
-    prints=False,
-)
-frame("Step", n.Ignore(True, True), "don't apply Weakness <and|or> Resistance for this attack", prints=False)
-frame("Step", n.Ignore(False, True), "don't apply Resistance for this attack", "don't apply Resistance", prints=False)
-frame(
-    "Step",
-    n.BaseDamage(_.n),
-    "does damage <|to the Defending Pokémon> equal to {n:Num}",
-    prints=False,
-)
-frame("Step", n.BaseDamage(_.n), "this attack does damage equal to {n:Num}", prints=False)
-frame("Step", Printed(_.k, n.BaseDamage(_.n)), "this attack does {n:Num} damage instead of {k:Int}", prints=False)
-frame("Step", n.Ignore(True, True), "don't apply Weakness or Resistance", prints=False)
-frame("Sentence", Say((n.Ignore(True, True),)), "(don't apply Weakness and Resistance.)", prints=False)
-frame(
-    "Step",
-    n.Ignore(True, True, True),
-    f"{_THIS} isn't affected by Weakness or Resistance, or by any effects on those Pokémon",
-    prints=False,
-)
-frame(
-    "Step",
-    n.BaseDamage(n.HPOf(It("card", False, "pokemon"), "maximum")),
-    "this attack does damage equal to that Pokémon's HP <|to your opponent's Active Pokémon>",
-    prints=False,
-)
-frame(
-    "Step",
-    n.BaseDamage(_.n),
-    "<this Pokémon|@self> does {n:Num} damage to <the Defending Pokémon|your opponent's Active Pokémon>",
-    prints=False,
-)
-frame(
-    "Step",
-    n.LessDamage(n.Times(_.n, _.c)),
-    "damage from this attack is reduced by {n:Num} {c:Per}",
-    prints=False,
-)
-frame("Step", n.Damage(_.n, It("mon")), "@self does {n:Num} damage to that Pokémon", prints=False)
-frame(
-    "Step",
-    n.Damage(n.Times(_.n, _.c), n.This()),
-    "<this Pokémon|@self> does damage to itself equal to {n:Num} times the number of {c:Counted}",
-    prints=False,
-)
-frame(
     "Body",
     (n.BaseDamage(n.Times(_.n, n.Heads(0))), n.Damage(n.Times(_.k, n.Tails(0)), _.m)),
     "this attack does {n:Num} damage times the number of heads to the Defending Pokémon and {k:Num} damage times the number of tails to {m:ThisMon}",
     prints=False,
 )
-frame("Step", n.BaseDamage(n.N(0)), "this attack does nothing to the Defending Pokémon", prints=False)
 frame(
     "Body",
     (n.BaseDamage(n.Times(_.n, ThatMany())), n.Damage(n.Times(_.k, ThatMany()), _.m)),
     "this attack does {n:Num} times that number of damage to the Defending Pokémon, and {m:ThisMon} does {k:Num} times that number of damage to itself",
     prints=False,
 )
-frame(
+says(
+    "Step",
+    {
+        "@self does {n:Num} damage to that Pokémon": "this attack does {n:Num} damage to that Pokémon",
+        "<this Pokémon|@self> [also] does {n:Num} damage to itself {c:Per}": "this attack does {n:Num} damage {c:Per} to this Pokémon",
+        "<this Pokémon|@self> does {n:Num} damage {c:Per} to itself": "this attack does {n:Num} damage {c:Per} to this Pokémon",
+        "<this Pokémon|@self> does damage to itself equal to {n:Num} times the number of {c:Counted}": "this attack does {n:Num} damage for each {c:Counted} to this Pokémon",
+    },
+)
+says(
+    "Tail",
+    {
+        "if, before {m:ThisMon} does damage, {c:Cond}, this attack does nothing": "if {c:Cond}, this attack does nothing",
+        "if {c:Cond1}, this attack does {n:Num} more damage during your first turn": "if {c:Cond1} and it is your first turn, this attack does {n:Num} more damage",
+        "this attack does {n:Num} more damage if {c:Cond}": "if {c:Cond}, this attack does {n:Num} more damage",
+    },
+)
+says(
     "Body",
-    (n.BaseDamage(n.N(0)), n.KnockOut(It("mon"))),
-    "that Pokémon is Knocked Out instead of damaged by this attack",
-    prints=False,
+    {
+        f"{A} {{n:Num}} damage to {{t:Mon}} and {{k:Num}} damage to {{u:Mon}}": "this attack does {n:Num} damage to {t:Mon} and this attack does {k:Num} damage to {u:Mon}",
+        "do {n:Num} damage to {m:Mon} instead of <their|your opponent's> Active Pokémon": "this attack's base damage is 0 and this attack does {n:Num} damage to {m:Mon}",
+        "choose an opponent's Pokémon in play and this attack does {n:Num} damage to those Pokémon": "choose 1 of your opponent's Pokémon and this attack does {n:Num} damage to that Pokémon",
+    },
+)
+says(
+    "Sentence",
+    {
+        "(if {c:Cond}, this attack does nothing.)": "if {c:Cond}, this attack does nothing",
+        "(this attack does nothing if {c:Cond}.)": "if {c:Cond}, this attack does nothing",
+        "this attack does nothing if {c:Cond}": "if {c:Cond}, this attack does nothing",
+        "(don't apply Weakness and Resistance.)": "this attack's damage isn't affected by Weakness or Resistance",
+    },
 )

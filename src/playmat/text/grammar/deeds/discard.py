@@ -1,13 +1,14 @@
 """Discarding cards."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
-from playmat.text.surface import By, It, Pick
+from playmat.text.grammar.core import frame, says
+from playmat.text.surface import By, Pick
 
 frame(
     "Step",
@@ -16,8 +17,6 @@ frame(
     "discard cards from {w:Poss} hand until <you have|they have> {n:Num} cards left in {w:Poss} hand",
 )
 frame("Step", n.Discard(_.c), "discard {c:Cards}")
-frame("Step", n.Discard(Pick(_.s, _.q)), "discard {q:QtyOf} {s:MonSet}", prints=False)
-frame("Step", n.Discard(Pick(_.s, n.AnyNumber())), "discard as many of {s:MonSet} as you like", prints=False)
 
 
 def _surplus(w: str, number: Any) -> Any:
@@ -40,6 +39,7 @@ frame(
     n.Discard(calc(_surplus, _.w, _.n, inv=_surplus_of)),
     f"discard random cards from {{w:Poss}} hand until {_HAS} {{n:Numeral}} cards in their hand",
     f"discard cards from {{w:Poss}} hand at random until {_HAS} {{n:Numeral}} cards in their hand",
+    "discard a number of cards without looking until {w:Subj} has {n:Numeral} cards left in their hand",
 )
 frame(
     "Step",
@@ -69,12 +69,6 @@ frame(
     "discard {q:Qty} {d:MonDesc} from {w:Poss} Bench",
     prints=False,
 )
-frame(
-    "Step",
-    n.Discard(n.InZone(_.w, "deck", (), _.n)),
-    "discard {n:Numeral} more cards from the top of {w:Poss} deck",
-    prints=False,
-)
 
 
 def _different(a: Any, b: Any) -> Any:
@@ -89,22 +83,7 @@ def _different(a: Any, b: Any) -> Any:
 
 frame("Body", calc(_different, _.a, _.b), "discard {a:Cards} and {b:Cards}", prints=False)
 frame(
-    "Step",
-    n.Discard(calc(_surplus, _.w, _.n)),
-    "discard a number of cards without looking until {w:Subj} has {n:Numeral} cards left in their hand",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Discard(n.AttachedTo(n.InPlay(_.w), _.d)),
-    "discard all of {w:Poss} {d:EnergyDesc} in play",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Discard(n.InPlay(_.w, "bench", (n.NotIn(It("mon", False, "other")),))),
-    "discard {w:Poss} other Benched Pokémon",
-    prints=False,
+    "Step", n.Discard(n.AttachedTo(n.InPlay(_.w), _.d)), "discard all of {w:Poss} {d:EnergyDesc} in play", prints=False
 )
 frame(
     "Step",
@@ -112,12 +91,6 @@ frame(
         n.Union((n.AttachedTo(n.InPlay("opponent"), (n.IsCard("Pokémon Tool"),)), n.StadiumInPlay("opponent"))), 0
     ),
     "discard all of your opponent's Pokémon Tool cards and Stadium cards in play",
-)
-frame(
-    "Step",
-    n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(n.Minus(n.Count(n.InZone("their", "hand")), _.n)))),
-    "discard a number of cards until <your opponent has|that player has> {n:Num} cards left in their hand",
-    prints=False,
 )
 frame(
     "Tail",
@@ -128,11 +101,18 @@ frame(
 frame(
     "Step",
     n.DoOneOf(
-        (
-            (n.Discard(Pick(n.AttachedTo(_.m, _.a), _.q)),),
-            (n.Discard(Pick(n.AttachedTo(_.m, (n.IsNamed(_.n),)), _.r)),),
-        )
+        ((n.Discard(Pick(n.AttachedTo(_.m, _.a), _.q)),), (n.Discard(Pick(n.AttachedTo(_.m, (n.IsNamed(_.n),)), _.r)),))
     ),
     "discard {q:Qty} {a:EnergyDesc} or {r:Qty} {n:OtherName} card attached to {m:OneMon}",
     prints=False,
+)
+says(
+    "Step",
+    {
+        "discard {q:QtyOf} {s:MonSet}": "discard {q:QtyOf} {s:MonSet} and all cards attached to it",
+        "discard as many of {s:MonSet} as you like": "discard any number of {s:MonSet} and all cards attached to it",
+        "discard {n:Numeral} more cards from the top of {w:Poss} deck": "discard the top {n:Numeral} cards of {w:Poss} deck",
+        "discard a number of cards until <your opponent has|that player has> {n:Num} cards left in their hand": "discard cards from their hand until you have {n:Num} cards in their hand",
+        "discard {w:Poss} other Benched Pokémon": "discard each of {w:Poss} other Benched Pokémon and all cards attached to it",
+    },
 )

@@ -1,11 +1,12 @@
 """Drawing cards."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
 from playmat.text.grammar.conditions.compared import THEIRS
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.surface import Pick, ThatMany
 
 frame(
@@ -14,36 +15,33 @@ frame(
     "draw cards until you have as many cards in your hand as you have {d:MonDesc} in play",
 )
 frame("Step", n.Draw(n.N(1)), "draw a card")
-frame("Step", n.Draw(_.n), "draw {n:Num} cards")
+frame(
+    "Step", n.Draw(_.n), "draw {n:Num} cards", "draw {n:Num} more cards", "draw the top {n:Numeral} cards of your deck"
+)
 frame("Step", n.Draw(n.Times(_.n, _.c)), "draw {n:Num} cards {c:Per}")
 frame("Step", n.Draw(_.c), "draw a card {c:Per}", "draw a number of cards equal to the number of {c:Counted}")
-frame("Step", n.DrawUntil(_.n), "draw cards until <you have|they have> {n:Num} cards in <your|their> hand")
-frame("Step", n.DrawUntil(THEIRS), "draw cards until you have the same number of cards as your opponent")
 frame(
     "Step",
-    n.DrawUntil(n.Plus(THEIRS, _.n)),
-    "draw cards until you have {n:Numeral} more cards than your opponent",
+    n.DrawUntil(_.n),
+    "draw cards until <you have|they have> {n:Num} cards in <your|their> hand",
+    "draw cards from your deck until you have {n:Num} cards in your hand",
+    "draw cards until you have exactly {n:Num} cards in your hand",
 )
-frame("Step", n.Draw(_.n), "draw {n:Num} more cards", prints=False)
-frame("Step", n.Draw(ThatMany()), "draw that many cards", prints=False)
-frame("Step", n.Draw(_.n, "you", 0, True), "draw up to {n:Num} cards")
 frame(
     "Step",
-    n.DrawUntil(n.Count(n.InZone("opponent", "hand"))),
+    n.DrawUntil(THEIRS),
+    "draw cards until you have the same number of cards as your opponent",
     "draw cards until you have the same number of cards in your hand as your opponent",
 )
+frame("Step", n.DrawUntil(n.Plus(THEIRS, _.n)), "draw cards until you have {n:Numeral} more cards than your opponent")
+frame("Step", n.Draw(ThatMany()), "draw that many cards", "draw a new hand of the same number of cards", prints=False)
+frame("Step", n.Draw(_.n, "you", 0, True), "draw up to {n:Num} cards", "draw up to {n:Num} cards from your deck")
 frame(
     "Step",
     n.DrawUntil(n.Plus(n.Count(n.InZone("opponent", "hand")), _.n)),
     "draw cards until you have {n:Num} more cards in your hand than your opponent",
 )
 frame("Step", n.Draw(_.c, "you", 0, True), "draw up to a number of cards equal to the number of {c:Counted}")
-frame(
-    "Body",
-    (n.Draw(n.PrizesLeft(_.w), "you", 0, True),),
-    "count {w:Poss} Prize cards left and draw up to that many cards",
-    prints=False,
-)
 frame(
     "Tail",
     n.EachPlayer(
@@ -53,29 +51,9 @@ frame(
         )
     ),
     "each player either draws or discards cards until they have {n:Num} cards in their hand",
-    prints=False,
-)
-frame(
-    "Tail",
-    n.EachPlayer(
-        (
-            n.DrawUntil(_.n),
-            n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(n.Minus(n.Count(n.InZone("their", "hand")), _.n)))),
-        )
-    ),
     "each player either draws or discards cards until that player has {n:Num} cards in their hand",
     prints=False,
 )
-frame(
-    "Body",
-    (n.Draw(n.N(1)), n.Put(n.InZone("you", "deck", (), None, n.N(1)), "hand@you")),
-    "draw a card from the top and the bottom of your deck",
-    prints=False,
-)
-frame("Step", n.Draw(_.n, "you", 0, True), "draw up to {n:Num} cards from your deck", prints=False)
-frame("Step", n.DrawUntil(_.n), "draw cards from your deck until you have {n:Num} cards in your hand", prints=False)
-frame("Step", n.DrawUntil(_.n), "draw cards until you have exactly {n:Num} cards in your hand", prints=False)
-frame("Step", n.Draw(ThatMany()), "draw a new hand of the same number of cards", prints=False)
 frame(
     "Step",
     n.DrawUntil(n.Count(n.InPlay("their", "play", _.d))),
@@ -87,18 +65,20 @@ frame(
     n.DrawUntil(n.Count(n.InPlay("that", "play", _.d))),
     "draw cards until that player has as many cards in their hand as that player has {d:MonDesc} in play",
 )
-frame("Step", n.Draw(_.n), "draw the top {n:Numeral} cards of your deck", prints=False)
 frame(
     "Step",
     n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
-    "draw the bottom {n:Numeral} cards of your deck",
+    "draw {n:Num} cards from the bottom of your deck",
     prints=False,
 )
-frame("Step", n.Draw(ThatMany(), "you", 0, True), "draw up to that many cards", prints=False)
-frame(
+says(
+    "Body",
+    {
+        "count {w:Poss} Prize cards left and draw up to that many cards": "draw up to a number of cards equal to the number of of {w:Poss} remaining Prize cards",
+        "draw a card from the top and the bottom of your deck": "draw a card and put the bottom card of your deck into your hand",
+    },
+)
+says(
     "Step",
-    n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
-    "draw the bottom {n:Numeral} cards from your deck",
-    prints=False,
+    {"draw the bottom {n:Numeral} cards of your deck": "put the bottom {n:Numeral} cards of your deck into your hand"},
 )
-frame("Step", n.Draw(_.n), "draw the top {n:Numeral} cards from your deck", prints=False)

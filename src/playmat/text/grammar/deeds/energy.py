@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
+from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE
@@ -28,14 +28,6 @@ for _kind, _words in (
 
 def negation(d: Any) -> Any:
     return (n.NotP(d[0] if len(d) == 1 else n.AnyOf((d,))),)
-
-
-frame(
-    "Step",
-    n.Attach(_.c, n.InPlay("you", "play", calc(negation, _.d)), "any"),
-    "attach {c:Cards} to your Pokémon, except {d:MonDesc}, in any way you like",
-    prints=False,
-)
 
 
 def _in_sight(zone: n.InZone, filter_: Any) -> n.InZone:
@@ -65,23 +57,10 @@ frame(
 )
 frame(
     "Step",
-    n.MoveAttached(Pick(n.AttachedTo(n.InPlay("you"), _.d), n.AnyNumber()), n.InPlay("you"), "any"),
-    "move as many {d:CardDesc} attached to your Pokémon as you like to any of your other Pokémon",
-    prints=False,
-)
-frame(
-    "Step",
-    n.MoveAttached(_.c, n.InPlay(_.w), "any"),
-    "move {c:Cards} to {w:Poss} other Pokémon in any way you like",
-    prints=False,
-)
-frame(
-    "Step",
     n.MoveAttached(Pick(n.AttachedTo(_.m, _.d), n.AnyNumber()), n.InPlay(_.w), "any"),
     "move as many {d:CardDesc} attached to {m:Mon} to {w:Poss} other Pokémon in any way you like",
     prints=False,
 )
-frame("Step", n.Attach(_.c, _.s, "any"), "attach {c:Cards} to any of {s:MonSet} in any way you like", prints=False)
 
 
 def _attached(c: Any, m: Any) -> Any:
@@ -96,33 +75,18 @@ def _parts(v: Any) -> Any:
 
 
 frame("Step", calc(_attached, _.c, _.m, inv=_parts), "attach {c:Cards} to {m:Mon}")
-frame("Step", n.Attach(_.c, _.m, "any"), "attach {c:Cards} to {m:Pool} in any way you like")
+frame(
+    "Step",
+    n.Attach(_.c, _.m, "any"),
+    "attach {c:Cards} to {m:Pool} in any way you like",
+    "attach {c:Cards} to any of {m:MonSet} in any way you like",
+)
 frame("Step", n.MoveAttached(_.c, _.m), "move {c:Cards} to {m:Mon}")
 frame("Step", n.MoveAttached(_.c, _.m, "any"), "move {c:Cards} to {m:Pool} in any way you like")
 frame(
     "Step",
     n.MoveAttached(Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b),
-    "move as many {d:CardDesc} attached to {a:Mon} to {b:Mon} as you like",
-    "move as many {d:CardDesc} attached to {a:Mon} as you like to {b:Mon}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.MoveAttached(Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b),
     "move as many {d:CardDesc} as you like from {a:Mon} to {b:Mon}",
-    "move as many {d:CardDesc} as you like attached to {a:Mon} to {b:Mon}",
-    prints=False,
-)
-frame(
-    "Body",
-    (
-        n.ChoosePlayer(),
-        n.MoveAttached(
-            Pick(n.AttachedTo(Pick(n.InPlay("that"), JUST_ONE), _.d), _.q),
-            Pick(n.InPlay("that", "play", join(_.p, n.NotIn(It("mon", False, "other")))), JUST_ONE),
-        ),
-    ),
-    "move {q:Qty} {d:CardDesc} attached to 1 of either player's Pokémon to another of that player's Pokémon {p:MonPost*}",
     prints=False,
 )
 frame("Step", n.Attach(_.c, _.m, "each"), "attach {c:Cards} to {m:Mon}, 1 to each of them")
@@ -135,10 +99,7 @@ frame(
 )
 frame(
     "Step",
-    n.Attach(
-        Pick(n.InZone("you", "discard", _.d), _.q, "you", False, "type"),
-        _.m,
-    ),
+    n.Attach(Pick(n.InZone("you", "discard", _.d), _.q, "you", False, "type"), _.m),
     "attach {q:Qty} different types of {d:EnergyDesc} from <your|the> discard pile to {m:Mon}",
 )
 _OTHER_TYPE = n.NotP(n.SameTypeAs(It("card")))
@@ -160,9 +121,7 @@ frame(
     "switch {a:AttachedCard} with a different type of {e:EnergyDesc} from {z:Zone}",
 )
 frame(
-    "Step",
-    n.SwapAttached(_.a, Pick(IN_ZONE, JUST_ONE)),
-    "switch {a:AttachedCard} with a {d:EnergyDesc} from {z:Zone}",
+    "Step", n.SwapAttached(_.a, Pick(IN_ZONE, JUST_ONE)), "switch {a:AttachedCard} with a {d:EnergyDesc} from {z:Zone}"
 )
 
 
@@ -173,30 +132,10 @@ def _taken(cards: Any, to: Any) -> Any:
 
 
 frame("Step", calc(_taken, _.c, _.m), "take {c:Cards} and attach <it|them> to {m:Mon}", prints=False)
-says(
-    "Step",
-    "take 1 {d:EnergyDesc} attached to 1 of your Pokémon and attach it to a different one",
-    "move 1 {d:EnergyDesc} attached to 1 of your Pokémon to another of your Pokémon",
-)
 frame(
     "Step",
     n.Attach(Pick(n.InZone("you", "hand", _.d), n.Exactly(n.N(1))), _.t),
     "attach 1 {d:EnergyDesc} to {t:Mon}",
-    prints=False,
-)
-frame(
-    "Body",
-    (
-        _.a,
-        n.If(
-            n.Did(0),
-            (
-                n.Choose(0, n.InPlay("opponent"), n.Exactly(n.N(1))),
-                n.Choose(0, n.AttachedTo(It("mon"), (n.IsCard("Energy"),)), n.UpTo(_.n)),
-            ),
-        ),
-    ),
-    "{a:Step} in order to choose 1 of your opponent's Pokémon and up to {n:Numeral} Energy cards attached to it",
     prints=False,
 )
 frame(
@@ -206,3 +145,20 @@ frame(
     prints=False,
 )
 frame("Cards", n.AttachedTo(_.m, (_.k,)), "any {k:TrainerHead} cards attached to {m:Mon}", prints=False)
+says(
+    "Step",
+    {
+        "take 1 {d:EnergyDesc} attached to 1 of your Pokémon and attach it to a different one": "move 1 {d:EnergyDesc} attached to 1 of your Pokémon to 1 of your other Pokémon",
+        "move as many {d:CardDesc} attached to your Pokémon as you like to any of your other Pokémon": "move any number of {d:CardDesc} attached to your Pokémon in play to your Pokémon in play in any way you like",
+        "attach {c:Cards} to your Pokémon, except {d:MonDesc}, in any way you like": "attach {c:Cards} to your Pokémon (excluding {d:MonDesc}) in play in any way you like",
+        "move {c:Cards} to {w:Poss} other Pokémon in any way you like": "move {c:Cards} to {w:Poss} Pokémon in play in any way you like",
+        "move as many {d:CardDesc} attached to {a:Mon} to {b:Mon} as you like": "move any number of {d:CardDesc} attached to {a:Mon} to {b:Mon}",
+    },
+)
+says(
+    "Body",
+    {
+        "move {q:Qty} {d:CardDesc} attached to 1 of either player's Pokémon to another of that player's Pokémon {p:MonPost*}": "choose yourself or your opponent and move {q:Qty} {d:CardDesc} attached to 1 of that player's Pokémon to 1 of that player's other Pokémon {p:MonPost*}",
+        "{a:Step} in order to choose 1 of your opponent's Pokémon and up to {n:Numeral} Energy cards attached to it": "{a:Step} and if you do, choose 1 of your opponent's Pokémon and choose up to {n:Numeral} Energy card attached to that Pokémon",
+    },
+)

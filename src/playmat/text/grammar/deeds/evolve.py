@@ -11,12 +11,11 @@ from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick, SomeNumber
 
-frame(
-    "Step",
-    n.Evolve(_.m, _.c),
-    "put {c:Cards} onto {m:Mon} (this counts as evolving {m:Mon})",
-    prints=False,
-)
+_CARDS = {
+    ONE: "the highest Stage Evolution card on <it|that Pokémon|each of them>",
+    None: "all of the Evolution cards on <it|that Pokémon>",
+    SomeNumber(n.Count(n.Under(It("mon")))): "any number of Evolution cards on <it|that Pokémon>",
+}
 frame(
     "Step",
     n.Devolve(_.m, ONE, "hand"),
@@ -29,15 +28,14 @@ frame(
     "put any {s:StageName} card from your hand onto {m:Mon} to evolve it",
     prints=False,
 )
-frame("Step", n.Evolve(_.m, _.c), "put {c:Cards} onto {m:Mon} to evolve it", "put {c:Cards} onto {m:Mon}")
 frame(
     "Step",
     n.Evolve(_.m, _.c),
-    "put {c:Cards} onto {m:Mon} and evolve it",
-    "put {c:Cards} on {m:Mon} to evolve it",
+    "put {c:Cards} onto {m:Mon} to evolve it",
+    "put {c:Cards} onto {m:Mon}",
+    "put {c:Cards} onto {m:Mon} (this counts as evolving {m:Mon})",
     "put {c:Cards} on {m:Mon}",
     "evolve {m:Mon} with {c:Cards}",
-    prints=False,
 )
 _RARE = n.InZone("you", "hand", (n.IsStage("Stage 2"), n.EvolvesFrom(It("mon"), True)))
 frame(
@@ -59,23 +57,13 @@ frame(
     n.Devolve(_.m, ONE, owned("deck_shuffled")),
     f"devolve {{m:Mon}} and shuffle {_HIGHEST} on it into {{w:Poss}} deck",
     f"remove {_HIGHEST} from {{m:Mon}} and shuffle <that card|it|those cards> into {{w:Poss}} deck",
+    f"devolve {{m:Mon}} by shuffling {_CARDS[ONE]} into {{w:Poss}} deck",
 )
-_CARDS = {
-    ONE: "the highest Stage Evolution card on <it|that Pokémon|each of them>",
-    None: "all of the Evolution cards on <it|that Pokémon>",
-    SomeNumber(n.Count(n.Under(It("mon")))): "any number of Evolution cards on <it|that Pokémon>",
-}
 _BY = "devolve {m:Mon} by <putting|shuffling>"
 for _n, _which in _CARDS.items():
     for _to, _place in (("hand", "hand"), ("deck_shuffled", "deck")):
         if _n != ONE:
             frame("Step", n.Devolve(_.m, _n, owned(_to)), f"{_BY} {_which} into {{w:Poss}} {_place}")
-frame(
-    "Step",
-    n.Devolve(_.m, ONE, owned("deck_shuffled")),
-    f"devolve {{m:Mon}} by shuffling {_CARDS[ONE]} into {{w:Poss}} deck",
-    prints=False,
-)
 for _n, _which in (
     (ONE, "the highest Stage Evolution card"),
     (SomeNumber(n.Count(n.Under(It("mon")))), "any number of Evolution cards"),
@@ -101,12 +89,6 @@ frame(
     n.Devolve(_.m, ONE, owned("hand"), True),
     "remove the Level-Up card from {m:Mon} and put it into {w:Poss} hand",
     "remove the Level-Up card from {m:Mon} and put it back into {w:Poss} hand",
-)
-frame(
-    "Body",
-    (n.Choose(0, n.InZone("you", "deck", (n.EvolvesFrom(_.m),)), n.Exactly(n.N(1))), n.Evolve(_.m, It("card"))),
-    "search your deck for a card that evolves from {m:ThisMon} and attach <it|that card> to {m:ThisMon}",
-    prints=False,
 )
 frame(
     "Step",

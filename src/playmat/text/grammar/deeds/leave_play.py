@@ -5,37 +5,45 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import It, Pick
 
+_ALL = "<and all cards attached to it|and all cards attached to them|and all attached cards|and all cards attached to that Pokémon>"
 frame(
     "Step",
     n.Replace(n.This(), Pick(n.InZone("you", "hand", (n.IsNamed(_.n),)), JUST_ONE), "hand"),
     "switch this Pokémon with a {n:Name} in your hand",
 )
-frame("Step", n.Replace(n.This(), It("card"), "discard"), "switch it with this Pokémon", prints=False)
 frame(
     "Step",
     n.KnockOut(calc(lambda t: t, _.t, inv=lambda v: v if isinstance(v, Pick) else None)),
     "Knock Out {t:Mon}",  # 'you may Knock Out 1 of your Pokémon'
 )
-frame("Step", n.KnockOut(_.t), "{t:Mon} is Knocked Out", "Knock Out {t:Mon}", "{t:Mon} is now Knocked Out")
 frame(
     "Step",
-    n.Put(_.m, "hand", 0, "discard"),
-    "put {m:Mon} into your hand and discard all cards attached to it",
+    n.KnockOut(_.t),
+    "{t:Mon} is Knocked Out",
+    "Knock Out {t:Mon}",
+    "{t:Mon} is now Knocked Out",
+    "{t:Mon} will be Knocked Out",
 )
-_ALL = "<and all cards attached to it|and all cards attached to them|and all attached cards|and all cards attached to that Pokémon>"
+frame("Step", n.Put(_.m, "hand", 0, "discard"), "put {m:Mon} into your hand and discard all cards attached to it")
 frame(
     "Step",
     n.Put(_.m, owned("hand"), 0, "all"),
     f"put {{m:Mon}} {_ALL} into {{w:Poss}} hand",
     f"put {{m:Mon}} {_ALL} in {{w:Poss}} hand",
     f"return {{m:Mon}} {_ALL} to {{w:Poss}} hand",
+    f"return {{m:Mon}} {_ALL} into {{w:Poss}} hand",
 )
-frame("Step", n.Put(_.m, owned("deck_shuffled"), 0, "all"), f"shuffle {{m:Mon}} {_ALL} [back] into {{w:Poss}} deck")
+frame(
+    "Step",
+    n.Put(_.m, owned("deck_shuffled"), 0, "all"),
+    f"shuffle {{m:Mon}} {_ALL} [back] into {{w:Poss}} deck",
+    "put {m:Mon} and all attached cards into {w:Poss} deck",
+)
 frame(
     "Step",
     n.Put(_.m, owned("deck_top"), 0, "all"),
@@ -60,19 +68,11 @@ frame(
     n.Lasting((n.Triggers(n.Damaged(_.m, "any", _.s), (n.KnockOut(It("mon")),)),), _.d),
     f"{{d:Duration}}, if {{m:ActiveMon}} is damaged by an attack from a {{s:MonDesc}}, {_DIES}",
 )
-frame("Step", n.KnockOut(_.t), "{t:Mon} will be Knocked Out", prints=False)
 frame(
     "Step",
     n.Put(_.m, owned("deck_bottom"), 0, "all", "random"),
     "shuffle {m:Mon} <and all attached cards|and all cards attached to it> and put them on the bottom of {w:Poss} deck",
 )
-frame(
-    "Step",
-    n.Put(_.m, owned("deck_shuffled"), 0, "all"),
-    "put {m:Mon} and all attached cards into {w:Poss} deck",
-    prints=False,
-)
-frame("Step", n.Put(_.m, owned("hand"), 0, "all"), f"return {{m:Mon}} {_ALL} into {{w:Poss}} hand", prints=False)
 frame(
     "Step",
     n.Replace(_.m, _.c, "deck_top"),
@@ -84,9 +84,6 @@ frame(
     n.Replace(_.m, _.c, "deck_shuffled"),
     "put {c:Cards} in the place of {m:Mon} and shuffle the old Pokémon into your deck",
 )
-_MINE = Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1)))
-frame("Step", n.Replace(_MINE, It("card"), "discard"), "switch it with 1 of your {d:MonDesc} in play", prints=False)
-frame("Step", n.Replace(It("mon"), It("card"), "deck_shuffled"), "switch it with that Pokémon", prints=False)
 frame(
     "Body",
     (
@@ -107,4 +104,12 @@ frame(
     "Step",
     n.Put(_.m, "deck_shuffled", 0, "discard"),
     "shuffle {m:ThisMon} into your deck and discard all cards attached to it",
+)
+says(
+    "Step",
+    {
+        "switch it with this Pokémon": "put that card in the place of this Pokémon",
+        "switch it with 1 of your {d:MonDesc} in play": "put that card in the place of 1 of your {d:MonDesc}",
+        "switch it with that Pokémon": "put that card in the place of that Pokémon and shuffle the old Pokémon into your deck",
+    },
 )

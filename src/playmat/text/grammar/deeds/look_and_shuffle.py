@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.things.cards import owned
 from playmat.text.surface import By, It, Say
 
@@ -29,33 +29,31 @@ frame(
     n.Reorder(_.c, owned("deck_top")),
     "put {c:Cards} [back] on top of {w:Poss} deck in any order",
     "put {c:Cards} [back] on the top of {w:Poss} deck in any order",
+    "put {c:Cards} [back] on <top|the top> of {w:Poss} deck in any order <you like|that you like>",
 )
-frame("Step", n.Reorder(_.c), "put {c:Cards} back in any order", prints=False)
-frame("Step", n.Reorder(_.c, owned("deck_bottom")), "put {c:Cards} on the bottom of {w:Poss} deck in any order")
+frame(
+    "Step",
+    n.Reorder(_.c),
+    "put {c:Cards} back in any order",
+    "put {c:Cards} back",
+    "rearrange {c:Cards} as you like",
+    prints=False,
+)
+frame(
+    "Step",
+    n.Reorder(_.c, owned("deck_bottom")),
+    "put {c:Cards} on the bottom of {w:Poss} deck in any order",
+    "put {c:Cards} back on the bottom of {w:Poss} deck in any order",
+)
 frame("Step", n.Shuffle(), "shuffle your deck")
 frame("Step", n.Shuffle(_.w), "shuffle {w:OtherPoss} deck")
 for _back in ("back on top of that deck", "on top of that deck"):
     frame("Step", n.Reorder(_.c), f"put {{c:Cards}} {_back} in any order", prints=False)
-frame("Step", n.Reorder(_.c, "deck_top@you"), "put {c:Cards} on top of it in any order", prints=False)
-frame(
-    "Step",
-    n.Reorder(_.c, owned("deck_bottom")),
-    "put {c:Cards} back on the bottom of {w:Poss} deck in any order",
-    prints=False,
-)
 frame("Step", n.Shuffle("you", "prizes"), "shuffle your face-down Prize cards")
-frame("Step", n.Reorder(_.c), "put {c:Cards} back", prints=False)
-frame(
-    "Step",
-    n.Reorder(_.c, owned("deck_top")),
-    "put {c:Cards} [back] on <top|the top> of {w:Poss} deck in any order <you like|that you like>",
-    prints=False,
-)
 frame(
     "Body",
     (n.Reveal(n.InZone("you", "hand")), By("opponent", (n.Choose(0, It("card", True, "looked"), _.q),))),
     "show your opponent your hand and they choose {q:Qty} card",
-    "show your hand to your opponent and they choose {q:Qty} card",
     prints=False,
 )
 
@@ -72,18 +70,17 @@ frame(
     "reveal cards from the top of {w:Poss} deck until you reveal a {d:CardDesc}",
     "reveal cards from {w:Poss} deck until you reveal a {d:CardDesc}",
 )
-frame("Step", n.Reorder(_.c), "rearrange {c:Cards} as you like", prints=False)
-frame("Step", n.Nothing(), "put {c:Cards} back in the same order", prints=False)
-frame(
-    "Step",
-    n.Look(0, n.InZone(_.w, "deck", (), _.c)),
-    "look at a number of cards on top of {w:Poss} deck equal to the number of {c:Counted}",
-    prints=False,
-)
 _THEIR_HAND = n.InZone("that", "hand")
 frame(
     "Sentence",
     Say((n.EachPlayer((n.Reveal(_THEIR_HAND, 0, "that"), n.Put(n.InZone("that", "hand", (_.k,)), "deck_shuffled"))),)),
     "you and your opponent show each other your hands, then shuffle all the {k:TrainerHead} cards from your hands into your decks",
     prints=False,
+)
+says(
+    "Step",
+    {
+        "put {c:Cards} on top of it in any order": "put {c:Cards} on top of your deck in any order",
+        "look at a number of cards on top of {w:Poss} deck equal to the number of {c:Counted}": "look at a card from the top of {w:Poss} deck for each {c:Counted}",
+    },
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.put import YOURS
 from playmat.text.grammar.things.cards import FACE_DOWN
 from playmat.text.grammar.things.pokemon import JUST_ONE
@@ -22,7 +22,6 @@ frame(
     n.SwapWithPrize(n.InZone(_.w, "deck", (), n.N(1)), Pick(FACE_DOWN, JUST_ONE)),
     "switch 1 of {w:Poss} face-down Prize cards with the top card of {w:Poss} deck",
 )
-frame("Tail", n.If(n.AllHeads(0), (n.TakePrizes(_.n),)), "if heads, take {n:Numeral} more Prize cards", prints=False)
 
 
 def _only_after(body: Any) -> Any:
@@ -42,12 +41,6 @@ frame(
     "Pair",
     (n.Choose(0, FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True), n.TurnPrizes(It("card", True))),
     "choose as many of {w:Poss} face-down Prize cards as you like and put them face up",
-    prints=False,
-)
-frame(
-    "Pair",
-    (n.Choose(0, FACE_DOWN, JUST_ONE, "you", True), n.TurnPrizes(It("card"))),
-    "choose 1 of {w:Poss} face-down Prize cards and put it face up",
     prints=False,
 )
 frame(
@@ -77,3 +70,4 @@ frame(
     "this counts as {m:ThisMon} being Knocked Out and your opponent takes a Prize card",
     prints=False,
 )
+says("Tail", {"if heads, take {n:Numeral} more Prize cards": "if heads, take {n:Numeral} Prize cards"})

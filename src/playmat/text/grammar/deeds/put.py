@@ -15,10 +15,14 @@ from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import By, It, Pick, ThatMany
 
-frame("Step", n.Put(_.c, _.p), "put {c:Cards} {p:Place} without looking at it", prints=False)
-frame("Step", n.Put(_.c, _.p), "put {c:Cards} {p:Place}")
+frame(
+    "Step",
+    n.Put(_.c, _.p),
+    "put {c:Cards} {p:Place}",
+    "put {c:Cards} {p:Place} without looking at it",
+    "remove {c:Cards} and put <it|them> {p:Place}",
+)
 frame("Step", n.Put(_.c, owned("deck_shuffled")), "shuffle {c:Cards} [back] into {w:Poss} deck")
-frame("Step", n.Put(_.c, _.p), "remove {c:Cards} and put <it|them> {p:Place}", prints=False)
 frame(
     "Body",
     join(_.a, n.Put(_.c, owned("deck_shuffled"))),
@@ -48,21 +52,6 @@ frame(
     "draw a card from the bottom of your deck",
     prints=False,
 )
-frame("Step", n.Put(_.c, owned("hand")), "return {c:Cards} to {w:Poss} hand", prints=False)
-frame(
-    "Step",
-    n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
-    "draw {n:Num} cards from the bottom of your deck",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Put(_.c, owned("deck_top")),
-    "return {c:Cards} to the top of {w:Poss} deck",
-    "put {c:Cards} back on the top of {w:Poss} deck",
-    prints=False,
-)
-frame("Step", n.Put(_.c, "deck_top@you"), "put {c:Cards} on top of it", prints=False)
 frame(
     "Step",
     n.Put(n.StadiumInPlay(), "hand"),
@@ -84,18 +73,10 @@ frame(
     "Body",
     (n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)), n.Draw(ThatMany())),
     "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then draw that many cards",
-    "shuffle {w:Poss} hand into {w:Poss} deck and draw that many cards",
     prints=False,
 )
 frame("Tail", n.Put(_.m, "hand", 0, "?"), "put {m:LeavingMon} into your hand", prints=False)
 _INSTEAD = "<instead of in the discard pile|instead of the discard pile|instead of discarding it>"
-frame(
-    "Step",
-    n.Put(n.ThisCard(), "deck_bottom@you"),
-    f"put {{c:OwnCard}} on the bottom of your deck {_INSTEAD}",
-    prints=False,
-)
-frame("Step", n.Put(n.ThisCard(), "prizes@you"), "put this @self in its place as a face-down Prize card", prints=False)
 frame(
     "Step",
     n.Put(Pick(FEWER_CARDS, n.Exactly(SPARE)), owned("deck_shuffled")),
@@ -110,7 +91,6 @@ frame(
     "your opponent chooses {n:Numeral} Benched Pokémon and shuffles the others, and all cards attached to them, into their deck",
     prints=False,
 )
-frame("Step", n.Put(_.c, "deck_top@that"), "return {c:Cards} to the top of the deck", prints=False)
 
 
 def _not_each_hand(c: Any) -> Any:
@@ -143,13 +123,6 @@ frame(
     "switch a {d:CardDesc} from your hand with the top card of your deck",
     prints=False,
 )
-frame("Step", n.Put(It("card", True), "hand@their"), "draw those cards", prints=False)
-frame(
-    "Body",
-    (n.ChoosePlayer(), By("that", (n.Put(n.InZone("that", "hand"), "deck_bottom@that", 0, "", "random"),))),
-    "have either player shuffle their hand and put it on the bottom of their deck",
-    prints=False,
-)
 frame(
     "Body",
     (
@@ -165,12 +138,6 @@ frame(
     "if you played this @self from your hand, put this <card|@self> into your hand instead of the discard pile",
     prints=False,
 )
-frame(
-    "Body",
-    (n.Put(n.ThisCard(), "prizes@you"), n.Shuffle("you", "prizes")),
-    "shuffle this <card|@self> into your remaining Prize cards and put them back face down",
-    prints=False,
-)
 frame("TakenDeed", (n.Put(n.ThisCard(), "bench@you"),), "put <it|this card> onto your Bench")
 frame(
     "TakenDeed",
@@ -178,20 +145,10 @@ frame(
     "put <it|this card> onto your Bench and take {n:Numeral} more Prize card",
 )
 AS_BASIC = "as <a Basic Pokémon|Basic Pokémon>"
-frame(
-    "Step",
-    n.Put(_.c, owned("bench"), 0, "", "", False, True),
-    f"put {{c:Cards}} onto {{w:Poss}} Bench {AS_BASIC}",
-)
+frame("Step", n.Put(_.c, owned("bench"), 0, "", "", False, True), f"put {{c:Cards}} onto {{w:Poss}} Bench {AS_BASIC}")
 frame("Pair", calc(other_of_two, _.c, _.p, _.q), "put {c:Cards} {p:Place} and the other card {q:Place}", prints=False)
 YOURS = n.InZone("you", "prizes")
 frame("Step", n.Put(Pick(YOURS, _.q), "hand@you"), "put {q:Qty} Prize cards into your hand", prints=False)
-frame(
-    "Step",
-    n.Put(YOURS, "deck_shuffled@you"),
-    "after counting your Prize cards, shuffle them into your deck",
-    prints=False,
-)
 frame(
     "Step",
     n.Put(n.InZone("you", "deck", (), n.Count(It("card", True, "moved"))), "prizes@you"),
@@ -203,7 +160,6 @@ frame(
     "put {c:Cards} face up as a Prize card",
     "put {c:Cards} as a Prize card face up",
 )
-frame("Step", n.Put(_.c, owned("bench")), "play {c:Cards} onto {w:Poss} Bench", prints=False)
 frame(
     "Step",
     n.Put(n.Among(It("card", True, "moved"), (_.k,)), owned("hand")),
@@ -212,12 +168,30 @@ frame(
 frame("Step", n.Put(_.c, "deck_shuffled"), "shuffle {c:Cards} into their owners's decks")
 frame(
     "Body",
-    (
-        n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)),
-        n.Draw(n.Plus(ThatMany(), _.n)),
-    ),
+    (n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)), n.Draw(n.Plus(ThatMany(), _.n))),
     "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then draw that many cards plus {n:Numeral}",
     prints=False,
 )
-says("Step", "put {c:Cards} back on your deck", "put {c:Cards} on top of your deck")
-says("Step", "put {c:Cards} at the bottom of {w:Poss} deck", "put {c:Cards} on the bottom of {w:Poss} deck")
+says(
+    "Step",
+    {
+        "put {c:Cards} back on your deck": "put {c:Cards} on top of your deck",
+        "put {c:Cards} at the bottom of {w:Poss} deck": "put {c:Cards} on the bottom of {w:Poss} deck",
+        "return {c:Cards} to {w:Poss} hand": "put {c:Cards} into {w:Poss} hand",
+        "return {c:Cards} to the top of {w:Poss} deck": "put {c:Cards} on top of {w:Poss} deck",
+        "put {c:Cards} on top of it": "put {c:Cards} on top of your deck",
+        f"put {{c:OwnCard}} on the bottom of your deck {_INSTEAD}": "put this card on the bottom of your deck",
+        "put this @self in its place as a face-down Prize card": "put this card face down as a Prize card",
+        "return {c:Cards} to the top of the deck": "put {c:Cards} on top of that player's deck",
+        "draw those cards": "put those cards into their hand",
+        "after counting your Prize cards, shuffle them into your deck": "shuffle your Prize cards into your deck",
+        "play {c:Cards} onto {w:Poss} Bench": "put {c:Cards} onto {w:Poss} Bench",
+    },
+)
+says(
+    "Body",
+    {
+        "have either player shuffle their hand and put it on the bottom of their deck": "choose yourself or your opponent and that player shuffle that player's hand and put them on the bottom of that player's deck",
+        "shuffle this <card|@self> into your remaining Prize cards and put them back face down": "put this card face down as a Prize card and shuffle your face-down Prize cards",
+    },
+)

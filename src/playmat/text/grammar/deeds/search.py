@@ -1,5 +1,6 @@
 """Searching a deck or another pile."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -8,7 +9,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.numbers import ONE
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.things.cards import LIKE, SEVERAL, any_of
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE, any_named
@@ -24,7 +25,6 @@ frame(
     "Step",
     n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), JUST_ONE),
     "search {z:Zone} for any {d:CardDesc}",
-    "search {z:Zone} for any 1 {d:CardDesc}",
     prints=False,
 )
 frame(
@@ -32,12 +32,9 @@ frame(
     n.Choose(0, IN_ZONE, _.q),
     "search {z:Zone} for {q:Qty} {d:CardDesc}",
     "choose {q:Qty} {d:CardDesc} from {z:Zone}",
+    "choose {q:Qty} {d:CardDesc} in {z:Zone}",
 )
 frame("Step", n.Choose(0, IN_ZONE, n.All()), "search {z:Zone} for all {d:CardDesc}")
-
-
-def _either(zone: n.InZone, a: str, b: str) -> n.InZone:
-    return n.InZone(zone.whose, zone.zone, (n.AnyOf(((n.IsNamed(a),), (n.IsNamed(b),))),))
 
 
 def _named(zone: Any, q: Any, names: Any) -> Any:
@@ -59,7 +56,6 @@ frame(
     n.Choose(0, IN_ZONE, n.AnyNumber()),
     f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}",
     f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}",
-    f"choose as many {{d:CardDesc}} {LIKE} from {{z:Zone}}",
     prints=False,
 )
 
@@ -77,12 +73,6 @@ def _also_several(wanted: Any) -> Any:
 
 
 frame("Tail", calc(_also_several, _.w), "you may also search for {w:Qtd,and} in this way", prints=False)
-frame(
-    "Tail",
-    calc(lambda q, d: _also((n.Choose(0, n.InZone("you", "deck", d), q, "you", False, "type"),)), _.q, _.d),
-    "you may also search for {q:Qty} {d:CardDesc} of different types in this way",
-    prints=False,
-)
 frame(
     "Step",
     n.Choose(0, calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q),
@@ -124,7 +114,6 @@ frame(
     n.Choose(0, calc(lambda z, number: replace(z, filter=any_named(number)), _.z, _.n), n.Exactly(ONE)),
     "search {z:Zone} for {n:Name,or}",
     "search {z:Zone} for a {n:Name,or}",
-    "search {z:Zone} for 1 {n:Name,or}",
     prints=False,
 )
 frame("Step", Seek(SEVERAL), "search {z:Zone} for {w:Qtd,and}")
@@ -161,7 +150,6 @@ frame(
     "Tail",
     calc(_one_of, _.z, _.w, _.s),
     "search {z:Zone} for {w:Qtd,or}, {s:Step,and}",
-    "search {z:Zone} for {w:Qtd,or} and {s:Step}",
     "search {z:Zone} for {w:Qtd,or}, and {s:Step}",
     prints=False,
 )
@@ -169,12 +157,13 @@ frame(
     "Step",
     n.Choose(0, IN_ZONE, n.UpTo(_.c)),
     "search {z:Zone} for a number of {d:CardDesc} up to the number of {c:Counted}",
+    "choose a number of {d:CardDesc} <in|from> {z:Zone} up to the number of {c:Counted}",
 )
 frame(
     "Step",
     n.Choose(0, IN_ZONE, n.Exactly(n.N(1))),
     "search {z:Zone} for {d:NamedDesc}",
-    "search {z:Zone} for any {d:NamedDesc}",
+    "pick any 1 {d:CardDesc} from {z:Zone}",
     prints=False,
 )
 _DISTINCT = {"type": "of different types", "name": "with different names"}
@@ -185,19 +174,6 @@ for _what, _words in _DISTINCT.items():
         f"search {{z:Zone}} for {{q:Qty}} {{d:CardDesc}} {_words}",
     )
     frame("Cards", Pick(IN_ZONE, _.q, "you", False, _what), f"{{q:Qty}} {{d:CardDesc}} {_words} from {{z:Zone}}")
-frame(
-    "Step",
-    n.Choose(0, IN_ZONE, _.q, "you", False, "name"),
-    "search {z:Zone} for {q:Qty} different {d:CardDesc}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Choose(0, IN_ZONE, _.q, "you", False, "type"),
-    "search {z:Zone} for {q:Qty} different types of {d:CardDesc}",
-    "search {z:Zone} for {q:Qty} {d:CardDesc} of a different type",
-    prints=False,
-)
 _FORM = n.Replace(n.This(), It("card"), "deck_shuffled")
 
 
@@ -225,14 +201,21 @@ frame(
     prints=False,
 )
 frame(
-    "Step",
-    n.Choose(0, IN_ZONE, JUST_ONE),
-    "pick any 1 {d:CardDesc} from {z:Zone}",
-    prints=False,
-)
-frame(
     "Body",
     (n.Choose(0, IN_ZONE, _.q), n.Reveal(It("card", True))),
     "take {q:Qty} {d:CardDesc} from {z:Zone} and then show them to your opponent",
     prints=False,
+)
+says(
+    "Step",
+    {
+        "search {z:Zone} for {q:Qty} different {d:CardDesc}": "search {z:Zone} for {q:Qty} {d:CardDesc} with different names",
+        "search {z:Zone} for {q:Qty} different types of {d:CardDesc}": "search {z:Zone} for {q:Qty} {d:CardDesc} of different types",
+    },
+)
+says(
+    "Tail",
+    {
+        "you may also search for {q:Qty} {d:CardDesc} of different types in this way": "you may search your deck for {q:Qty} {d:CardDesc} of different types, reveal those cards, put those cards into your hand, and shuffle your deck"
+    },
 )

@@ -1,38 +1,26 @@
 """Special Conditions and other effects, given and removed."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.counters_and_healing import again, tens
 from playmat.text.surface import ChooseCondition
 
-frame("Step", n.Afflict(_.t, _.c), "leave {t:Mon} {c:Condition,and}", prints=False)
-frame(
-    "Step",
-    n.Afflict(n.InPlay("opponent", "active"), _.c),
-    "their new Active Pokémon is <now|> {c:Condition,and}",
-    prints=False,
-)
-frame("Step", n.Cure(_.m, (), True), "{m:Mon} recovers from a Special Condition", prints=False)
-frame("Step", n.Cure(_.t), "{t:Mon} recovers from all of them", prints=False)
-frame(
-    "Body",
-    (n.Afflict(_.t, _.c), n.Lasting((calc(lambda t, v: replace(v, on=t), _.t, _.v),), _.d)),
-    "{t:ActiveMon} is now {c:Condition,and} and {v:ModVP} {d:Duration}",
-    prints=False,
-)
-frame("Step", ChooseCondition(_.c), "choose either {c:Condition,or}", prints=False)
+frame("Step", ChooseCondition(_.c), "choose either {c:Condition,or}", "choose {c:Condition,or}", prints=False)
 _FIVE = ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned")
 frame("Step", ChooseCondition(_FIVE), "choose a Special Condition", "choose 1 Special Condition", prints=False)
 frame("Step", n.AfflictChosen(_.t, ()), "{t:Mon} is now affected by that Special Condition", prints=False)
-frame("Step", n.AfflictChosen(_.t, _.c), "{t:Mon} is now affected by {c:Condition,or} (you choose)")
-frame("Step", n.Afflict(_.t, _.c), "{t:Mon} is also {c:Condition,and}", prints=False)
-frame("Step", n.Cure(_.t, (_.c,)), "remove the Special Condition {c:Condition} from {t:Mon}", prints=False)
+frame(
+    "Step",
+    n.AfflictChosen(_.t, _.c),
+    "{t:Mon} is now affected by {c:Condition,or} (you choose)",
+    "{t:Mon} is now <|either> {c:Condition,or} (your choice)",
+)
 _REST = "(all if there are less than {k:Int})"
 frame(
     "Pair",
@@ -40,7 +28,12 @@ frame(
     "remove all Special Conditions and {n:Num} damage counters from {m:Mon}",
     f"remove all Special Conditions and {{n:Num}} damage counters from {{m:Mon}} {_REST}",
 )
-frame("Step", n.Cure(_.m, (), True), "remove a Special Condition from {m:Mon}")
+frame(
+    "Step",
+    n.Cure(_.m, (), True),
+    "remove a Special Condition from {m:Mon}",
+    "{m:Mon} recovers from a Special Condition",
+)
 frame("Step", n.RemoveEffects(n.InPlay("you"), "you"), "remove all effects of attacks on you and each of your Pokémon")
 frame(
     "Step",
@@ -65,7 +58,6 @@ _AFFLICTED = calc(
 _STRONG = "{t:Mon} is now {x:Condition,and} with {n:Int} damage counters during Pokémon Checkup"
 frame("Step", _AFFLICTED, _STRONG)
 frame("Step", n.Cure(_.m, ("?",)), "remove that Special Condition from {m:Mon}", prints=False)
-frame("Step", n.Afflict(_.t, _.c), "{t:Mon} will be {c:Condition,and}", prints=False)
 frame(
     "Tail",
     n.May((n.Afflict(_.t, _.c),)),
@@ -78,6 +70,9 @@ frame(
     "{t:Mon} is now {c:Condition,and}",
     "{t:Mon} becomes {c:Condition,and}",
     "make {t:Mon} {c:Condition,and}",
+    "leave {t:Mon} {c:Condition,and}",
+    "{t:Mon} is also {c:Condition,and}",
+    "{t:Mon} will be {c:Condition,and}",
 )
 frame(
     "Step",
@@ -85,43 +80,35 @@ frame(
     "{t:Mon} recovers from all Special Conditions",
     "remove all Special Conditions from {t:Mon}",
     "{t:Mon} is no longer affected by any Special Conditions",
+    "{t:Mon} recovers from all of them",
 )
 frame(
     "Step",
     n.Cure(_.t, _.c),
     "{t:Mon} is no longer {c:Condition,and}",
     "{t:Mon} recovers from {c:Condition,and}",
+    "{t:Mon} is no longer {c:Condition,or}",
 )
 frame("Step", n.RemoveEffects(_.m), "remove all other effects from {m:Mon}")
-frame(
-    "Step",
-    n.AfflictChosen(_.t, _.c),
-    "{t:Mon} is now <|either> {c:Condition,or} (your choice)",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Afflict(n.This(), _.c),
-    "{m:ThisMon} and your other Active Pokémon, if any, are now {c:Condition,and}",
-    prints=False,
-)
-frame(
-    "Body",
-    (n.Afflict(_.m, _.c), n.Lasting((n.CantRetreat(_.m),), _.d)),
-    "{m:ActiveMon} is now {c:Condition,and}, and can't retreat {d:Duration}",
-    prints=False,
-)
-frame("Step", n.Cure(_.t, _.c), "{t:Mon} is no longer {c:Condition,or}", prints=False)
 frame(
     "Step",
     n.Cure(n.Union((_.a, _.b)), _.c),
     "{a:ActiveMon} and {b:ActiveMon} are no longer {c:Condition,or}",
     prints=False,
 )
-frame(
-    "Tail",
-    n.Cure(_.m, (_.c,)),
-    "if {m:Mon} was {c:Condition}, it is no longer {c:Condition}",
-    prints=False,
+frame("Tail", n.Cure(_.m, (_.c,)), "if {m:Mon} was {c:Condition}, it is no longer {c:Condition}", prints=False)
+says(
+    "Step",
+    {
+        "their new Active Pokémon is <now|> {c:Condition,and}": "your opponent's Active Pokémon is now {c:Condition,and}",
+        "remove the Special Condition {c:Condition} from {t:Mon}": "{t:Mon} is no longer {c:Condition}",
+        "{m:ThisMon} and your other Active Pokémon, if any, are now {c:Condition,and}": "this Pokémon is now {c:Condition,and}",
+    },
 )
-frame("Step", ChooseCondition(_.c), "choose {c:Condition,or}", prints=False)
+says(
+    "Body",
+    {
+        "{t:ActiveMon} is now {c:Condition,and} and {v:ModVP} {d:Duration}": "{t:ActiveMon} is now {c:Condition,and} and {d:Duration}, {t:ActiveMon} {v:ModVP}",
+        "{m:ActiveMon} is now {c:Condition,and}, and can't retreat {d:Duration}": "{m:ActiveMon} is now {c:Condition,and} and {d:Duration}, {m:ActiveMon} can't retreat",
+    },
+)

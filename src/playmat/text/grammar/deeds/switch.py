@@ -1,14 +1,16 @@
 """Switching the Active Pokémon."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _, calc, join
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
-from playmat.text.surface import It, Say
+from playmat.text.surface import It
 
+THE_DEFENDING = "<the Defending Pokémon|1 of the Defending Pokémon>"
 frame("Step", n.Switch("you", "you", _.m), "switch {m:Mon} with your Active Pokémon", prints=False)
 DEFENDING = "<their Active Pokémon|your opponent's Active Pokémon|the Defending Pokémon|1 of the Defending Pokémon>"
 frame(
@@ -20,40 +22,29 @@ frame(
 )
 frame(
     "Step",
-    n.Switch("opponent", "you"),
-    "choose 1 of your opponent's Benched Pokémon and switch it with 1 of the Defending Pokémon",
-    "switch 1 of your opponent's Benched Pokémon with 1 of the Defending Pokémon",
-    prints=False,
+    n.Switch("you", "you"),
+    "switch your Active Pokémon with 1 of your Benched Pokémon",
+    "switch this Pokémon with 1 of your Benched Pokémon",
+    "switch @self with 1 of your Benched Pokémon",
+    "switch it with 1 of your Benched Pokémon",
+    "switch 1 of your Active Pokémon with 1 of your Benched Pokémon, if any",
+    "switch 1 of your Active Pokémon with 1 of your Benched Pokémon",
+    "switch <@self|this Pokémon> with 1 of your Benched Pokémon, if any",
 )
-frame(
-    "Sentence", Say((n.Switch("opponent", "you", It("mon")),), True), f"then, switch it with {DEFENDING}", prints=False
-)
-frame(
-    "Step",
-    n.Switch("you", "you", _.m),
-    "switch {m:Mon} with <1 of your Active Pokémon|that Active Pokémon>",
-    prints=False,
-)
-frame("Step", n.Switch("you", "you"), "switch your Active Pokémon with 1 of your Benched Pokémon")
 frame(
     "Step",
     n.Switch("you", "you", n.This()),
     "switch this Pokémon with your Active Pokémon",
-    "switch @self with your Active Pokémon",
-)
-frame(
-    "Step",
-    n.Switch("you", "you"),
-    "switch this Pokémon with 1 of your Benched Pokémon",
-    "switch @self with 1 of your Benched Pokémon",
-    "switch it with 1 of your Benched Pokémon",
-    prints=False,
+    "switch 1 of your Active Pokémon with <this Pokémon|@self>",
 )
 frame(
     "Step",
     n.Switch(_.w, _.w),
     "{w:Subj} switches {w:Poss} Active Pokémon with 1 of {w:Poss} Benched Pokémon",
     "{w:Subj} switches the Defending Pokémon with 1 of {w:Poss} Benched Pokémon",
+    "{w:Subj} switches the Defending Pokémon with 1 of {w:Poss} Benched Pokémon, if any",
+    "{w:Subj} switches 1 of {w:Poss} Active Pokémon with 1 of {w:Poss} Benched Pokémon",
+    "{w:Subj} chooses 1 of {w:Poss} Benched Pokémon and switches it with <the Defending Pokémon|their Active Pokémon>",
 )
 frame(
     "Step",
@@ -65,31 +56,27 @@ frame(
     "choose 1 of your opponent's Benched Pokémon and switch it with their Active Pokémon",
     "choose 1 of your opponent's Benched Pokémon and switch it with the Defending Pokémon",
     "switch the Defending Pokémon with 1 of your opponent's Benched Pokémon",
+    "choose 1 of your opponent's Benched Pokémon and switch it with 1 of the Defending Pokémon",
+    f"switch 1 of your opponent's Benched Pokémon with {THE_DEFENDING}",
+    "switch 1 of the Defending Pokémon with 1 of your opponent's Benched Pokémon",
+    "choose 1 of your opponent's Benched Pokémon, and switch it with your opponent's Active Pokémon",
+    "switch out your opponent's Active Pokémon to the Bench",
+    "choose 1 of your opponent's Benched Pokémon and switch the Defending Pokémon with it",
+    "choose 1 of the Defending Pokémon and switch it with 1 of your opponent's Benched Pokémon",
 )
 frame(
     "Step",
     n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you"),)),
     "switch your Active {d:MonDesc} with 1 of your Benched Pokémon",
+    "switch 1 of your Active {d:MonDesc} with 1 of your Benched Pokémon",
     prints=False,
 )
-frame(
-    "Step",
-    n.Switch("you", "you", None, _.d),
-    "switch your Active Pokémon with 1 of your Benched {d:MonDesc}",
-)
+frame("Step", n.Switch("you", "you", None, _.d), "switch your Active Pokémon with 1 of your Benched {d:MonDesc}")
 frame(
     "Step",
     n.Switch("you", "you", It("mon")),
     "switch that Pokémon with your Active Pokémon",
-    "switch your Active Pokémon with that Pokémon",
-)
-THE_DEFENDING = "<the Defending Pokémon|1 of the Defending Pokémon>"
-frame(
-    "Step",
-    n.Switch("opponent", "you"),
-    f"switch 1 of your opponent's Benched Pokémon with {THE_DEFENDING}",
-    "switch 1 of the Defending Pokémon with 1 of your opponent's Benched Pokémon",
-    prints=False,
+    "switch <this Pokémon|@self> with <it|that Pokémon>",
 )
 frame(
     "Step",
@@ -97,18 +84,6 @@ frame(
     "switch that Pokémon with your opponent's Active Pokémon",
     "switch in that Pokémon to the Active Spot",
     f"switch that Pokémon with {THE_DEFENDING}",
-)
-frame(
-    "Step",
-    n.Switch(_.w, _.w),
-    "{w:Subj} switches the Defending Pokémon with 1 of {w:Poss} Benched Pokémon, if any",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("you", "you"),
-    "switch @base with 1 of your Benched Pokémon",
-    prints=False,
 )
 frame(
     "Tail",
@@ -122,41 +97,8 @@ frame(
 )
 frame(
     "Step",
-    n.Switch("opponent", "opponent"),
-    "your opponent switches 1 of their Defending Pokémon with 1 of their Benched Pokémon, if any",
-    "your opponent switches their Active Pokémon with 1 of their Benched Pokémon, if any",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("you", "you"),
-    "switch 1 of your Active Pokémon with 1 of your Benched Pokémon, if any",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("opponent", "you"),
-    "choose 1 of your opponent's Benched Pokémon, and switch it with your opponent's Active Pokémon",
-    "choose 1 of your opponent's Benched Pokémon and switch it with your opponent's Active Pokémon",
-    "choose 1 of your opponent's Benched Pokémon, and switch it with the Defending Pokémon",
-    prints=False,
-)
-frame(
-    "Step",
     n.Switch("that", "that", None, _.d),
     "that player switches their Active Pokémon with 1 of their Benched {d:MonDesc}",
-)
-frame(
-    "Step",
-    n.Switch("you", "you", It("mon")),
-    "switch <this Pokémon|@self> with <it|that Pokémon>",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("opponent", "you"),
-    "switch out your opponent's Active Pokémon to the Bench",
-    prints=False,
 )
 frame(
     "Step",
@@ -183,25 +125,8 @@ frame(
 )
 frame(
     "Step",
-    n.Switch(_.w, _.w),
-    "{w:Subj} switches 1 of the Defending Pokémon with 1 of {w:Poss} Benched Pokémon",
-    "{w:Subj} switches 1 of {w:Poss} Active Pokémon with 1 of {w:Poss} Benched Pokémon",
-    prints=False,
-)
-frame("Step", n.Switch("you", "you"), "switch 1 of your Active Pokémon with 1 of your Benched Pokémon", prints=False)
-frame(
-    "Step",
-    n.Switch(_.w, _.w),
-    "{w:Subj} chooses 1 of {w:Poss} Benched Pokémon and switches it with <the Defending Pokémon|their Active Pokémon>",
-    prints=False,
-)
-frame(
-    "Step",
     n.Switch("you", "you", n.Holder(_.d)),
     "switch the {d:MonDesc} this card is attached to with your Active Pokémon",
-)
-frame(
-    "Step", n.Switch("you", "you", n.This()), "switch 1 of your Active Pokémon with <this Pokémon|@self>", prints=False
 )
 _ANY_BENCHED = "if your opponent has any Benched Pokémon"
 _CHOSEN = (
@@ -211,40 +136,15 @@ frame("Tail", n.Switch("opponent", "opponent"), f"{_ANY_BENCHED}, they choose 1 
 frame("Tail", n.Switch("opponent", "you"), f"{_ANY_BENCHED}, choose 1 of them and {_CHOSEN}", prints=False)
 frame(
     "Tail",
-    n.May((n.Switch("opponent", "you"),)),
-    f"{_ANY_BENCHED}, you may choose 1 of them and {_CHOSEN}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("opponent", "you"),
-    "choose 1 of your opponent's Benched Pokémon and switch the Defending Pokémon with it",
-    prints=False,
-)
-frame(
-    "Tail",
     n.Switch("you", "you"),
     "if you have any Benched Pokémon, switch <@self|this Pokémon|your Active Pokémon> with 1 of them",
     "if you have any Benched Pokémon, switch 1 of them with <@self|this Pokémon|your Active Pokémon>",
-    "if you have any Benched Pokémon, choose 1 of them and switch <@self|this Pokémon|your Active Pokémon> with it",
     prints=False,
 )
 frame(
     "Step",
     n.Switch("you", "you", None, join(_.d, n.NotP(n.IsNamed(_.n)))),
     "switch 1 of your Benched {d:MonDesc}, except any {n:Name}, with your Active Pokémon",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("you", "you"),
-    "switch <@self|this Pokémon> with 1 of your Benched Pokémon, if any",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("opponent", "you", None, calc(some, _.d)),
-    "choose 1 of your opponent's Benched {d:MonDesc} and switch the Defending Pokémon with it",
     prints=False,
 )
 for _also in ("if heads, and", "if heads and"):
@@ -257,20 +157,15 @@ for _also in ("if heads, and", "if heads and"):
         )
 frame(
     "Step",
-    n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you"),)),
-    "switch 1 of your Active {d:MonDesc} with 1 of your Benched Pokémon",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("opponent", "you"),
-    "choose 1 of the Defending Pokémon and switch it with 1 of your opponent's Benched Pokémon",
-    prints=False,
-)
-frame("Step", n.Switch("you", "you"), "switch your Active Pokémon with 1 of your Benched Pokémon, if any", prints=False)
-frame(
-    "Step",
     n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you", None, calc(some, _.x)),)),
     "switch your Active {d:MonDesc} with 1 of your Benched {x:MonDesc}",
     prints=False,
 )
+says(
+    "Step",
+    {
+        "your opponent switches 1 of their Defending Pokémon with 1 of their Benched Pokémon, if any": "your opponent switches your opponent's Active Pokémon with 1 of your opponent's Benched Pokémon",
+        "switch {m:Mon} with <1 of your Active Pokémon|that Active Pokémon>": "switch {m:Mon} with your Active Pokémon",
+    },
+)
+says("Sentence", {f"then, switch it with {DEFENDING}": "then, switch that Pokémon with your opponent's Active Pokémon"})

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 
-frame("Step", n.WinGame(), "win this game", prints=False)
-frame("Tail", n.If(_.c, (n.WinGame(),)), "if you use this attack when {c:Cond}, you win this game", prints=False)
 frame("Step", n.ExtraTurn(), "take another turn after this one")
 frame("Step", n.EndTurn(_.w), "{w:Poss} turn ends")
 frame(
@@ -15,4 +13,5 @@ frame(
     n.Later("opponent_next_turn_drawn", (n.EndTurn("opponent"),)),
     "after your opponent draws a card at the beginning of their next turn, their turn ends",
 )
-frame("Step", n.WinGame(), "choose to win the game", "win the game")
+frame("Step", n.WinGame(), "choose to win the game", "win this game")
+says("Tail", {"if you use this attack when {c:Cond}, you win this game": "if {c:Cond}, choose to win the game"})

@@ -5,23 +5,33 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import By, Header
 
 ONCE = "once during your turn [(before your attack)]"
+OFTEN = "as often as you like during your turn [(before your attack)]"
 frame(
     "Sentence",
     Header(n.Activated((n.ForEach(0, _.s, (n.May(_.b),)),), "once", _.c)),
     f"{ONCE}, if {{c:Cond}}, for each of {{s:MonSet}}, you may {{b:Body}}",
 )
-frame("Sentence", Header(n.Activated(_.b)), f"{ONCE}, you may {{b:Body}}")
-frame("Sentence", Header(n.Activated(_.b, "once", _.c)), f"{ONCE}, if {{c:Cond}}, you may {{b:Body}}")
+frame("Sentence", Header(n.Activated(_.b)), f"{ONCE}, you may {{b:Body}}", f"{ONCE}, {{b:StepBody}}")
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "once", _.c)),
+    f"{ONCE}, if {{c:Cond}}, you may {{b:Body}}",
+    f"if {{c:Cond}}, {ONCE}, you may {{b:Body}}",
+    f"{ONCE}, if {{c:Cond}}, {{b:StepBody}}",
+    "once during your turn, (before your attack), if {c:Cond}, you may {b:Body}",
+)
 frame(
     "Sentence",
     Header(n.Activated(_.b, "often")),
     "as often as you like during your turn [(before your attack)], you may {b:Body}",
+    f"{OFTEN}, {{b:StepBody}}",
+    "at any time during your turn [(before your attack)], you may {b:Body}",
 )
 frame("Sentence", Header(n.Activated(_.b, "game")), "during your turn, you may {b:Body}")
 frame(
@@ -61,25 +71,8 @@ frame(
     f"{_THEIR_TURN} {{d:MonDesc}} with 1 of their Benched {{x:MonDesc}}",
     prints=False,
 )
-OFTEN = "as often as you like during your turn [(before your attack)]"
 frame("Sentence", Header(n.Activated(_.b, "often", _.c)), f"{OFTEN}, if {{c:Cond}}, you may {{b:Body}}")
-frame("Sentence", Header(n.Activated(_.b, "often")), f"{OFTEN}, {{b:StepBody}}", prints=False)
 frame("Sentence", Header(n.Activated(_.b, "game", _.c)), "during your turn, if {c:Cond}, you may {b:Body}")
-frame(
-    "Sentence",
-    Header(n.Activated(_.b, "once", _.c)),
-    f"if {{c:Cond}}, {ONCE}, you may {{b:Body}}",
-    f"{ONCE}, if {{c:Cond}}, {{b:StepBody}}",
-    "once during your turn, (before your attack), if {c:Cond}, you may {b:Body}",
-    prints=False,
-)
-frame("Sentence", Header(n.Activated(_.b)), f"{ONCE}, {{b:StepBody}}", prints=False)
-frame(
-    "Sentence",
-    Header(n.Activated(_.b, "once", n.TurnIs("first"))),
-    "once during your first turn [(before your attack)], you may {b:Body}",
-    prints=False,
-)
 for _zone, _place in (("hand", "in your hand"), ("discard", "in your discard pile")):
     frame(
         "Sentence",
@@ -91,14 +84,6 @@ for _zone, _place in (("hand", "in your hand"), ("discard", "in your discard pil
         Header(n.Activated(_.b, "once", _.c, "you", False, False, _zone)),
         f"{ONCE}, if {SELF} is {_place} and {{c:Cond1}}, you may {{b:Body}}",
     )
-frame(
-    "Sentence",
-    Header(
-        n.Activated(_.b, "once", n.Cmp(n.Count(n.InZone("you", "hand")), "eq", n.N(1)), "you", False, False, "hand")
-    ),
-    f"{ONCE}, if {SELF} is the last card in your hand, you may {{b:Body}}",
-    prints=False,
-)
 _ALL_ATTACHED = n.Union((n.AttachedTo(n.InPlay("both")), n.StadiumInPlay("both")))
 frame(
     "Sentence",
@@ -141,9 +126,10 @@ frame(
     f"{ONCE}, if {{c:Cond}}, you may {{b:Body}} in order to use this <Ability|power>",
     prints=False,
 )
-frame(
+says(
     "Sentence",
-    Header(n.Activated(_.b, "often")),
-    "at any time during your turn [(before your attack)], you may {b:Body}",
-    prints=False,
+    {
+        "once during your first turn [(before your attack)], you may {b:Body}": "once during your turn, if it is your first turn, you may {b:Body}",
+        f"{ONCE}, if {SELF} is the last card in your hand, you may {{b:Body}}": "once during your turn, if this Pokémon is in your hand and you have exactly 1 card in your hand, you may {b:Body}",
+    },
 )

@@ -1,5 +1,6 @@
 """When something happens: played, attached, damaged, Knocked Out, the end of a turn."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -7,7 +8,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.knock_outs import mine
 from playmat.text.surface import Pick
@@ -30,25 +31,12 @@ frame(
     "{m:Mon} remains affected by <any Special Conditions|a Special Condition> between turns",
 )
 frame("Event", n.KnockedOut(_.m, "damage", "any"), "{m:Mon} is Knocked Out by damage from an attack")
-frame("TimeEvent", n.EndOfTurn("each"), "at the end of each turn")
+frame("TimeEvent", n.EndOfTurn("each"), "at the end of each turn", "at the end of each player's turn")
 frame("TimeEvent", n.EndOfTurn("opponent"), "at the end of your opponent's turn")
-frame(
-    "Event",
-    n.AttachedEvent((), n.InPlay("you", "play", _.d), "you", "hand", True),
-    "you attach this card from your hand to a {d:MonDesc}",
-    prints=False,
-)
 frame(
     "Event",
     n.Played(n.Holder(), "evolve", _.d),
     "you play a Pokémon from your hand to evolve the {d:MonDesc} this card is attached to",
-)
-frame(
-    "Event",
-    n.AttachedEvent(_.d, _.m, "opponent"),
-    "they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}",
-    "a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand",
-    prints=False,
 )
 frame(
     "Event",
@@ -102,7 +90,6 @@ frame(
     "your opponent <puts|plays> a {d:MonDesc} from their hand",
     prints=False,
 )
-frame("Event", n.Played(n.This(), "bench"), "you put <this Pokémon|@self> into play", prints=False)
 _ANY = ("any player", "either player", "a player")
 frame(
     "Event",
@@ -267,13 +254,11 @@ frame(
     "at any times between turns",
 )
 frame("TimeEvent", n.EndOfTurn(), "at the end of your turn")
-frame("TimeEvent", n.EndOfTurn("each"), "at the end of each player's turn", "at the end of each turn")
 frame("Event", n.Played(n.This(), "hand"), "you play <this Pokémon|@self> from your hand")
 frame(
     "Event",
     n.Played(n.Among(n.This(), (n.IsAt("active"),)), "evolve"),
     "you play <this Pokémon|@self> from your hand to evolve 1 of your Active Pokémon [during your turn]",
-    "you play <this Pokémon|@self> from your hand to evolve your Active Pokémon [during your turn]",
 )
 frame(
     "Event",
@@ -281,10 +266,14 @@ frame(
     "any player plays a {d:MonDesc} from their hand",
     prints=False,
 )
-frame("Event", n.Played(n.This(), "bench"), "you put <this Pokémon|@self> onto your Bench from your hand", prints=False)
-frame(
+says(
     "Event",
-    n.AttachedEvent((n.IsNamed(_.n),), _.m, "you"),
-    "you attach a {n:OtherName} card from your hand to {m:Mon}",
-    prints=False,
+    {
+        "you attach this card from your hand to a {d:MonDesc}": "you attach this card from your hand to 1 of your {d:MonDesc}",
+        "they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}": "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}",
+        "a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand": "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}",
+        "you put <this Pokémon|@self> into play": "you play this Pokémon from your hand onto your Bench",
+        "you put <this Pokémon|@self> onto your Bench from your hand": "you play this Pokémon from your hand onto your Bench",
+        "you attach a {n:OtherName} card from your hand to {m:Mon}": "you attach a {n:OtherName} from your hand to {m:Mon}",
+    },
 )

@@ -9,7 +9,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.counters_and_healing import tens
 from playmat.text.grammar.moments.announced import ONCE
 from playmat.text.grammar.rules.knock_outs import KO
@@ -44,11 +44,7 @@ frame(
     "attach this Pokémon Tool to 1 of {s:MonSet}",
     "attach @self to 1 of {s:MonSet}",
 )
-frame(
-    "Sentence",
-    Header(n.WhenAttached(_.s, _.b)),
-    "you can attach this card to 1 of {s:MonSet} only if you {b:Body}",
-)
+frame("Sentence", Header(n.WhenAttached(_.s, _.b)), "you can attach this card to 1 of {s:MonSet} only if you {b:Body}")
 frame(
     "Sentence",
     Header(n.Triggered(n.KnockedOut(_.m, "damage", "opponent", (), None, True), _.b)),
@@ -59,8 +55,6 @@ frame(
     Header(n.Triggered(n.EndOfTurn("opponent"), (n.Discard(n.ThisCard()),))),
     "at the end of your opponent's turn, discard this card",
     "at the end of your opponent's turn after you played @self, discard @self",
-    "at the end of your opponent's turn after you played this card, discard this card",
-    "at the end of your opponent's turn, discard @self",
     "if this card is attached to 1 of your Pokémon, discard it at the end of your opponent's turn",
 )
 frame(
@@ -93,18 +87,6 @@ frame(
     "if {m:Mon} is damaged by an opponent's attack, discard this card at the end of the turn",
     "if {m:Mon} is damaged by an attack from your opponent's Pokémon, discard this card at the end of the turn",
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.AttachedEvent((), n.InPlay("you", "active"), "you", "hand", True), (n.Switch("you", "you"),))),
-    "when you attach this card from your hand to your Active Pokémon, switch that Pokémon with 1 of your Benched Pokémon",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn(), (n.Discard(n.ThisCard()),))),
-    "at the end of your turn, discard @self",
-    prints=False,
-)
 _AGAIN = "ignore all <results|effects> of those coin flips and begin flipping those coins again"
 frame(
     "Sentence",
@@ -123,12 +105,6 @@ frame(
     Header(n.Triggered(n.MovesToBench(n.InPlay("both", "play", _.d)), _.b, IN_OWN_TURN)),
     f"whenever <a player's|either player's> Active {{d:MonDesc}} moves to <the|their> Bench {_OWN_TURN}, {{b:StepBody}}",
     f"whenever <a player's|either player's> {{d:MonDesc}} moves from <the|their> Active Spot to <the|their> Bench {_OWN_TURN}, {{b:StepBody}}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, _.b, _.c, True)),
-    "when {e:Event}, if {c:Cond}, you may {b:Body}",
-    prints=False,
 )
 _SELF = "<this card|this Pokémon|@self|it>"
 _TAKEN = f"you <took|take|have taken> {_SELF} as a face-down Prize card"
@@ -195,7 +171,6 @@ frame(
     "Sentence",
     Header(n.Triggered(n.Checkup(), (n.PutCounters(_.n, calc(lambda m, d: _but(m, d), _.m, _.d)),), _.c)),
     "as long as {c:Cond}, put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}",
-    "if {c:Cond}, put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}",
     prints=False,
 )
 _EVEN_OWN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if @self is Knocked Out)|(even if @base is Knocked Out)>"
@@ -257,26 +232,6 @@ frame(
 )
 frame(
     "Sentence",
-    Header(n.Triggered(_.e, (n.Cure(_.m, (_.c,)),), n.Is(_.m, (n.HasCondition(_.c),)))),
-    "{e:TimeEvent}, if {m:Mon} is {c:Condition}, it recovers from that Special Condition",
-    prints=False,
-)
-_EXCEPT = "(except with an attack, Ability, or Trainer card)"
-frame(
-    "Sentence",
-    Header(
-        n.Triggered(
-            n.AttachedEvent((n.IsCard("Energy"),), n.This(), "you", "hand", False, ("attack", "ability", "trainer")),
-            (n.Attach(Pick(n.InZone("you", "hand", (n.IsCard("Energy"),)), n.Exactly(n.N(1))), n.This()),),
-            None,
-            True,
-        )
-    ),
-    f"when you attach an Energy card from your hand to this Pokémon {_EXCEPT}, you may attach 2 Energy cards",
-    prints=False,
-)
-frame(
-    "Sentence",
     Header(
         n.Triggered(
             n.KnockedOut(n.InPlay("you", "play", (n.IsType(_.t), n.NotP(n.IsNamed(_.n)))), "damage", "opponent"),
@@ -287,7 +242,7 @@ frame(
     ),
     "whenever any of your {t:Type} Pokémon (excluding any {n:Name}) is Knocked Out by damage from your opponent's attack, you may put that Pokémon and all cards that were attached to it from your discard pile into your hand",
 )
-frame("Sentence", Header(n.Triggered(_.e, _.b)), "{e:TimeEvent}, {b:StepBody}")
+frame("Sentence", Header(n.Triggered(_.e, _.b)), "{e:TimeEvent}, {b:StepBody}", "{b:StepBody} {e:TimeEvent}")
 frame(
     "Sentence",
     Header(n.Triggered(_.e, _.b, None, True)),
@@ -366,7 +321,6 @@ frame(
     "if {c:Cond}, {b:StepBody} {e:TimeEvent}",
     prints=False,
 )
-frame("Sentence", Header(n.Triggered(_.e, _.b)), "{b:StepBody} {e:TimeEvent}", prints=False)
 frame(
     "Sentence",
     Header(n.Triggered(_.e, _.b, _.c, True)),
@@ -374,6 +328,7 @@ frame(
     "if {c:Cond}, whenever {e:Event}, you may {b:Body}",
     "if {c:Cond} and {e:Event}, you may {b:Body}",
     "{e:TimeEvent}, if {c:Cond}, you may {b:Body}",
+    "when {e:Event}, if {c:Cond}, you may {b:Body}",
 )
 _FROM = {
     "opponent": (
@@ -465,30 +420,6 @@ frame(
     "when you attach a {d:EnergyDesc} from your hand to <this Pokémon|@self> (except with an attack, Ability, or Trainer card), you may attach 2 {d:EnergyDesc}",
     prints=False,
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.Damaged(n.This(), "any"), _.b, n.Is(n.This(), (n.IsAt("active"),)))),
-    "if an attack does damage to @self while it is your Active Pokémon (even if it is Knocked Out), {b:StepBody}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.Damaged(n.This(), "opponent"), _.b)),
-    "whenever your opponent's attack damages @self (even if @self is Knocked Out), {b:StepBody}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.Damaged(n.This(), "opponent"), _.b, n.Is(n.This(), (n.IsAt("active"),)))),
-    "during your opponent's turn, if @self is your Active Pokémon and is damaged by your opponent's attack (even if it is Knocked Out), {b:StepBody}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn("you"), (n.Discard(n.ThisCard()),))),
-    "if this card is attached to 1 of your Pokémon, discard it at the end of your turn",
-    prints=False,
-)
 _PLAYED = n.AttachedEvent((), n.InPlay("you"), "you", "hand", True)
 frame(
     "Sentence",
@@ -519,17 +450,7 @@ frame(
     ),
     "whenever your opponent's Active Pokémon moves to the Bench during their turn, their new Active Pokémon is now {c:Condition,and}",
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, _.b, None, False, "once")),
-    f"{ONCE}, when {{e:Event}}, {{b:StepBody}}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.RemainsAffected(n.InPlay("both", "play", _.d), _.k), (n.PutCounters(_.n, n.EventMon()),))),
-    "put {n:Numeral} damage counters on each {d:MonDesc} that remains {k:Condition} between turns",
-    prints=False,
-)
+frame("Sentence", Header(n.Triggered(_.e, _.b, None, False, "once")), f"{ONCE}, when {{e:Event}}, {{b:StepBody}}")
 _IN_ITS_COLOR = (n.Lasting((n.BecomesType((), n.This(), False, n.EventCard()),), "this_turn"),)
 
 
@@ -553,17 +474,6 @@ frame(
 frame(
     "Sentence",
     Header(
-        n.Triggered(
-            n.AttachedEvent(_.d, n.This(), "you"),
-            (n.Discard(Pick(n.AttachedTo(n.This(), (n.IsCard("Energy"),)), JUST_ONE)),),
-        )
-    ),
-    "to attach a {d:EnergyDesc} from your hand to @self, you must discard an Energy card attached to @self",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(
         n.Triggered(n.RemainsAffected(n.InPlay("both", "play", _.d), _.k), (n.PutCounters(_.n, n.EventMon()),), _.c)
     ),
     "as long as {c:Cond}, put {n:Numeral} damage counters on each {d:MonDesc} that remains {k:Condition} between turns",
@@ -579,12 +489,19 @@ for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
     )
 frame(
     "Sentence",
-    Header(n.Triggered(n.EndOfTurn("each"), (n.Discard(n.ThisCard()),))),
-    "if this card is attached to 1 of your Pokémon, discard it at the end of the turn",
-    prints=False,
-)
-frame(
-    "Sentence",
     Header(n.Triggered(n.MovesToActive(_.m), _.b, n.TurnIs("yours"), True)),
     "whenever {m:Whichever} moves from your Bench to the Active Spot during your turn, you may {b:Body}",
+)
+says(
+    "Sentence",
+    {
+        "when you attach this card from your hand to your Active Pokémon, switch that Pokémon with 1 of your Benched Pokémon": "when you attach this card from your hand to your Active Pokémon, switch your Active Pokémon with 1 of your Benched Pokémon",
+        "if an attack does damage to @self while it is your Active Pokémon (even if it is Knocked Out), {b:StepBody}": "if this Pokémon is in the Active Spot and is damaged by an attack (even if it is Knocked Out), {b:StepBody}",
+        "whenever your opponent's attack damages @self (even if @self is Knocked Out), {b:StepBody}": "when this Pokémon is damaged by an attack from your opponent's Pokémon (even if it is Knocked Out), {b:StepBody}",
+        "during your opponent's turn, if @self is your Active Pokémon and is damaged by your opponent's attack (even if it is Knocked Out), {b:StepBody}": "if this Pokémon is in the Active Spot and is damaged by an attack from your opponent's Pokémon (even if it is Knocked Out), {b:StepBody}",
+        "to attach a {d:EnergyDesc} from your hand to @self, you must discard an Energy card attached to @self": "when you attach a {d:EnergyDesc} from your hand to this Pokémon, discard a Energy card attached to this Pokémon",
+        "at the end of your turn, discard @self": "at the end of your turn, discard this card",
+        "if this card is attached to 1 of your Pokémon, discard it at the end of your turn": "at the end of your turn, discard this card",
+        "{e:TimeEvent}, if {m:Mon} is {c:Condition}, it recovers from that Special Condition": "{e:TimeEvent}, if {m:Mon} is {c:Condition}, {m:Mon} is no longer {c:Condition}",
+    },
 )

@@ -1,5 +1,6 @@
 """What lasts for a while or happens later."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -8,40 +9,12 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import G, frame
-from playmat.text.surface import It, Pick, Say
+from playmat.text.grammar.core import G, frame, says
+from playmat.text.surface import It, Pick
 
-frame(
-    "Tail",
-    n.Later("end_of_opponent_next_turn", (n.If(_.c, _.b),)),
-    "if {c:Cond} at the end of your opponent's next turn, {b:Body}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.Triggers(_.e, _.b),), _.d),
-    "if {e:Event} {d:Duration}, {b:StepBody}",
-    "whenever {e:Event} {d:Duration}, {b:StepBody}",
-    prints=False,
-)
-frame(
-    "Tail",
-    n.Later("end_of_opponent_next_turn", _.b),
-    "at the end of your opponent's next turn, {b:Body}",
-)
-frame(
-    "Tail",
-    n.Later("end_of_opponent_next_turn", (_.s,)),
-    "{s:Step} at the end of your opponent's next turn",
-    prints=False,
-)
+frame("Step", n.Lasting((n.Triggers(_.e, _.b),), _.d), "if {e:Event} {d:Duration}, {b:StepBody}", prints=False)
+frame("Tail", n.Later("end_of_opponent_next_turn", _.b), "at the end of your opponent's next turn, {b:Body}")
 frame("Tail", n.Later("end_of_turn", _.b), "at the end of this turn, {b:Body}")
-frame(
-    "Sentence",
-    Say((n.Lasting(_.m, "this_turn"),)),
-    "as long as @self is next to your Active Pokémon, {m:Mods}",
-    prints=False,
-)
 
 
 def _until_it_leaves(m: Any, v: Any) -> Any:
@@ -56,15 +29,7 @@ def _it_leaves(step: Any) -> Any:
 
 
 frame(
-    "Step",
-    calc(_until_it_leaves, _.m, _.v, inv=_it_leaves),
-    "until {m:ActiveMon} leaves the Active Spot, it {v:ModVP}",
-)
-frame(
-    "Tail",
-    n.Lasting((n.Triggers(_.e, _.b),), _.d),
-    "{d:Duration}, when {e:Event}, {b:StepBody}",
-    prints=False,
+    "Step", calc(_until_it_leaves, _.m, _.v, inv=_it_leaves), "until {m:ActiveMon} leaves the Active Spot, it {v:ModVP}"
 )
 frame("StepBody", (n.Later("end_of_turn", _.s),), "{s:StepBody0} at the end of that turn")
 
@@ -83,7 +48,6 @@ def _first_and_rest(v: Any) -> Any:
 
 _TWO = calc(_two, _.a, _.b, inv=_first_and_rest)
 frame("Tail", n.Lasting(_TWO, _.d), "{d:Duration}, {a:Mods}, and {b:Mods}")
-frame("Body", (n.Lasting(_TWO, _.d),), "{a:Mods} {d:Duration}, and {b:Mods}", prints=False)
 frame("Tail", n.Lasting(_.m, _.d), "{d:Duration}, {m:Mods}")
 frame("Step", n.Lasting(_.m, _.d), "{m:Mods} {d:Duration}", prints=False)
 frame(
@@ -91,4 +55,14 @@ frame(
     n.Lasting((n.Triggers(_.e, _.b),), _.d),
     "{d:Duration}, if {e:Event}, {b:StepBody}",
     "{d:Duration}, whenever {e:Event}, {b:StepBody}",
+    "{d:Duration}, when {e:Event}, {b:StepBody}",
 )
+says(
+    "Tail",
+    {
+        "if {c:Cond} at the end of your opponent's next turn, {b:Body}": "at the end of your opponent's next turn, if {c:Cond}, {b:Body}",
+        "{s:Step} at the end of your opponent's next turn": "at the end of your opponent's next turn, {s:Step}",
+    },
+)
+says("Body", {"{a:Mods} {d:Duration}, and {b:Mods}": "{d:Duration}, {a:Mods}, and {b:Mods}"})
+says("Sentence", {"as long as @self is next to your Active Pokémon, {m:Mods}": "during this turn, {m:Mods}"})

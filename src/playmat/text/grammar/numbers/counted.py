@@ -13,15 +13,22 @@ from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import any_named
 from playmat.text.surface import It, ThatMany
 
+_PAY = "but not used to pay for this attack's <Energy cost|cost>"
 frame("CounterQty", n.All(), "all damage counters")
 C = "<damage counters|damage counter>"
 frame("CounterQty", n.Exactly(_.n), f"{{n:Numeral}} {C}")
 frame("CounterQty", n.UpTo(_.n), f"up to {{n:Numeral}} {C}")
-frame("CounterQty", n.AnyNumber(), "any number of damage counters", "as many damage counters as you like")
+frame("CounterQty", n.AnyNumber(), "any number of damage counters")
 frame("Counted", n.Count(n.InPlay("both", "play", _.d)), "{d:MonDesc} in play")
 frame("Counted", n.Count(n.InPlay("both", "bench", _.d)), "Benched {d:MonDesc} (both yours and your opponent's)")
 frame("Counted", n.Count(_.s), "of {s:MonSet}", "{s:MonSet}")
-frame("Counted", n.Count(It("mon", True)), "of those Pokémon", "of them", "those Pokémon")
+frame(
+    "Counted",
+    n.Count(It("mon", True)),
+    "of those Pokémon",
+    "those Pokémon",
+    "Benched Pokémon you discarded in this way",
+)
 frame("Counted", n.CountersOn(_.m), "damage counter on {m:Mon}", "damage counters on {m:Mon}")
 frame("Counted", n.EnergyOn(_.m), "Energy attached to {m:Mon}")
 frame("Counted", n.EnergyOn(_.m, _.t), "{t:Type} Energy attached to {m:Mon}")
@@ -41,22 +48,18 @@ frame("SpecialCount", (n.IsNamed(_.n),), "{n:OtherName} [card]")
 frame("Counted", n.Heads(0), "heads")
 frame("Counted", n.Tails(0), "tails")
 frame("Counted", n.Count(IN_ZONE), "{d:CardDesc} in {z:Zone}")
-frame("Counted", n.PrizesTaken("you"), "Prize card you have taken", "Prize card you've taken")
+frame("Counted", n.PrizesTaken("you"), "Prize card you have taken")
 frame("Counted", n.PrizesTaken("opponent"), "Prize card your opponent has taken")
+frame("Counted", n.PrizesLeft("you"), "of your remaining Prize cards")
+frame("Counted", n.PrizesLeft("opponent"), "of your opponent's remaining Prize cards")
 frame(
     "Counted",
-    n.PrizesLeft("you"),
-    "of your remaining Prize cards",
-    "Prize card you have remaining",
-    "Prize card remaining you have",
+    n.RetreatCostOf(_.m),
+    "Colorless in {m:Mon}'s Retreat Cost",
+    "Colorless Energy in {m:Mon}'s Retreat Cost",
+    "Colorless Energy in {m:Mon}'s Retreat Cost (after applying effects to the the Retreat Cost)",
+    "Colorless in the Retreat Cost of {m:Mon}",
 )
-frame(
-    "Counted",
-    n.PrizesLeft("opponent"),
-    "of your opponent's remaining Prize cards",
-    "Prize card your opponent has remaining",
-)
-frame("Counted", n.RetreatCostOf(_.m), "Colorless in {m:Mon}'s Retreat Cost")
 
 
 def _moved(filter_: Any) -> Any:
@@ -85,6 +88,13 @@ frame(
     "{d:CardDesc} you put there in this way",
     "{d:CardDesc} you put in the Lost Zone",
     "{d:CardDesc} you put in the Lost Zone in this way",
+    "{d:CardDesc} discarded",
+    "{d:CardDesc} you moved in this way",
+    "{d:CardDesc} you shuffled into your deck in this way",
+    "{d:CardDesc} put in the Lost Zone in this way",
+    "{d:CardDesc} attached in this way",
+    "{d:CardDesc} you returned",
+    "{d:CardDesc} you shuffled <in this way|>",
 )
 frame("Counted", n.Count(n.InPlay(_.w, "play", _.d)), "{d:MonDesc} {w:Have} in play")
 frame(
@@ -94,6 +104,7 @@ frame(
     "times the number of {c:Counted}",
     "times the amount of {c:Counted}",
     "multiplied by the number of {c:Counted}",
+    "times the total amount of {c:Counted}",
 )
 frame("Counted", n.Count(n.InPlay(_.w, "play", (_.p,))), "{p:NamePair} {w:Have} in play", prints=False)
 frame("Counted", n.Count(n.InZone(_.w, "discard", (_.p,))), "{p:NamePair} in {w:Poss} discard pile", prints=False)
@@ -119,59 +130,26 @@ frame(
 )
 frame("Counted", n.SpecialConditionsOn(_.m), "Special Condition affecting {m:Mon}")
 _EXTRA = "attached to this Pokémon (in addition to this attack's cost)"
-frame("Counted", n.ExtraEnergy(_.t), f"extra {{t:Type}} Energy {_EXTRA}")
-frame("Counted", n.ExtraEnergy(), f"extra Energy {_EXTRA}")
+frame(
+    "Counted",
+    n.ExtraEnergy(_.t),
+    f"extra {{t:Type}} Energy {_EXTRA}",
+    f"{{t:Type}} Energy attached to @self {_PAY}",
+    "{t:Type} Energy attached to <@self|this Pokémon> but not used to pay for this attack",
+)
+frame("Counted", n.ExtraEnergy(), f"extra Energy {_EXTRA}", f"Energy attached to @self {_PAY}")
 frame("ExtraPart", (_.n, _.t), "{n:Int} extra {t:Type} Energy")
-frame("Counted", n.Count(MOVED), "{d:CardDesc} discarded", prints=False)
-frame("Counted", n.Count(n.Among(It("card", True), _.d)), "{d:CardDesc} you chose")
+frame("Counted", n.Count(n.Among(It("card", True), _.d)), "{d:CardDesc} you chose", "{d:CardDesc} there")
 
 
 def _with(zone: Any, d: Any, p: Any) -> Any:
     return replace(zone, filter=(*d, *(x for f in p for x in f)))
 
 
-frame(
-    "Counted",
-    n.Count(calc(_with, _.z, _.d, _.p)),
-    "{d:CardDesc} in {z:Zone} {p:MonPost+}",
-    prints=False,
-)
-frame(
-    "Counted",
-    n.Count(MOVED),
-    "{d:CardDesc} you moved in this way",
-    "{d:CardDesc} you shuffled into your deck in this way",
-    "{d:CardDesc} you put in the Lost Zone in this way",
-    "{d:CardDesc} put in the Lost Zone in this way",
-    prints=False,
-)
-frame("Counted", n.Count(It("card", True)), "of those cards", "card you revealed in this way")
-frame("Counted", n.Count(It("mon", True)), "Benched Pokémon you discarded in this way", prints=False)
-frame("Counted", n.PrizesLeft(_.w), "{w:Poss} remaining Prize cards", prints=False)
-frame(
-    "Counted",
-    n.Count(n.InZone("both", "lost", _.d)),
-    "{d:CardDesc} in the Lost Zone (both yours and your opponent's)",
-    prints=False,
-)
+frame("Counted", n.Count(calc(_with, _.z, _.d, _.p)), "{d:CardDesc} in {z:Zone} {p:MonPost+}", prints=False)
+frame("Counted", n.Count(It("card", True)), "of those cards", "card you revealed in this way", "Prize card you chose")
 frame("Counted", ThatMany(), "damage counter you placed in this way")
-frame(
-    "Counted",
-    n.Count(MOVED),
-    "{d:CardDesc} attached in this way",
-    "{d:CardDesc} you attached in this way",
-    "{d:CardDesc} you returned",
-    "{d:CardDesc} returned in this way",
-    prints=False,
-)
 frame("SpecialCount", (n.IsCard("Technical Machine"),), "Technical Machine [card]")
-frame(
-    "Counted",
-    n.Count(n.AttachedTo(n.InPlay("both"), _.d)),
-    "{d:SpecialCount} attached to Pokémon in play (both yours and your opponent's)",
-    "{d:SpecialCount} attached to Pokémon in play",
-    prints=False,
-)
 frame(
     "Counted",
     n.EnergyOn(n.InPlay("both"), _.t),
@@ -185,56 +163,17 @@ frame(
     "{d:SpecialCount} attached to {a:ThisMon} and to {b:ActiveMon}",
     prints=False,
 )
-frame("Per", _.c, "times the total amount of {c:Counted}", prints=False)
 frame("Counted", n.Count(n.InZone("you", "lost", (n.IsCard("Pokémon"),))), "of your Pokémon in the Lost Zone")
 frame("Counted", n.Plus(n.PrizesTaken("you"), n.PrizesTaken("opponent")), "Prize card both players have taken")
-frame("Counted", n.SpecialConditionsOn(It("mon")), "of those Special Conditions", prints=False)
-_PAY = "but not used to pay for this attack's <Energy cost|cost>"
-frame(
-    "Counted",
-    n.ExtraEnergy(_.t),
-    f"{{t:Type}} Energy attached to @self {_PAY}",
-    f"{{t:Type}} Energy attached to this Pokémon {_PAY}",
-    prints=False,
-)
-frame(
-    "Counted",
-    n.ExtraEnergy(),
-    f"Energy attached to @self {_PAY}",
-    f"Energy attached to this Pokémon {_PAY}",
-    prints=False,
-)
-frame(
-    "Counted",
-    n.RetreatCostOf(_.m),
-    "Colorless Energy in {m:Mon}'s Retreat Cost",
-    "Colorless Energy in {m:Mon}'s Retreat Cost (after applying effects to the Retreat Cost)",
-    "Colorless Energy in {m:Mon}'s Retreat Cost (after applying effects to the the Retreat Cost)",
-    prints=False,
-)
 frame("Counted", n.Count(n.Among(LOOKED, _.d)), "{d:CardDesc} you find there", "{d:CardDesc} they find there")
-frame("Counted", n.PrizesLeft(_.w), "of {w:Poss} remaining Prize cards", "Prize card {w:Have} left")
 frame(
     "Counted",
-    n.Count(MOVED),
-    "{d:CardDesc} you shuffled <in this way|>",
-    "{d:CardDesc} you shuffled into your deck in this way",
-    prints=False,
+    n.PrizesLeft(_.w),
+    "of {w:Poss} remaining Prize cards",
+    "Prize card {w:Have} left",
+    "{w:Poss} remaining Prize cards",
 )
-frame(
-    "Counted",
-    n.PrizesTaken("opponent", "last_turn"),
-    "Prize card your opponent took on their last turn",
-    "Prize card your opponent took during their last turn",
-)
-frame(
-    "Counted",
-    n.Count(MOVED),
-    "{d:CardDesc} you put on the bottom of your deck <|in this way>",
-    "{d:CardDesc} you put into your hand <|in this way>",
-    "{d:CardDesc} you shuffled into your deck",
-    prints=False,
-)
+frame("Counted", n.PrizesTaken("opponent", "last_turn"), "Prize card your opponent took on their last turn")
 
 
 def _kinds_in_play(w: str, kinds: Any) -> Any:
@@ -244,7 +183,6 @@ def _kinds_in_play(w: str, kinds: Any) -> Any:
 
 
 frame("Counted", n.Count(calc(_kinds_in_play, _.w, _.ks)), "{ks:MonKind,and} {w:Have} in play", prints=False)
-frame("Counted", n.RetreatCostOf(_.m), "Colorless in the Retreat Cost of {m:Mon}", prints=False)
 
 
 _PRISM = "<◇|p> (Prism Star) Pokémon"
@@ -288,26 +226,12 @@ for _cat in ("SpecialCount", "EnergyDesc"):
     )
 
 
-def _named(w: str, ns: Any) -> Any:
-    if len(ns) < 3 or len(set(ns)) < len(ns):
-        raise Refuse
-    return n.Count(n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),)))
-
-
-frame("Counted", n.Count(It("card", True)), "Prize card you chose", prints=False)
 frame(
     "Counted",
     n.Plus(n.Count(n.AttachedTo(n.InPlay(_.w), (n.IsCard("Pokémon Tool"),))), n.Count(n.StadiumInPlay(_.w))),
     "Pokémon Tool and Stadium card {w:Have} in play",
 )
-frame(
-    "Counted",
-    n.Count(n.InPlay(_.w, "bench", calc(any_named, _.n))),
-    "{n:Name,and} on {w:Poss} Bench",
-    "{n:Name,or} on {w:Poss} Bench",
-    prints=False,
-)
-frame("Counted", n.Count(It("card", True, "moved")), "Prize card you put into your hand in this way", prints=False)
+frame("Counted", n.Count(n.InPlay(_.w, "bench", calc(any_named, _.n))), "{n:Name,and} on {w:Poss} Bench", prints=False)
 frame(
     "Counted",
     n.Count(n.InPlay("you", "play", join(_.d, _.p))),
@@ -327,29 +251,24 @@ _DONE = "the damage done to <your opponent's Active Pokémon|the Defending Poké
 frame("HalfOf", n.DamageDone(), _DONE, f"{_DONE} (after applying Weakness and Resistance)")
 frame(
     "Counted",
-    n.ExtraEnergy(_.t),
-    "{t:Type} Energy attached to <@self|this Pokémon> but not used to pay for this attack",
-    prints=False,
-)
-frame("Counted", n.Count(n.Among(It("card", True), _.d)), "{d:CardDesc} there", prints=False)
-frame(
-    "Counted",
     n.Count(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))),
     "{n:Name} (excluding this one) you have in play",
     prints=False,
 )
 frame("Qty", n.UpTo(ThatMany()), "up to that <many|number of>", prints=False)
 frame("Qty", n.Exactly(ThatMany()), "that many", prints=False)
-says("Counted", "Basic Pokémon and each Evolution card in {z:Zone}", "Pokémon in {z:Zone}")
 frame(
     "Counted",
     n.Count(n.InPlay("both", "play", calc(any_named, _.x))),
     "{x:Name,and} (both yours and your opponent's) in play",
     prints=False,
 )
-frame(
+says(
     "Counted",
-    n.Count(calc(lambda z, x: replace(z, filter=(n.IsNamed(x),)), _.z, _.n)),
-    "{n:NewName} [card] in {z:Zone}",
-    prints=False,
+    {
+        "Basic Pokémon and each Evolution card in {z:Zone}": "Pokémon in {z:Zone}",
+        "of those Special Conditions": "Special Condition affecting that Pokémon",
+        "Prize card you put into your hand in this way": "card discarded in this way",
+        "{d:CardDesc} in the Lost Zone (both yours and your opponent's)": "{d:CardDesc} in each player's Lost Zone",
+    },
 )

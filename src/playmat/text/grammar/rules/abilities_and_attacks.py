@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.things.pokemon import BOTH
 from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import It
@@ -23,8 +23,8 @@ frame(
     "ModVP",
     n.HasAttacks(),
     "can use any attack from its previous Evolutions",
-    "can use the attacks of its previous Evolutions",
-    "can use any attack from its previous Evolutions or its Basic Pokémon",
+    "can use any attacks from its previous Evolutions",
+    "can use any attack from its Basic Pokémon or its Stage 1 Evolution card",
 )
 frame(
     "ModVP",
@@ -63,7 +63,6 @@ frame(
 frame(
     "AttackPool",
     n.InZone(_.w, "discard", calc(lambda d, x: (*d, n.NotP(x[0] if len(x) == 1 else n.AnyOf((x,)))), _.d, _.x)),
-    "any {d:CardDesc} in {w:Poss} discard pile, except for {x:MonDesc}",
     "any {d:CardDesc} in {w:Poss} discard pile, except for {x:MonDesc} (Pokémon V, Pokémon-GX, etc. have Rule Boxes)",
     prints=False,
 )
@@ -75,24 +74,20 @@ frame(
     "can also use the attack on this card",
     "can use the GX attack on this card",
     "can use the attacks on this card",
-    "may use this card's attack instead of its own",
 )
 frame("ModVP", n.UsesPower(), "can use the VSTAR Power on this card")
-frame(
-    "ModVP",
-    n.HasAttacks(),
-    "can use any attack from its previous Evolutions",
-    "can use the attacks of its previous Evolutions",
-    "can use any attacks from its previous Evolutions",
-    "can use any attack from its Basic Pokémon or its Stage 1 Evolution card",
-)
 frame(
     "ModS",
     n.NoEffect("tool", "either", _.m, _.n),
     "Pokémon Tools attached to {m:Mon} have no effect, except for {n:Name}",
     "Pokémon Tools attached to {m:Mon} have no effect (except for {n:Name})",
 )
-frame("ModS", n.NoEffect("tool", "either", _.m), "Pokémon Tools attached to {m:Mon} have no effect")
+frame(
+    "ModS",
+    n.NoEffect("tool", "either", _.m),
+    "Pokémon Tools attached to {m:Mon} have no effect",
+    "Pokémon Tool cards attached to {m:Mon} have no effect",
+)
 frame(
     "ModS",
     n.ReturnsAfterAttack(_.m),
@@ -103,7 +98,6 @@ frame("ModPair", (unusable(_.a), unusable(_.b)), "can't use any {a:AbilityKind} 
 frame(
     "ModS",
     unusable(_.k, n.InPlay("opponent")),
-    "your opponent can't use any {k:AbilityKinds} on their Pokémon",
     "your opponent can't use any {k:AbilityKind} on their Pokémon",
     prints=False,
 )
@@ -160,32 +154,13 @@ for _side, _other in (
         f"{_all} has no {{k:AbilityKind}} (except for {{x:MonDesc}})",
         prints=False,
     )
-frame(
-    "ModS",
-    n.NoEffect("tool"),
-    "each Pokémon Tool card in play has no effect",
-    "each Pokémon Tool in play has no effect",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.NoEffect("tool", "either", _.m),
-    "Pokémon Tool cards attached to {m:Mon} have no effect",
-    prints=False,
-)
-frame(
-    "Mods",
-    (n.NoEffect("stadium"), n.NoEffect("tool")),
-    "each Stadium or Pokémon Tool card in play has no effect",
-    "each Stadium card and Pokémon Tool card in play has no effect",
-)
+frame("Mods", (n.NoEffect("stadium"), n.NoEffect("tool")), "each Stadium or Pokémon Tool card in play has no effect")
 frame(
     "ModS",
     n.CoinsForAttack(_.n, _.a, _.m),
     "flip {n:Int} coins for {m:OneMon}'s {a:Title} attack",
     "flip {n:Int} coins instead of {x:Int} for {m:OneMon}'s {a:Title} attack",
 )
-_THEIRS = "each player's {d:MonDesc} in play, in their hand, and in their discard pile has no {k:AbilityKind}"
 frame("AttackPool", n.InZone("both", "lost", (n.IsCard("Pokémon"),)), "<any|all> Pokémon in the Lost Zone")
 frame("Step", n.Lasting((n.AttackTwice(_.m),), _.d), "{m:Mon} may attack twice {d:Duration}", prints=False)
 frame(
@@ -202,13 +177,7 @@ frame(
     "ModS",
     n.NoEffect("tool"),
     f"Pokémon Tool cards in play {BOTH} have no effect",
-    f"Pokémon Tools in play {BOTH} have no effect",
-)
-frame(
-    "Mods",
-    (n.NoAbilities(n.InPlay("both"), "Poké-Power", ABILITY), n.NoAbilities(n.InPlay("both"), "Poké-Body", ABILITY)),
-    "ignore all Poké-Powers and Poké-Bodies other than {n:Title}",
-    prints=False,
+    "each Pokémon Tool card in play has no effect",
 )
 frame(
     "Step",
@@ -229,10 +198,9 @@ frame(
     prints=False,
 )
 frame("ModS", n.NoEffect("stadium"), "each player's Stadium cards have no effect", last=True)
-frame(
-    "AttackPool",
-    n.InZone("both", "lost", (n.IsCard("Pokémon"),)),
-    "<any|all> Pokémon in the Lost Zone (both yours and your opponent's)",
-    prints=False,
+says(
+    "Mods",
+    {
+        "ignore all Poké-Powers and Poké-Bodies other than {n:Title}": "each Pokémon (both yours and your opponent's) has no Poké-Power, except for {n:Title} and has no Poké-Body, except for {n:Title}"
+    },
 )
-frame("AttackPool", n.InPlay(_.w, "play", _.d), "<any|all> of {w:Poss} {d:MonDesc} in play", prints=False)

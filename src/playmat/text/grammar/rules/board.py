@@ -5,34 +5,31 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.things.pokemon import BOTH
-from playmat.text.surface import Holds
 
-frame(
-    "ModS",
-    n.CoinsAreTails(),
-    "whenever your opponent flips a coin during their turn, treat it as tails",
-)
+frame("ModS", n.CoinsAreTails(), "whenever your opponent flips a coin during their turn, treat it as tails")
 _SETUP = "if <this Pokémon|@self> is in your hand when you are setting up to play, you may put it face down as your Active Pokémon"
 frame("ModS", n.SetUp(), _SETUP, _SETUP.replace("as your Active Pokémon", "in the Active Spot"))
 frame("ModS", n.SetUp(True), f"{_SETUP} or on your Bench")
-frame("Sentence", Holds((n.SetUp(True),), _.c), f"if {{c:Cond}}, and {_SETUP} or on your Bench", prints=False)
-frame("ModS", n.SupportersATurn(_.n), "during your turn, you may play {n:Int} Supporter cards")
+frame(
+    "ModS",
+    n.SupportersATurn(_.n),
+    "during your turn, you may play {n:Int} Supporter cards",
+    "you <can|may> play {n:Int} Supporter cards (including this <card|one>)",
+)
 frame(
     "ModS",
     n.EvolvesEarly(n.ThisCard()),
     "you may play <this card|@self> from your hand to evolve a Pokémon during your first turn or the turn you play that Pokémon",
 )
 frame("ModS", n.BenchSize(_.n, "opponent"), "your opponent can't have more than {n:Int} Benched Pokémon")
-frame("ModS", n.BenchSize(_.n, "you"), "you can have up to {n:Int} Pokémon on your Bench")
 frame(
-    "ModVP",
-    n.EvolvesEarly(),
-    "can evolve during <that player's|their> first turn or the turn they play <that Pokémon|those Pokémon|it>",
-    "can evolve during <that player's|their> first turn or the turn <it is|they are> played",
-    prints=False,
+    "ModS",
+    n.BenchSize(_.n, "you"),
+    "you can have up to {n:Int} Pokémon on your Bench",
+    "you can't have more than {n:Int} Benched Pokémon",
 )
 _WHEN = "during <their|that player's> first turn or the turn <they|that player> <plays|puts> <those Pokémon|that Pokémon|them|it> <|into play>"
 frame(
@@ -41,13 +38,11 @@ frame(
     f"each player's {{d:MonDesc}} can evolve into <other|another|a> {{x:MonDesc}} {_WHEN}",
 )
 frame(
-    "ModS",
-    n.EvolvesEarly(n.InPlay("both", "play", _.d)),
-    f"each player <may|can> evolve their {{d:MonDesc}} {_WHEN}",
-    f"each player's {{d:MonDesc}} <may|can> evolve {_WHEN}",
-    prints=False,
+    "ModVP",
+    n.EvolvesEarly(),
+    "can evolve during your first turn or the turn you play it",
+    "can evolve during <that player's|their> first turn or the turn they play <that Pokémon|those Pokémon|it>",
 )
-frame("ModVP", n.EvolvesEarly(), "can evolve during your first turn or the turn you play it")
 frame("ModVP", n.EvolvesEarly(None, "same"), "can evolve during the turn you play it")
 frame("ModVP", n.EvolvesEarly(None, "first"), "can evolve during your first turn")
 frame(
@@ -99,13 +94,6 @@ for _kind in ("", *_NORMAL):
         f"{_what} is not removed when your opponent's Pokémon evolve or devolve",
         f"your opponent can't remove {_what} by evolving or devolving their {_kind} Pokémon",
     )
-frame(
-    "Tail",
-    n.Lasting((n.CoinsAreTails(),), "opponent_next_turn"),
-    "whenever your opponent flips a coin during their next turn, treat it as tails",
-    "during your opponent's next turn, whenever they flip a coin, treat it as tails",
-    prints=False,
-)
 for _who, _words in (("opponent", "<your opponent|they>"), ("you", "you")):
     frame(
         "ModS",
@@ -118,35 +106,20 @@ frame(
     "your opponent can't draw a card at the beginning of their next turn",
     prints=False,
 )
-frame(
-    "ModS",
-    n.SupportersATurn(_.n),
-    "you <can|may> play {n:Int} Supporter cards (including this <card|one>)",
-    "you <can|may> play {n:Int} Supporter cards",
-    prints=False,
-)
 frame("ModS", n.GoesFirst(), f"if {SELF} is your Active Pokémon at the beginning of the game, you go first")
-frame(
-    "Tail",
-    n.Lasting((n.CoinsAreTails(),), "opponent_next_turn"),
-    "during your opponent's next turn, whenever your opponent flips a coin, treat it as tails",
-    prints=False,
-)
 frame("ModS", n.HealTimes(2, _.m), "when {m:Mon} is healed, double the amount healed")
-frame("ModS", n.BenchSize(_.n, "you"), "you can't have more than {n:Int} Benched Pokémon")
 frame(
     "ModS",
     n.StadiumsReplaced(),
     "whenever either player plays a Stadium card from their hand, discard that Stadium card after discarding this one",
-    "whenever any player plays a Stadium card from their hand, discard that Stadium card after discarding this one",
 )
 frame(
     "ModS",
     n.BenchSize(_.n),
     "each player can have {n:Int} Pokémon on their Bench",
     "each player can have up to {n:Int} Pokémon on their Bench",
+    "each player can't have more than {n:Int} Benched Pokémon",
 )
-frame("ModS", n.BenchSize(_.n), "each player can't have more than {n:Int} Benched Pokémon", prints=False)
 frame(
     "ModS",
     n.CheckupCounters(_.c, _.n, n.InPlay("both"), True),
@@ -157,6 +130,7 @@ frame(
     "ModS",
     n.CheckupFlip("Asleep", 2, n.InPlay("both")),
     "if a Pokémon is Asleep, its owner flips 2 coins instead of 1 for that Special Condition between turns",
+    "each player flips 2 coins for their Pokémon that is Asleep between turns",
 )
 frame(
     "ModS",
@@ -189,12 +163,6 @@ for _condition, _usual in _NORMAL.items():
     )
 frame(
     "ModS",
-    n.CheckupFlip("Asleep", 2, n.InPlay("both")),
-    "each player flips 2 coins for their Pokémon that is Asleep between turns",
-    prints=False,
-)
-frame(
-    "ModS",
     n.ConditionsStay(n.InPlay("both"), _.c),
     "the Special Condition {c:Condition} can't be removed by evolving or devolving the {c:Condition} Pokémon",
 )
@@ -202,4 +170,25 @@ frame(
     "ModS",
     n.EvolvesEarly(n.InPlay("both", "play", _.d), "same", _.x),
     "each player's {d:MonDesc} can evolve into {x:MonDesc} during the turn they play those Pokémon, except during their first turn",
+)
+says(
+    "Sentence",
+    {
+        f"if {{c:Cond}}, and {_SETUP} or on your Bench": "as long as {c:Cond}, if this Pokémon is in your hand when you are setting up to play, you may put it face down as your Active Pokémon or on your Bench"
+    },
+)
+says(
+    "ModS",
+    {
+        f"each player <may|can> evolve their {{d:MonDesc}} {_WHEN}": "each player's {d:MonDesc} can evolve into other Pokémon during their first turn or the turn they plays those Pokémon",
+        f"each player's {{d:MonDesc}} <may|can> evolve {_WHEN}": "each player's {d:MonDesc} can evolve into other Pokémon during their first turn or the turn they plays those Pokémon",
+    },
+)
+says(
+    "Tail",
+    {
+        "whenever your opponent flips a coin during their next turn, treat it as tails": "during your opponent's next turn, whenever your opponent flips a coin during their turn, treat it as tails",
+        "during your opponent's next turn, whenever they flip a coin, treat it as tails": "during your opponent's next turn, whenever your opponent flips a coin during their turn, treat it as tails",
+        "during your opponent's next turn, whenever your opponent flips a coin, treat it as tails": "during your opponent's next turn, whenever your opponent flips a coin during their turn, treat it as tails",
+    },
 )

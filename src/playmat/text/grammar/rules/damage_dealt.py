@@ -36,7 +36,6 @@ def either(a: Any, b: Any) -> Any:
 frame(
     "ModS",
     n.Deals(_.n, n.InPlay("you", "play", calc(either, _.a, _.b))),
-    f"the attacks of your {{a:MonDesc}} and {{b:MonDesc}} do {{n:Numeral}} more damage to {TO} {BEFORE}",
     f"your {{a:MonDesc}}'s and {{b:MonDesc}}'s attacks do {{n:Numeral}} more damage to {TO} {BEFORE}",
     prints=False,
 )
@@ -112,13 +111,6 @@ frame(
     n.Deals(n.Times(_.n, _.c), _.m),
     *(f"{a} {{n:Numeral}} more damage to your opponent's Active Pokémon {{c:Per}} {BEFORE}" for a in OF_HOLDER),
 )
-frame(
-    "ModS",
-    n.Deals(_.n, _.m),
-    f"if {{m:Mon}} attacks, the attack does {{n:Numeral}} more damage to the Active Pokémon {BEFORE}",
-    f"if {{m:Mon}} attacks, any damage done to the Active Pokémon is increased by {{n:Numeral}} {BEFORE}",
-    prints=False,
-)
 
 
 def _is_it(sel: Any) -> Any:
@@ -146,12 +138,6 @@ for _late, _when in ((False, "before"), (True, "after")):
         f"{{m:Mon}}'s attacks do {{n:Numeral}} less damage to this Pokémon ({_when} applying Weakness and Resistance)",
     )
 frame(
-    "ModS",
-    n.Deals(_.n, _.m, (), False, False, _.a),
-    f"{{m:Mon}}'s {{a:Title}} does {{n:Numeral}} more damage {BEFORE}",
-    prints=False,
-)
-frame(
     "Mods",
     (n.Deals(_.n, _.m, (), False, False, _.a), n.Deals(_.n, _.m, (), False, False, _.b)),
     f"any damage done by {{m:ThisMon}}'s {{a:Title}} or {{b:Title}} to your opponent's Active Pokémon is increased by {{n:Numeral}} {BEFORE}",
@@ -161,6 +147,7 @@ frame(
     "ModS",
     n.Deals(_.n, _.m, (), False, False, _.a),
     f"{{m:Mon}}'s {{a:Title}} attack does {{n:Numeral}} more damage {BEFORE}",
+    f"{{m:Mon}}'s {{a:Title}} does {{n:Numeral}} more damage {BEFORE}",
 )
 frame(
     "ModS",
@@ -177,9 +164,7 @@ OF = (
 )
 frame("ModS", n.Deals(_.n, _.m), *(f"{a} {{n:Numeral}} more damage {BEFORE}" for a in OF), prints=False)
 frame(
-    "ModS",
-    n.Deals(n.Times(_.n, _.c), _.m),
-    *(f"{a} {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}" for a in OF),
+    "ModS", n.Deals(n.Times(_.n, _.c), _.m), *(f"{a} {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}" for a in OF)
 )
 frame(
     "ModS",
@@ -199,12 +184,6 @@ frame(
     f"any damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
     f"damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
 )
-frame(
-    "ModS",
-    n.Deals(LESS, n.InPlay("opponent"), (), True),
-    "any damage done by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)",
-    prints=False,
-)
 
 
 def _but(m: Any, number: str) -> Any:
@@ -221,12 +200,6 @@ for _except in (", except any {x:Name},", "(excluding {x:Name})", "(excluding an
         f"{{m:Mon}}'s attacks {_except} do {{n:Numeral}} more damage to {TO} {BEFORE}",
         prints=False,
     )
-frame(
-    "Sentence",
-    Holds((n.Deals(_.n, _.m, (n.HasWeakness(_.t),)),)),
-    f"if an Active Pokémon has Weakness to {{t:Type}} type, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}",
-    prints=False,
-)
 
 
 def _of_these(ns: Any, number: Any) -> Any:
@@ -275,11 +248,6 @@ _DAMAGE = (
 )
 for (_w, _r, _e), _things in _IGNORED.items():
     frame("ModS", n.AttacksIgnore(_.m, _w, _r, _e), *(f"{d} {t}" for d in _DAMAGE for t in _things))
-says(
-    "ModS",
-    "damage from attacks used by {m:Mon} isn't affected by any effects on your opponent's Active Pokémon",
-    "damage from {m:Mon}'s attacks isn't affected by any effects on your opponent's Active Pokémon",
-)
 
 
 def _bare(name: str) -> str:
@@ -307,18 +275,6 @@ frame(
 )
 frame(
     "ModS",
-    n.Deals(_.n, _.m, (n.AnyOf((_.a, _.b)),)),
-    f"attacks used by {{m:Mon}} do {{n:Numeral}} more damage to your opponent's Active {{a:MonHead1}} and Active {{b:MonHead1}} {BEFORE}",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.Deals(_.n, It("mon")),
-    f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}",
-    prints=False,
-)
-frame(
-    "ModS",
     n.Deals(_.n, It("mon"), calc(lambda d: d, _.d)),
     f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active {{d:MonHead1}} {BEFORE}",
     prints=False,
@@ -340,25 +296,25 @@ frame(
 )
 frame(
     "ModS",
-    n.Deals(_.n, n.This(), (), False, False, _.a),
-    "{a:Title} does {b:Int} damage plus {n:Numeral} more damage",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.Deals(_.n, n.InPlay("both", "active")),
-    f"attacks by each player's Active Pokémon do {{n:Numeral}} more damage to any Active Pokémon {BEFORE}",
-    prints=False,
-)
-frame(
-    "ModS",
     n.Deals(_.n, n.InPlay("you", "play", calc(any_named, _.x))),
     f"your attacks by {{x:Name,and}} do {{n:Numeral}} more damage to {TO} {BEFORE}",
     prints=False,
 )
-frame(
+says(
     "ModS",
-    n.Deals(LESS, n.InPlay("both", "play", _.d), (), True, True),
-    "all damage done by {d:MonDesc}'s attacks is reduced by {n:Numeral} (after applying Weakness and Resistance)",
-    prints=False,
+    {
+        "damage from attacks used by {m:Mon} isn't affected by any effects on your opponent's Active Pokémon": "damage from {m:Mon}'s attacks isn't affected by any effects on your opponent's Active Pokémon",
+        f"if {{m:Mon}} attacks, the attack does {{n:Numeral}} more damage to the Active Pokémon {BEFORE}": "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)",
+        "any damage done by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)": "each of your opponent's Pokémon's attacks do {n:Numeral} less damage (before applying Weakness and Resistance)",
+        f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}": "that Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)",
+        "{a:Title} does {b:Int} damage plus {n:Numeral} more damage": "this Pokémon's {a:Title} attack does {n:Numeral} more damage (before applying Weakness and Resistance)",
+        f"attacks by each player's Active Pokémon do {{n:Numeral}} more damage to any Active Pokémon {BEFORE}": "both Active Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)",
+        "all damage done by {d:MonDesc}'s attacks is reduced by {n:Numeral} (after applying Weakness and Resistance)": "each {d:MonDesc} (both yours and your opponent's)'s attacks do {n:Numeral} less damage (after applying Weakness and Resistance)",
+    },
+)
+says(
+    "Sentence",
+    {
+        f"if an Active Pokémon has Weakness to {{t:Type}} type, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}": "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon that has {t:Type} Weakness (before applying Weakness and Resistance)"
+    },
 )

@@ -3,7 +3,6 @@
 # ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -13,7 +12,7 @@ from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.damage_dealt import ITSELF, LESS, either
 from playmat.text.grammar.things.described import ITS_ENERGY
-from playmat.text.grammar.things.pokemon import BOTH, BOTH_SIDES
+from playmat.text.grammar.things.pokemon import BOTH_SIDES
 
 for _by, _attack in (
     ("any", "attacks"),
@@ -31,21 +30,11 @@ frame(
     "ModS",
     n.Prevent("damage", _.m, (), "any", "attack", _.n),
     "if {m:Mon} would be damaged by an attack, prevent that attack's damage done to {m:Mon} if that damage is {n:Numeral} or less",
+    "prevent all damage done to {m:Mon} by attacks if that damage is {n:Numeral} or less",
+    "prevent all damage from attacks done to {m:Mon} if that damage is {n:Numeral} or less",
+    "whenever {n:Numeral} or less damage is done to {m:Mon} (after applying Weakness and Resistance), prevent that damage",
 )
-frame(
-    "Attacks",
-    ("any", calc(either, _.a, _.b)),
-    "attacks from {a:MonDesc} and {b:MonDesc}",
-    prints=False,
-)
-frame(
-    "Attacks",
-    ("opponent", _.d),
-    "attacks from your opponent's {d:MonDescs}",
-    "the attacks of your opponent's {d:MonDescs}",
-    "attacks from the opponent's {d:MonDescs}",
-    prints=False,
-)
+frame("Attacks", ("any", calc(either, _.a, _.b)), "attacks from {a:MonDesc} and {b:MonDesc}", prints=False)
 frame("ModS", n.Prevent("damage", _.m, (), "self"), "prevent all damage done to {m:Mon} by attacks it uses")
 frame(
     "ModS",
@@ -68,15 +57,9 @@ frame(
     "Step",
     n.Lasting((n.Takes(_.n, _DEFENDING),), _.d),
     "if an attack does damage to the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage to that Pokémon {d:Duration}",
+    "{d:Duration}, if an attack damages the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage to the Defending Pokémon",
     prints=False,
 )
-frame(
-    "ModS",
-    n.Prevent("damage", _.m, (), "any", "attack", _.n),
-    "prevent all damage done to {m:Mon} by attacks if that damage is {n:Numeral} or less",
-    "prevent all damage from attacks done to {m:Mon} if that damage is {n:Numeral} or less",
-)
-frame("ModS", n.Prevent("damage", _.m, (), "any"), "prevent all damage done to {m:ThisMon}", prints=False)
 frame(
     "Mods",
     (
@@ -86,7 +69,6 @@ frame(
     ),
     "prevent all effects, including damage, done to {m:ThisMon}",
 )
-_WOULD = "if {m:ThisMon} would be damaged by an attack, prevent that attack's damage done to {m:ThisMon} if that damage is {n:Numeral} or less"
 AFTER = "<(after applying Weakness and Resistance)|>"
 frame(
     "ModS",
@@ -122,11 +104,7 @@ LESS_EACH = calc(
     _.c,
     inv=lambda v: (n.N(-v.a.n), v.b) if isinstance(v, n.Times) and isinstance(v.a, n.N) and v.a.n < 0 else None,
 )
-frame(
-    "ModVP",
-    takes_vp(LESS_EACH),
-    f"takes {{n:Numeral}} less damage from {{a:Attacks}} {{c:Per}} {AFTER}",
-)
+frame("ModVP", takes_vp(LESS_EACH), f"takes {{n:Numeral}} less damage from {{a:Attacks}} {{c:Per}} {AFTER}")
 
 
 def takes(amount: Any) -> Any:
@@ -146,12 +124,7 @@ _DONE = (
     "<any damage|damage> done to {m:Mon} from {a:Attacks} is",
 )
 frame("ModS", takes(LESS), *(f"{d} reduced by {{n:Numeral}} {AFTER}" for d in _DONE), prints=False)
-frame(
-    "ModS",
-    takes(LESS_EACH),
-    *(f"{d} reduced by {{n:Numeral}} {{c:Per}} {AFTER}" for d in _DONE),
-    prints=False,
-)
+frame("ModS", takes(LESS_EACH), *(f"{d} reduced by {{n:Numeral}} {{c:Per}} {AFTER}" for d in _DONE), prints=False)
 frame("ModS", takes(_.n), *(f"{d} increased by {{n:Numeral}} {AFTER}" for d in _DONE), prints=False)
 frame(
     "Attacks",
@@ -169,21 +142,16 @@ frame(
     "an attack from your opponent's {d:MonDesc}",
     "the attacks of your opponent's {d:MonDesc}",
     "attacks used by your opponent's {d:MonDesc}",
-)
-frame(
-    "Attacks",
-    ("opponent", ()),
-    "your opponent's attacks",
-    "your opponent's Pokémon's attacks",
-    "attacks from your opponent",
-    "an opponent's attack",
-    prints=False,
+    "attacks from your opponent's {d:MonDescs}",
+    "attacks from the opponent's {d:MonDescs}",
+    "your opponent's attacks from their {d:MonDesc}",
 )
 frame(
     "Attacks",
     ("any", calc(some, _.d, inv=lambda v: v or None)),
     "attacks from {d:MonDesc}",
     "attacks from any {d:MonDesc}",
+    "attacks from {d:MonDesc} (both yours and your opponent's)",
 )
 
 
@@ -207,6 +175,7 @@ frame(
     "prevent any damage done to {m:Mon} by {a:Attacks}",
     "prevent all damage from {a:Attacks} done to {m:Mon}",
     "{m:Mon} takes no damage from {a:Attacks}",
+    "prevent all damage done to {m:Mon} from {a:Attackers}",
 )
 frame(
     "ModS",
@@ -215,6 +184,7 @@ frame(
     "prevent all effects of {a:Attacks}, including damage, done to {m:Mon}",
     "prevent all effects, including damage, done to {m:Mon} by {a:Attacks}",
     "prevent all effects of {a:Attacks} done to {m:Mon}, including damage",
+    "prevent all damage and effects done to {m:Mon} by {a:Attacks}",
 )
 frame(
     "ModS",
@@ -240,13 +210,6 @@ for _what, _words in (("all", "including damage,"), ("effects", "<except|excludi
 # "(Damage is not an effect.)" stands behind these.
 frame(
     "ModS",
-    n.Prevent("effects", _.m, _.d, "opponent"),
-    "prevent all effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}",
-    "prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}",
-    prints=False,
-)
-frame(
-    "ModS",
     n.Prevent("all", _.m, (), "opponent", "ability"),
     "prevent all effects of your opponent's Pokémon's Abilities done to {m:Mon}",
     "prevent all effects of your opponent's Abilities done to {m:Mon}",
@@ -254,18 +217,6 @@ frame(
 )
 
 
-def _but_any(m: Any, number: str) -> Any:
-    if not isinstance(m, n.InPlay):
-        raise Refuse
-    return replace(m, filter=(*m.filter, n.NotP(n.IsNamed(number))))
-
-
-frame(
-    "ModS",
-    n.Prevent("all", calc(_but_any, _.m, _.n), (), "opponent", "ability"),
-    "prevent all effects of your opponent's Pokémon's Abilities done to {m:Mon}, except any {n:Name}",
-    prints=False,
-)
 _PLAYED = {
     "supporter": ("a Supporter card",),
     "item": ("an Item card",),
@@ -288,21 +239,6 @@ for _cause, _cards in _PLAYED.items():
     )
 frame(
     "ModS",
-    prevents("all"),
-    "prevent all damage and effects done to {m:Mon} by {a:Attacks}",
-    "prevent all effects and damage done to {m:Mon} by {a:Attacks}",
-    "prevent all damage and effects of {a:Attacks} done to {m:Mon}",
-    prints=False,
-)
-frame(
-    "ModS",
-    prevents("damage"),
-    "prevent all damage done to {m:Mon} from {a:Attackers}",
-    "prevent all damage done to {m:Mon} by {a:Attackers}",
-    prints=False,
-)
-frame(
-    "ModS",
     n.Takes(LESS, n.InPlay("both", "play", _.d), (), "any"),
     *(
         f"<any damage|damage> done to {m} is reduced by {{n:Numeral}} {AFTER}"
@@ -316,19 +252,6 @@ frame(
 )
 
 
-frame(
-    "ModS",
-    calc(lambda d, a: n.Prevent("damage", n.InPlay("both", "bench", d), a[1], a[0]), _.d, _.a),
-    "prevent all damage done to Benched {d:MonDesc} by {a:Attacks}",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.Prevent("all", _.m, _.d, "any"),
-    "prevent all effects of attacks, including damage, done to {m:Mon} by any {d:MonDesc}",
-    prints=False,
-)
-frame("Attacks", ("opponent", ()), "the opponent's attacks", prints=False)
 for _cause, _card in (
     ("item,supporter", "an Item or Supporter card"),
     ("supporter", "a Supporter card"),
@@ -366,7 +289,6 @@ frame(
     "Step",
     n.Lasting((n.Takes(LESS, _.m),), _.d),
     f"<all|any> damage done by attacks to {{m:Mon}} {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}",
-    f"<all|any> damage done to {{m:Mon}} by attacks {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}",
     prints=False,
 )
 for _by, _attack in (("any", "an attack"), ("opponent", "<an opponent's attack|your opponent's attack>")):
@@ -383,12 +305,6 @@ for _by, _attack in (("any", "an attack"), ("opponent", "<an opponent's attack|y
         f"if {{m:Mon}} would be damaged by {_attack} {{d:Duration}}, flip a coin",
         prints=False,
     )
-frame(
-    "Mods",
-    (n.Prevent("effects", n.This(), (), "any"), _.m),
-    "prevent all effects of an attack, and {m:ModS}",
-    prints=False,
-)
 SHARED = f"if any basic Energy card attached to {SELF} is the same"
 frame(
     "ModS",
@@ -403,12 +319,6 @@ for _what, _words in (("all", "including damage,"), ("effects", "<except|excludi
         f"prevent all effects of attacks, {_words} done by your opponent's {{d:MonDesc}} to any {{x:MonDesc}} on your Bench",
         prints=False,
     )
-frame(
-    "ModS",
-    n.Prevent("damage", _.m, _.d, "opponent"),
-    "if your opponent's {d:MonDesc} attacks {m:Mon}, prevent all damage done to {m:Mon} <from|by> that attack",
-    prints=False,
-)
 _BY = (("any", "an attack"), ("any", "attacks"), ("opponent", "<your opponent's attack|an opponent's attack>"))
 for _by, _attack in _BY:
     frame(
@@ -434,12 +344,6 @@ frame(
     "whenever any player plays an Item or Supporter card from their hand, prevent all effects of that card done to this Stadium card",
     "whenever either player plays an Item or Supporter card from their hand, prevent all effects of that card done to this Stadium card",
 )
-frame(
-    "ModS",
-    n.Prevent("damage", n.InPlay("both", "bench"), (), "any"),
-    f"prevent all damage done to Benched Pokémon by attacks {BOTH}",
-    prints=False,
-)
 for _times in (2, 3, 4):
     frame(
         "ModS",
@@ -447,16 +351,6 @@ for _times in (2, 3, 4):
         f"apply Weakness for {{m:Mon}} as ×{_times} instead",
         f"apply Weakness for {{m:Mon}} as ×{_times}",
     )
-says(
-    "ModS",
-    "prevent all damage from attacks done to {m:Mon} by your opponent's {d:MonDesc}",
-    "prevent all damage done to {m:Mon} by attacks from your opponent's {d:MonDesc}",
-)
-says(
-    "ModS",
-    "prevent all damage from and effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}",
-    "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {d:MonDesc}",
-)
 for _but in ("except damage", "excluding damage"):
     frame(
         "ModS",
@@ -467,8 +361,6 @@ for _but in ("except damage", "excluding damage"):
         prints=False,
     )
 frame("ModS", n.Takes(LESS, _.m), f"any damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}", prints=False)
-frame("Attacks", ("any", calc(some, _.d)), "attacks from {d:MonDesc} (both yours and your opponent's)", prints=False)
-frame("Attacks", ("opponent", _.d), "your opponent's attacks from their {d:MonDesc}", prints=False)
 frame(
     "ModS",
     n.Prevent("all", _.m, calc(lambda a, b: either(b, a), _.a, _.b), "opponent"),
@@ -481,7 +373,6 @@ frame(
     f"all damage done by {{a:Attacks}} to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}",
     prints=False,
 )
-frame("ModS", n.Takes(LESS, _.m), f"all damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}", prints=False)
 frame(
     "Step",
     n.Lasting((n.Takes(LESS, n.This()),), _.t),
@@ -521,33 +412,8 @@ frame(
 )
 frame(
     "ModS",
-    n.Prevent("damage", _.m, (), "any", "attack", _.n),
-    "whenever {n:Numeral} or less damage is done to {m:Mon} (after applying Weakness and Resistance), prevent that damage",
-    prints=False,
-)
-says("ModS", "prevent all damage done by {a:Attacks} to {m:Mon}", "prevent all damage done to {m:Mon} by {a:Attacks}")
-frame(
-    "Step",
-    n.Lasting((n.Takes(_.n, n.InPlay("opponent", "active")),), _.d),
-    "{d:Duration}, if an attack damages the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage to the Defending Pokémon",
-    prints=False,
-)
-frame(
-    "ModS",
     n.Takes(LESS, n.InPlay("you"), calc(some, _.d), "any"),
     f"whenever a {{d:MonDesc}} damages 1 of your Pokémon, reduce that damage by {{n:Numeral}} {AFTER}",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.Prevent("damage", _.m, (), "any", "attack", None, False, _.n),
-    f"if {{m:Mon}} would be damaged by an attack, prevent that attack's damage done to {{m:Mon}} if {_EXACTLY}",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.Prevent("all", _.m, _.d, "opponent"),
-    "prevent all effects of an attack, including damage, done to {m:Mon} by your opponent's {d:MonDesc}",
     prints=False,
 )
 frame(
@@ -557,33 +423,37 @@ frame(
     prints=False,
 )
 frame(
-    "ModS",
-    n.Prevent("damage?", _.m, (), "any", "attack", None, True),
-    "whenever an attack does anything to {m:Mon}, flip a coin",
-    prints=False,
-)
-frame(
     "Step",
     n.Lasting((n.Prevent("damage", _.m, (), "any"),), _.d),
     "prevent all damage done to {m:Mon} {d:Duration}",
     prints=False,
 )
-frame(
+says(
     "ModS",
-    n.Prevent("all", n.InPlay("both", "bench", _.d), (), "opponent"),
-    f"prevent all effects of the opponent's attacks, including damage, done to Benched {{d:MonDesc}} {BOTH_SIDES}",
-    prints=False,
+    {
+        "prevent all damage from attacks done to {m:Mon} by your opponent's {d:MonDesc}": "prevent all damage done to {m:Mon} by attacks from your opponent's {d:MonDesc}",
+        "prevent all damage from and effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}": "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {d:MonDesc}",
+        "prevent all damage done by {a:Attacks} to {m:Mon}": "prevent all damage done to {m:Mon} by {a:Attacks}",
+        "prevent all effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}": "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}",
+        "prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}": "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}",
+        "prevent all damage done to Benched {d:MonDesc} by {a:Attacks}": "prevent all damage done to each Benched {d:MonDesc} (both yours and your opponent's) by {a:Attacks}",
+        "prevent all effects of attacks, including damage, done to {m:Mon} by any {d:MonDesc}": "prevent all damage from and effects of attacks from {d:MonDesc} done to {m:Mon}",
+        "if your opponent's {d:MonDesc} attacks {m:Mon}, prevent all damage done to {m:Mon} <from|by> that attack": "prevent all damage done to {m:Mon} by attacks from your opponent's {d:MonDesc}",
+        f"if {{m:Mon}} would be damaged by an attack, prevent that attack's damage done to {{m:Mon}} if {_EXACTLY}": "prevent all damage done to {m:Mon} by attacks if that damage is exactly {n:Int,or}",
+        "prevent all effects of an attack, including damage, done to {m:Mon} by your opponent's {d:MonDesc}": "prevent all damage from and effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}",
+    },
 )
-frame(
-    "ModS",
-    n.Prevent("all", _.m, (), "opponent", "item,supporter"),
-    "prevent all effects of Item cards and Supporter cards your opponent plays done to {m:Mon}",
-    "prevent all effects of your opponent's Item cards and Supporter cards done to {m:Mon}",
-    prints=False,
+says(
+    "Mods",
+    {
+        "prevent all effects of an attack, and {m:ModS}": "prevent all effects of attacks, except damage, done to this Pokémon and {m:ModS}"
+    },
 )
-frame(
-    "ModS",
-    n.CantPutCounters(("attack", "ability"), n.InPlay("both", "bench")),
-    f"prevent all damage counters from being placed on Benched Pokémon {BOTH_SIDES} by effects of attacks and Abilities from the opponent's Pokémon",
-    prints=False,
+says(
+    "Attacks",
+    {
+        "your opponent's attacks": "attacks from your opponent's Pokémon",
+        "an opponent's attack": "attacks from your opponent's Pokémon",
+        "the opponent's attacks": "attacks from your opponent's Pokémon",
+    },
 )

@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.conditions.is_and_has import SOME
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.surface import Holds
 
 frame(
@@ -16,14 +16,6 @@ frame(
     n.Provides(_.u, n.AttachedTo(_.m, _.d)),
     "each {d:EnergyDesc} attached to {m:Mon} provides {u:Units}",
     "each {d:EnergyDesc} attached to {m:Mon} provides {u:Units} instead",
-)
-frame(
-    "Sentence",
-    Holds((n.AttachLimit(_.d, True),)),
-    "when the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
-    "when the Pokémon this card is attached to is no longer {d:MonDesc}, discard this card",
-    "if the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
-    prints=False,
 )
 frame(
     "ModS",
@@ -83,8 +75,9 @@ frame(
     calc(_mixed, _.t, _.n, inv=_unmixed),
     f"{{t:Type,or}} Energy {_EACH}",
     f"{{t:Type,and}} Energy {_EACH}",
+    "{n:Int} in any combination of {t:TypeEnergy,and}",
+    "{t:Type,and} Energy but provides {n:Int} Energy at a time",
 )
-frame("Units", calc(_mixed, _.t, _.n), "{n:Int} in any combination of {t:TypeEnergy,and}", prints=False)
 frame("Units", (("@type",),), "@self", prints=False)  # 'Metal Energy provides Metal Energy'
 _IT = ("this card provides {u:Units}", "it provides {u:Units}", "@self provides {u:Units}")
 frame("ModS", n.Provides(_.u), *_IT, *(w + " instead" for w in _IT))
@@ -126,6 +119,7 @@ frame(
     Holds((n.AttachLimit(_.d),)),
     "this card can only be attached to a {d:MonDesc}",
     "this card can only be attached to {d:MonDesc}",
+    "<this card|@self> can be attached only to a {d:MonDesc}",
 )
 frame(
     "Sentence",
@@ -136,14 +130,8 @@ frame(
     "(if this card is attached to anything other than {d:MonDesc}, discard this card.)",
     "(if it is attached to anything other than a {d:MonDesc}, discard it.)",
     "if @self is attached to anything other than a {d:MonDesc}, discard @self",
-)
-frame(
-    "Sentence",
-    Holds((n.AttachLimit(_.d),)),
-    "<this card|@self> can be attached only to a {d:MonDesc}",
-    "<this card|@self> can be attached only to {d:MonDesc}",
-    "@self can only be attached to a {d:MonDesc}",
-    prints=False,
+    "when the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
+    "when the Pokémon this card is attached to is no longer {d:MonDesc}, discard this card",
 )
 frame(
     "Step",
@@ -152,9 +140,7 @@ frame(
     prints=False,
 )
 frame(
-    "ModS",
-    n.Provides(_.u, n.ThisCard()),
-    "while attached, this card is a Special Energy card and provides {u:Units}",
+    "ModS", n.Provides(_.u, n.ThisCard()), "while attached, this card is a Special Energy card and provides {u:Units}"
 )
 frame(
     "Mods",
@@ -174,23 +160,17 @@ frame(
     n.EnergyBecomes(_.t, n.AttachedTo(_.m)),
     "all Energy attached to {m:Mon} are {t:Type} Energy instead of its usual type",
     "all Energy attached to {m:Mon} are {t:Type} Energy instead of their usual type",
-)
-frame(
-    "ModS",
-    n.EnergyBecomes(_.t, n.AttachedTo(_.m)),
     "all Energy cards attached to {m:Mon} provide {t:Type} Energy instead of their usual type",
-    prints=False,
 )
 frame(
     "Step",
     n.Lasting((n.EnergyBecomes(_.t, n.AttachedTo(_.m, (n.IsCard("basic Energy"),))),), "this_turn"),
     "turn all basic Energy attached to {m:Mon} into {t:Type} Energy for the rest of <the|this> turn",
 )
-frame(
-    "Units",
-    calc(lambda a, b, k: ((a, b),) * k, _.a, _.b, _.n),
-    "{a:Type} Energy and {b:Type} Energy, but provides only {n:Int} Energy at a time",
-    prints=False,
-)
 frame("Units", calc(lambda k, t: ((t,),) * k, _.n, _.t), "{n:Int} {t:Type} Energy", prints=False)
-frame("Units", calc(_mixed, _.t, _.n), "{t:Type,and} Energy but provides {n:Int} Energy at a time", prints=False)
+says(
+    "Units",
+    {
+        "{a:Type} Energy and {b:Type} Energy, but provides only {n:Int} Energy at a time": "{a:Type} or {b:Type} Energy but provides only {n:Int} Energy at a time"
+    },
+)

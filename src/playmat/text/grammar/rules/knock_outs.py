@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import Holds
 
@@ -15,6 +15,7 @@ frame(
     "Sentence",
     Holds((n.PrizeChange(_.n, _.m),)),
     "if {m:Whichever} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
+    "if {m:Whichever} is Knocked Out by this attack, take {n:Int} more Prize card",
 )
 KO = "is Knocked Out by <damage from an attack from your opponent's Pokémon|damage from an opponent's attack|an opponent's attack>"
 _NONE = "your opponent can't take <any Prize cards for it|any Prize cards|a Prize card|a Prize card for it>"
@@ -135,12 +136,7 @@ frame(
         (n.GoesTo("lost"),), "this_turn", n.InPlay("opponent", "play", (n.Compares("remaining_hp", "le", n.N(0)),))
     ),
     f"if any of your opponent's Pokémon would be Knocked Out by <damage from this attack|this attack>, put that Pokémon {_LOST}",
-)
-frame(
-    "Sentence",
-    Holds((n.PrizeChange(_.n, _.m),)),
-    "if {m:Whichever} is Knocked Out by this attack, take {n:Int} more Prize card",
-    prints=False,
+    "if a Pokémon is Knocked Out by <this damage|this attack>, put that Pokémon and all cards attached to it in the Lost Zone instead of the discard pile",
 )
 for _any, _attack in (
     (True, "an attack"),
@@ -180,14 +176,6 @@ for _by, _attack in ((True, "an attack"), (False, "an attack from your opponent'
         f"if {{m:Mon}} would be Knocked Out by damage from {_attack}, flip a coin and if heads, "
         "it is not Knocked Out and its remaining HP becomes {h:Int}",
     )
-frame(
-    "Tail",
-    n.Lasting(
-        (n.GoesTo("lost"),), "this_turn", n.InPlay("opponent", "play", (n.Compares("remaining_hp", "le", n.N(0)),))
-    ),
-    "if a Pokémon is Knocked Out by <this damage|this attack>, put that Pokémon and all cards attached to it in the Lost Zone instead of the discard pile",
-    prints=False,
-)
 for _of in ("{a:Whichever}'s attack", "an attack of {a:Whichever}"):
     frame(
         "Tail",
@@ -197,43 +185,26 @@ for _of in ("{a:Whichever}'s attack", "an attack of {a:Whichever}"):
         prints=False,
     )
 frame(
-    "Tail",
-    n.Lasting((n.PrizeChange(_.n, n.InPlay("opponent", "active"), by=n.InPlay("you")),), "rest_of_game"),
-    "when your opponent's Active Pokémon is Knocked Out by damage from those attacks, take {n:Int} more Prize cards",
-    prints=False,
-)
-frame(
     "ModS",
     n.GoesTo("lost", _.m, "pokemon"),
     "whenever {m:Whichever} is Knocked Out, put that Pokémon in the Lost Zone instead of the discard pile",
 )
-frame(
-    "Step",
-    n.Lasting((n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a)),), _.t),
-    "{t:Duration}, if {m:ActiveMon} is Knocked Out by damage from an attack used by {a:Pool}, take {n:Int} more Prize cards",
-    prints=False,
+says(
+    "Tail",
+    {
+        "when your opponent's Active Pokémon is Knocked Out by damage from those attacks, take {n:Int} more Prize cards": "for the rest of this game, if your opponent's Active Pokémon is Knocked Out by damage from an attack of any of your Pokémon, take {n:Int} more Prize cards"
+    },
 )
-frame(
+says(
     "Sentence",
-    Holds((n.PrizeChange(-1, n.This(), None, "damage"),), n.Exists(n.InPlay("you", "play", _.d))),
-    f"if this Pokémon {KO}, and if you have any {{d:MonDesc}} in play, your opponent takes 1 fewer Prize card",
-    prints=False,
+    {
+        f"if this Pokémon {KO}, and if you have any {{d:MonDesc}} in play, your opponent takes 1 fewer Prize card": "as long as you have any {d:MonDesc} in play, if this Pokémon is Knocked Out by damage from an attack from your opponent's Pokémon, your opponent takes 1 fewer Prize cards"
+    },
 )
-frame(
+says(
     "ModS",
-    n.Survives(0, _.m, False, True),
-    "if {m:Mon} would be Knocked Out by <an opponent's attack|your opponent's attack>, flip a coin",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.PrizeChange(0, _.m, None, "any", True),
-    "when {m:Mon} is Knocked Out, your opponent doesn't take any Prize cards",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.GoesTo("lost", _.m, "pokemon"),
-    "if {m:Whichever} would be Knocked Out, put that Pokémon in the Lost Zone instead of discarding it",
-    prints=False,
+    {
+        "if {m:Mon} would be Knocked Out by <an opponent's attack|your opponent's attack>, flip a coin": "flip a coin if {m:Mon} would be Knocked Out by damage from an attack from your opponent's Pokémon",
+        "when {m:Mon} is Knocked Out, your opponent doesn't take any Prize cards": "if {m:Mon} is Knocked Out, your opponent can't take any Prize cards for it",
+    },
 )

@@ -1,16 +1,23 @@
 """What can't be done, and what may be done all the same."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _, calc
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import Holds
 
-frame("Sentence", Holds((n.AttackAllowed(_.c),)), "this attack can be used even if this Pokémon is {c:Condition}")
+frame(
+    "Sentence",
+    Holds((n.AttackAllowed(_.c),)),
+    "this attack can be used even if this Pokémon is {c:Condition}",
+    "(this attack can be used even if {m:ThisMon} is {c:Condition}.)",
+    "this attack can be used if this Pokémon is {c:Condition}",
+)
 _CAUSES: dict[tuple[str, ...], tuple[str, ...]] = {
     ("item", "supporter"): (
         "an effect of your opponent's Item or Supporter cards",
@@ -55,6 +62,7 @@ frame(
     "ModVP",
     n.CantBeAfflicted((), None, True),
     "recovers from all Special Conditions and can't be affected by any Special Conditions",
+    "recovers from all Special Conditions, and can't be affected by any Special Conditions",
     prints=False,
 )
 frame("ModS", n.CantPlay("you", _.d, "bench"), "you can't put {d:MonDesc} into play")
@@ -77,11 +85,7 @@ for _node, _verb in ((n.AttackAllowed, "attack"), (n.RetreatAllowed, "retreat"))
         prints=False,
     )
 _CURES = "and if it is already {c:Condition}, it recovers from that Special Condition"
-frame(
-    "Mods",
-    (n.CantBeAfflicted((_.c,), _.m, True),),
-    f"{{m:Mon}} can't be {{c:Condition}}, {_CURES}",
-)
+frame("Mods", (n.CantBeAfflicted((_.c,), _.m, True),), f"{{m:Mon}} can't be {{c:Condition}}, {_CURES}")
 frame(
     "Mods",
     (n.CantBeAfflicted((), _.m, True),),
@@ -102,31 +106,13 @@ frame(
     "{d:EnergyDesc} can't be attached from your opponent's hand to {m:ActiveMon}",
     "{d:EnergyDesc} can't be attached to {m:ActiveMon} from your opponent's hand",
 )
-frame(
-    "ModS",
-    n.CantPlay("opponent", (), "evolve", n.InPlay("opponent", "active")),
-    "your opponent can't play any Pokémon from their hand to evolve the Defending Pokémon",
-    "Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon",
-    prints=False,
-)
 frame("ModPair", (n.CantRetreat(), unusable(_.k)), "can't retreat or use any {k:AbilityKind}")
-frame(
-    "ModPair",
-    (n.CantAttack(), n.CantRetreat(), unusable(_.k)),
-    "can't attack, retreat, or use any {k:AbilityKind}",
-)
-frame(
-    "Sentence",
-    Holds((n.AttackAllowed(_.c),)),
-    "(this attack can be used even if {m:ThisMon} is {c:Condition}.)",
-    prints=False,
-)
+frame("ModPair", (n.CantAttack(), n.CantRetreat(), unusable(_.k)), "can't attack, retreat, or use any {k:AbilityKind}")
 frame(
     "Sentence",
     Holds((n.AttackAllowed("first_turn"),)),
     "if you go first, you can use this attack during your first turn",
     "if you go first, you can use this attack on your first turn",
-    "if you go first, this attack can be used <on|during> your first turn",
 )
 frame("ModS", n.UsableFor(_.c), "this attack can be used for {c:Type+}", "this attack's cost is {c:Type+}")
 frame("ModS", n.UsableFor(()), "ignore all Energy in this attack's cost")
@@ -152,7 +138,7 @@ frame(
     "can use their GX attacks even if you have used your GX attack",
 )
 frame("ModPair", (n.CantAttack(), n.CantRetreat()), "can't attack or retreat")
-frame("ModVP", n.CantAttack(), "can't attack", "can't use any attacks", "can't use attacks")
+frame("ModVP", n.CantAttack(), "can't attack", "can't use attacks")
 frame("ModVP", n.CantRetreat(), "can't retreat")
 frame("ModVP", n.CantUseAttack("@this"), "can't use this attack")
 frame(
@@ -220,9 +206,6 @@ for _who, _player in (("opponent", "<your opponent|they>"), ("both", "each playe
         f"{_player} can't <play|put> any {{d:BenchDesc}} from their hand onto their Bench",
     )
 frame(
-    "Sentence", Holds((n.AttackAllowed(_.c),)), "this attack can be used if this Pokémon is {c:Condition}", prints=False
-)
-frame(
     "Step",
     n.Lasting((n.CantUseAttack(_.n, 0, n.This()),), "while_active"),
     "<this Pokémon|@self> can't use {n:Title} again until it leaves the Active Spot",
@@ -266,7 +249,7 @@ frame(
     "can't be affected by any Special Conditions",
     "can't be affected by Special Conditions",
 )
-frame("ModVP", n.CantBeAfflicted(_.c), "can't be {c:Condition,or}")
+frame("ModVP", n.CantBeAfflicted(_.c), "can't be {c:Condition,or}", "can't become {c:Condition,or}")
 frame("ModS", n.CantUseAttack(on=n.InPlay("opponent"), gx=True), "your opponent can't use any GX attacks")
 frame(
     "Step",
@@ -274,14 +257,12 @@ frame(
     "your opponent can't play <a Trainer card|Trainer cards|any Trainer cards> <|from their hand> {t:Duration}",
     prints=False,
 )
-frame("ModS", n.CantPlay("both", (n.IsCard("Trainer"),)), "no Trainer cards can be played", prints=False)
 frame(
     "Step",
     n.Lasting((n.CantPlay("you", (n.IsCard("Trainer"),)),), "this_turn"),
     "you can't play any more Trainer cards this turn",
     prints=False,
 )
-frame("ModVP", n.CantBeAfflicted(_.c), "can't become {c:Condition,or}", prints=False)
 frame(
     "Step",
     n.Lasting((n.CantPlay("opponent", (n.IsCard("Supporter"),)),), _.t),
@@ -298,12 +279,6 @@ frame(
     "ModS",
     n.AttackAllowed("first_turn", n.This()),
     "if you go first, this Pokémon can use attacks during your first turn",
-)
-frame(
-    "ModVP",
-    n.CantBeAfflicted((), None, True),
-    "recovers from all Special Conditions, and can't be affected by any Special Conditions",
-    prints=False,
 )
 frame(
     "ModS",
@@ -327,16 +302,11 @@ frame(
     "this attack can't be used {d:Duration}",
     prints=False,
 )
-frame("ModS", n.CantPlay("both", (), "evolve"), "no more Evolution cards can be played", prints=False)
-frame(
-    "Mods",
-    (n.CantAttack(_.m), unusable(_.k, _.m)),
-    "{m:Mon} can't attack or use any {k:AbilityKinds}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Holds((n.CantAttack(_.m),), n.Not(n.Cmp(n.Count(n.InPlay("you", "play", _.d)), "ge", _.n))),
-    "if you don't have {n:Numeral} or more {d:MonDesc} in play, {m:Mon} can't attack",
-    prints=False,
+says(
+    "ModS",
+    {
+        "your opponent can't play any Pokémon from their hand to evolve the Defending Pokémon": "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon",
+        "Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon": "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon",
+        "no Trainer cards can be played": "neither player can play any Trainer card from their hand",
+    },
 )

@@ -15,24 +15,8 @@ from playmat.text.grammar.things.described import ITS_ENERGY
 from playmat.text.grammar.things.pokemon import BOTH
 from playmat.text.surface import Holds, It
 
-frame(
-    "Sentence",
-    Holds((n.BecomesType(_.t, n.This()),)),
-    "as long as this Pokémon is in play, it is {t:Type,and} type",
-    "as long as @self is in play, it is {t:Type,and} type",
-    prints=False,
-)
-frame(
-    "ModVP",
-    n.AttackCost((), 0),
-    "can use its attacks regardless of the amount or type of Energy attached to it",
-)
-frame(
-    "Sentence",
-    Holds((n.AttackCost((), 0, n.Holder()),), n.Is(n.Holder(), (n.IsNamed(_.n),))),
-    "if this card is attached to {n:Name}, {n:Name} can use its attacks regardless of the amount or type of Energy attached to it",
-    prints=False,
-)
+_OWN = "in addition to their <existing|original|usual> <types|type>"
+frame("ModVP", n.AttackCost((), 0), "can use its attacks regardless of the amount or type of Energy attached to it")
 frame("ModVP", n.BecomesType((_.t,)), "is a {t:Type} Pokémon", "is {t:Type} type")
 frame("ModS", n.WeaknessBecomes(_.t, _.m), "{m:Mon}'s Weakness is now {t:Type}")
 for _tag, _words in (
@@ -42,16 +26,7 @@ for _tag, _words in (
     ("FUSION_STRIKE", "Fusion Strike"),
 ):
     frame("ModVP", n.BelongsTo(_tag), f"is a {_words} Pokémon", f"is also a {_words} Pokémon")
-_OWN = "in addition to their <existing|original|usual> <types|type>"
-frame(
-    "ModVP",
-    n.BecomesType((_.t,), None, True),
-    f"is [now] {{t:Type}} type {_OWN}",
-    "is also a {t:Type} Pokémon",
-    "is also {t:Type} type",
-    prints=False,
-)
-frame("ModVP", n.BecomesType(("$",)), "is that type", "is now that type")
+frame("ModVP", n.BecomesType(("$",)), "is that type")
 frame("ModS", n.WeaknessBecomes("$", _.m), "{m:Mon}'s Weakness is now that type")
 frame(
     "Sentence",
@@ -59,18 +34,12 @@ frame(
     "this Pokémon is the same type as any {d:EnergyDesc} attached to it",
 )
 _ITS_TYPES = "in addition to its <existing|original|usual> <types|type>"
-frame("ModVP", n.BecomesType((_.t,), None, True), f"is [now] {{t:Type}} type {_ITS_TYPES}")
 frame(
     "ModVP",
-    n.BecomesType((), None, False, It("mon")),
-    "is the same type as that Pokémon (all if that Pokémon is more than 1 type)",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.BecomesType((), n.This(), False, n.Under(n.This())),
-    f"{SELF}'s type is the same as its previous Level",
-    prints=False,
+    n.BecomesType((_.t,), None, True),
+    f"is [now] {{t:Type}} type {_ITS_TYPES}",
+    f"is [now] {{t:Type}} type {_OWN}",
+    "is also a {t:Type} Pokémon",
 )
 frame(
     "ModS",
@@ -81,19 +50,18 @@ frame(
 frame("ModS", n.MaxHP(n.Times(_.n, _.c), _.m), "{c:Per}, {m:Mon} gets + {n:Numeral} HP", prints=False)
 frame("ModS", n.MaxHP(_.n, _.m), "the <|maximum> HP of {m:Mon} is increased by {n:Numeral}", prints=False)
 frame("ModVP", n.BecomesType((), None, False, It("card")), "is the same type as that Energy card")
-frame("ModVP", n.BecomesType((), None, False, It("mon")), "is the same type as that Pokémon")
+frame(
+    "ModVP",
+    n.BecomesType((), None, False, It("mon")),
+    "is the same type as that Pokémon",
+    "is the same type as that Pokémon (all if that Pokémon is more than 1 type)",
+)
 frame("ModS", n.BecomesType((), _.m, False, n.Under(n.This())), "{m:Mon}'s type is the same type as its previous Level")
 frame(
     "ModS",
     n.NoResistance(_.m),
     "any damage done by attacks from {m:Mon} to the Defending Pokémon isn't affected by Resistance",
     "damage from attacks of {m:Mon} isn't affected by Resistance",
-)
-frame(
-    "ModS",
-    n.AttackCost(_.c, -1, n.InPlay("both", "play", _.d)),
-    f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} less",
-    prints=False,
 )
 frame("ModVP", n.MaxHP(_.n), "gets + {n:Numeral} HP")
 frame("ModVP", n.MaxHP(LESS), "gets - {n:Numeral} HP")
@@ -103,6 +71,7 @@ frame(
     n.MaxHP(_.n, _.m, True),
     "{m:Mon}'s maximum HP is {n:Numeral}",
     "the maximum HP of {m:Mon} is {n:Numeral}",
+    "the maximum HP for {m:Mon} is now {n:Numeral}",
 )
 frame("ModVP", n.RetreatCost(None), "has no Retreat Cost")
 _RETREAT = ("{m:Mon}'s Retreat Cost is", "the Retreat Cost of {m:Mon} is", "the Retreat Cost for {m:Mon} is")
@@ -139,7 +108,6 @@ for _sign, _word in ((-1, "less"), (1, "more")):
         *(f"{r} {{c:Colorless+}} {_word} {{p:Per}}" for r in _RETREAT),
         *(f"{r} {{c:Colorless+}} Energy {_word} {{p:Per}}" for r in _RETREAT),
     )
-frame("ModS", n.RetreatCost(_amount(-1), _.m), "you pay {c:Colorless+} less to retreat {m:Mon}", prints=False)
 _ATTACKS = ("{m:Mon}'s attacks cost", "the attacks of {m:Mon} cost", "attacks used by {m:Mon} cost")
 _ATTACK_COST = (
     "the attack cost of {m:Mon}'s attacks is",
@@ -185,15 +153,7 @@ frame(
     "is both {t:Type,and} type",
     "is a {t:Type,and} Pokémon",
 )
-frame("ModVP", n.BecomesType((_.t,)), "is {t:Type} type", prints=False)
-frame(
-    "ModS",
-    n.BecomesType(calc(_several, _.t), _.m),
-    "{m:Mon}'s type is both {t:Type,and}",
-    "{m:Mon}'s type is {t:Type,and}",
-    "{m:Mon} is {t:Type,and} type",
-    prints=False,
-)
+frame("ModS", n.BecomesType(calc(_several, _.t), _.m), "{m:Mon}'s type is both {t:Type,and}", prints=False)
 frame("ModVP", n.WeaknessBecomes(""), "has no Weakness")
 frame("ModVP", n.ResistanceBecomes(""), "has no Resistance")
 
@@ -222,9 +182,6 @@ frame(
     "{m:Mon}'s {t:Title} attack costs {c:Type+} less {p:Per}",
     "{t:Title} used by {m:Mon} costs {c:Type+} less {p:Per}",
 )
-says("ModS", "attacks that {m:Mon} uses cost {c:Type+} more", "{m:Mon}'s attacks cost {c:Type+} more")
-says("ModS", "ignore all Energy in the costs of attacks used by {m:Mon}", "ignore all Energy in {m:Mon}'s attack costs")
-says("ModS", "the Weakness of {m:Mon} is now {t:Type}", "{m:Mon}'s Weakness is now {t:Type}")
 for _sign, _word in ((-1, "less"), (1, "more")):
     frame(
         "ModS",
@@ -238,31 +195,7 @@ for _sign, _word in ((-1, "less"), (1, "more")):
         f"your opponent pays {{c:Colorless+}} {_word} to retreat their Active Pokémon",
         prints=False,
     )
-frame("ModS", n.RetreatCost(_amount(-1), _.m), "pay {c:Colorless+} less to retreat {m:Mon}", prints=False)
-frame(
-    "ModS", n.RetreatCost(_amount(1), _.m), "you must pay an additional {c:Colorless+} to retreat {m:Mon}", prints=False
-)
-frame(
-    "ModS",
-    n.RetreatCost(_amount(1), n.InPlay("both", "play", _.d)),
-    "each player pays {c:Colorless+} more to retreat a {d:MonDesc}",
-    "each player pays {c:Colorless+} more to retreat their Active {d:MonDesc}",
-    "each player must pay an additional {c:Colorless+} to retreat their Active {d:MonDesc}",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.RetreatCost(_amount(1), n.InPlay("opponent", "active")),
-    "your opponent pays {c:Colorless+} more to retreat the Defending Pokémon",
-    prints=False,
-)
 frame("ModVP", n.RetreatCost(_amount(1)), "pays {c:Colorless+} more to retreat", prints=False)
-frame(
-    "Mods",
-    (n.AttackCost(_.c, -1, _.m), n.Deals(_.n, _.m)),
-    f"attacks used by {{m:Mon}} cost {{c:Type+}} less and do {{n:Numeral}} more damage to {TO} {BEFORE}",
-    prints=False,
-)
 frame(
     "ModS",
     n.AttackCost((), 0, _.m, calc(_one_attack, _.t, inv=lambda v: v or None)),
@@ -270,24 +203,41 @@ frame(
 )
 frame(
     "ModS",
-    n.NoResistance(n.InPlay("both", "play", _.d)),
-    "don't apply Resistance to any attacks made by {d:MonDesc}",
-    prints=False,
-)
-frame("ModS", n.NoResistance(n.InPlay("both")), "do not apply Resistance for all Active Pokémon", prints=False)
-frame("ModS", n.MaxHP(_.n, _.m, True), "the maximum HP for {m:Mon} is now {n:Numeral}", prints=False)
-frame(
-    "ModS",
-    n.ResistanceBecomes("=", n.InPlay("both", "active"), calc(lambda number: f"-{number}", _.n)),
-    "Resistance on each player's Active Pokémon only reduces damage by {n:Int}",
-    prints=False,
-)
-frame(
-    "ModS",
     n.RetreatCost(None, n.InPlay("you", "play", _.d)),
     "you pay no Energy cost to retreat a {d:MonDesc}",
     prints=False,
 )
-frame("ModVP", n.MaxHP(_.n), "has its maximum HP increased by {n:Numeral}", prints=False)
-frame("ModS", n.NoResistance(n.InPlay("both")), "don't apply Resistance for all Pokémon in play", prints=False)
 frame("ModS", n.AttackCost((), 0, _.m), *(f"{a} 0" for a in _ATTACK_COST), prints=False)
+says(
+    "ModS",
+    {
+        "attacks that {m:Mon} uses cost {c:Type+} more": "{m:Mon}'s attacks cost {c:Type+} more",
+        "ignore all Energy in the costs of attacks used by {m:Mon}": "ignore all Energy in {m:Mon}'s attack costs",
+        "the Weakness of {m:Mon} is now {t:Type}": "{m:Mon}'s Weakness is now {t:Type}",
+        f"{SELF}'s type is the same as its previous Level": "this Pokémon's type is the same type as it's previous Level",
+        f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} less": "each {d:MonDesc} (both yours and your opponent's)'s attacks cost {c:Type+} less",
+        "you must pay an additional {c:Colorless+} to retreat {m:Mon}": "{m:Mon}'s Retreat Cost is {c:Colorless+} more",
+        "each player pays {c:Colorless+} more to retreat a {d:MonDesc}": "each {d:MonDesc} (both yours and your opponent's)'s Retreat Cost is {c:Colorless+} more",
+        "each player pays {c:Colorless+} more to retreat their Active {d:MonDesc}": "each {d:MonDesc} (both yours and your opponent's)'s Retreat Cost is {c:Colorless+} more",
+        "each player must pay an additional {c:Colorless+} to retreat their Active {d:MonDesc}": "each {d:MonDesc} (both yours and your opponent's)'s Retreat Cost is {c:Colorless+} more",
+        "your opponent pays {c:Colorless+} more to retreat the Defending Pokémon": "your opponent's Active Pokémon's Retreat Cost is {c:Colorless+} more",
+        "don't apply Resistance to any attacks made by {d:MonDesc}": "any damage done by attacks from each {d:MonDesc} (both yours and your opponent's) to the Defending Pokémon isn't affected by Resistance",
+        "do not apply Resistance for all Active Pokémon": "any damage done by attacks from each Pokémon (both yours and your opponent's) to the Defending Pokémon isn't affected by Resistance",
+        "Resistance on each player's Active Pokémon only reduces damage by {n:Int}": "both Active Pokémon's Resistance is now - {n:Int}",
+        "you pay {c:Colorless+} less to retreat {m:Mon}": "{m:Mon}'s Retreat Cost is {c:Colorless+} less",
+        "pay {c:Colorless+} less to retreat {m:Mon}": "{m:Mon}'s Retreat Cost is {c:Colorless+} less",
+    },
+)
+says(
+    "Mods",
+    {
+        f"attacks used by {{m:Mon}} cost {{c:Type+}} less and do {{n:Numeral}} more damage to {TO} {BEFORE}": "{m:Mon}'s attacks cost {c:Type+} less and {m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
+    },
+)
+says(
+    "Sentence",
+    {
+        "as long as this Pokémon is in play, it is {t:Type,and} type": "this Pokémon is {t:Type,and} type",
+        "if this card is attached to {n:Name}, {n:Name} can use its attacks regardless of the amount or type of Energy attached to it": "as long as this card is attached to a Pokémon named {n:Name}, the Pokémon this card is attached to can use its attacks regardless of the amount or type of Energy attached to it",
+    },
+)

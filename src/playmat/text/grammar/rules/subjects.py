@@ -1,5 +1,6 @@
 """Rules said of a Pokémon, of several, two rules at once, with a condition."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import fields, replace
@@ -8,7 +9,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.base import Node
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import G, frame
+from playmat.text.grammar.core import G, frame, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.surface import Holds, It
 
@@ -49,40 +50,13 @@ frame("Mods", calc(lambda m, v: _spread(m, v), _.m, _.v), "{m:Mon} {v:ModPair}",
 frame("Mods", (_.m,), "{m:ModS}")
 
 
-def _on_holder(mods: Any) -> Any:
-    return tuple(replace(m, on=n.Holder()) for m in mods)
-
-
-frame(
-    "Sentence",
-    Holds(calc(_on_holder, _.v)),
-    "as long as @self is attached to a Pokémon, that Pokémon {v:ModVP,and}",
-    prints=False,
-)
-
-
 def _of_holder(m: Any) -> Any:
     if getattr(m, "on", None) != It("mon"):
         raise Refuse
     return (replace(m, on=n.Holder()),)
 
 
-frame(
-    "Sentence",
-    Holds(calc(_of_holder, _.m)),
-    "as long as @self is attached to a Pokémon, {m:ModS}",
-    prints=False,
-)
-
-
-def _carry(on: Any, mods: Any, more: Any) -> Any:
-    """'… has no Weakness, and that Pokémon's Retreat Cost is 0': the pronoun is the subject before."""
-    if not isinstance(getattr(more, "on", None), It):
-        raise Refuse
-    return (*(replace(m, on=on) for m in mods), replace(more, on=on))
-
-
-frame("Mods", calc(_carry, _.m, _.v, _.s), "{m:Mon} {v:ModVP,and}, and {s:ModS}", prints=False)
+frame("Sentence", Holds(calc(_of_holder, _.m)), "as long as @self is attached to a Pokémon, {m:ModS}", prints=False)
 
 
 def _without(m: Any, v: Any, d: Any) -> Any:
@@ -110,19 +84,6 @@ def _goes_on(a: Any, b: Any) -> Any:
 
 frame("Mods", calc(_goes_on, _.a, _.b), "{a:ModS}, and {b:ModS}", prints=False)
 frame("Mods", (_.a, _.b), "{a:ModS} and {b:ModS}")
-
-
-def _both_vp(a: Any, b: Any) -> Any:
-    return (a, replace(b, on=a.on))
-
-
-frame("Mods", calc(_both_vp, _.a, _.v), "{a:ModS}, and it {v:ModVP}", prints=False)
-frame(
-    "Sentence",
-    Holds(_.m, n.TurnIs("first")),
-    "during your first turn, {m:Mods}",
-    prints=False,
-)
 
 
 def _joined(a: Any, b: Any) -> Any:
@@ -174,24 +135,20 @@ def _known(mods: Any) -> Any:
     return mods
 
 
-frame(
-    "Sentence",
-    Holds(calc(lambda m: _known(m), _.m)),
-    f"as long as {SELF} is in play, {{m:Mods}}",
-    prints=False,
-)
-frame("Sentence", Holds(_.m, _.c), "{m:Mods} if {c:Cond}", prints=False)
+frame("Sentence", Holds(calc(lambda m: _known(m), _.m)), f"as long as {SELF} is in play, {{m:Mods}}", prints=False)
 frame("Sentence", Holds(_.m), "{m:Mods}")
-frame("Sentence", Holds(_.m, _.c), "as long as {c:Cond}, {m:Mods}", "if {c:Cond}, {m:Mods}")
+frame("Sentence", Holds(_.m, _.c), "as long as {c:Cond}, {m:Mods}", "if {c:Cond}, {m:Mods}", "{m:Mods} if {c:Cond}")
 frame("Mods", calc(lambda m, a, b: _spread(m, (a, b)), _.m, _.a, _.b), "{m:Mon} {a:ModVP}, {b:ModVP}", prints=False)
 frame(
     "ModS",
-    calc(
-        lambda c, m, p: n.RetreatCost(n.Times(n.N(-len(c)), _said_of(p, m)), m),
-        _.c,
-        _.m,
-        _.p,
-    ),
+    calc(lambda c, m, p: n.RetreatCost(n.Times(n.N(-len(c)), _said_of(p, m)), m), _.c, _.m, _.p),
     "you pay {c:Colorless+} less to retreat {m:Mon} {p:Per}",
     prints=False,
+)
+says(
+    "Sentence",
+    {
+        "during your first turn, {m:Mods}": "as long as it is your first turn, {m:Mods}",
+        "as long as @self is attached to a Pokémon, that Pokémon {v:ModVP,and}": "the Pokémon this card is attached to {v:ModVP,and}",
+    },
 )

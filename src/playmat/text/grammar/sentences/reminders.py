@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from playmat.text.frames import _, calc
-from playmat.text.grammar.core import frame, table
+from playmat.text.grammar.core import frame, says, table
 from playmat.text.grammar.moments.costs_and_requirements import PLAY
 from playmat.text.surface import Reminder
 
@@ -12,6 +12,7 @@ frame(
     "Sentence",
     Reminder("not_knocked_out"),
     "(this doesn't count as a Knocked Out Pokémon.)",
+    "<(this does not count as a Knock Out)|(this doesn't count as a Knock Out)|(this doesn't count as a Knock Out.)>",
     prints=False,
 )
 frame(
@@ -26,12 +27,19 @@ frame(
     Reminder("replaced"),
     f"(any cards attached to <this Pokémon|@self>, {_KEEP} turns in play, and any other effects remain on the new Pokémon.)",
     f"(any cards attached to <this Pokémon|@self>, {_KEEP} and effects on it are now on the new Pokémon.)",
+    "any attached cards, damage counters, Special Conditions, turns in play, and any other effects remain on the new Pokémon",
+    "(any attached cards, damage counters, Special Conditions, turns in play, and any other effects remain on the new Pokémon.)",
+    "shuffle the first Pokémon into your deck",
     prints=False,
 )
 frame(
     "Sentence",
     Reminder("evolving"),
     "you can use this Ability during your first turn or on a Pokémon that was put into play this turn",
+    "(this counts as leveling up {m:Mon}.)",
+    "you can <use|play> this card during your first turn <and|or> on a Pokémon that was put into play this turn",
+    "(this counts as evolving {m:Mon}.)",
+    "this counts as evolving {m:Mon}",
     prints=False,
 )
 frame(
@@ -46,6 +54,11 @@ frame(
     Reminder("bench_size"),
     "if they have {m:Int} or more Benched Pokémon, they discard Benched Pokémon until they have {n:Int} Pokémon on the Bench",
     "(if this Ability stops working, discard Pokémon from your Bench until you have {n:Int}.)",
+    "(when this card comes into play, you discard Benched Pokémon until you have {n:Int} Pokémon on the Bench.)",
+    "(when this card leaves play, each player discards Benched Pokémon until they have {n:Int} Pokémon on the Bench. the owner of this card discards first.)",
+    "if a player has {m:Int} or more Benched Pokémon, they discard Benched Pokémon until they have {n:Int} Pokémon on the Bench",
+    "the player who played this card discards first",
+    "if more than one effect changes the number of Benched Pokémon allowed, use the smaller number",
     prints=False,
 )
 frame(
@@ -63,7 +76,6 @@ frame(
     "if that Pokémon is already {c:Condition}, {t:Title} {k:AbilityKind} does nothing to that Pokémon",
     prints=False,
 )
-frame("Sentence", Reminder("rule_box"), "(Pokémon ex, Pokémon V, etc. have Rule Boxes.)", prints=False)
 frame(
     "Sentence",
     Reminder("flip_again"),
@@ -76,45 +88,70 @@ frame(
     "before doing damage, count the remaining HP of {a:Mon} and {b:Mon}",
     prints=False,
 )
-frame("Sentence", Reminder("again"), "(you can choose the same Pokémon more than once.)")
+frame(
+    "Sentence",
+    Reminder("again"),
+    "(you can choose the same Pokémon more than once.)",
+    "(you may choose the same Pokémon more than once.)",
+)
 frame(
     "Sentence",
     Reminder("includes_new"),
     "(this includes Pokémon that come into play on that turn.)",
     "(this includes cards that come into play on that turn.)",
-    "(this includes newly played Pokémon.)",
 )
 frame("Sentence", Reminder("weakness"), "(the amount of Weakness doesn't change.)")
 frame("Sentence", Reminder("extra_turn"), "(skip Pokémon Checkup.)", "(skip the between-turns step.)")
-frame("Sentence", Reminder("copied_attack"), "{n:Title} copies that attack except for its Energy cost", prints=False)
 frame(
     "Sentence",
     Reminder("copied_attack"),
+    "{n:Title} copies that attack except for its Energy cost",
     "(you must still do anything else <in order to use|required for> that attack.)",
+    "(no matter what type <that Pokémon|the Defending Pokémon|that other Pokémon> is, {m:Mon}'s type is still {t:Type}.)",
+    "{n:Title} copies <that|this> attack",
+    "(you must still do anything else required in order to use that attack.)",
     prints=False,
 )
-frame(
-    "Sentence",
-    Reminder("discarding"),
-    "(this <doesn't|does not> count as a Knock Out.)",
-    "this <doesn't|does not> count as a Knock Out",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("evolving"),
-    "(this counts as evolving {m:Mon})",
-    "(this counts as leveling up {m:Mon}.)",
-    prints=False,
-)
+frame("Sentence", Reminder("discarding"), "(this <doesn't|does not> count as a Knock Out.)", prints=False)
 frame(
     "Sentence",
     Reminder("switching"),
     "(if a player does not have a Benched Pokémon, they don't switch Pokémon.)",
-    "(if a player doesn't have a Benched Pokémon, they don't switch Pokémon.)",
     prints=False,
 )
-frame("Sentence", Reminder("no_effect"), "(this includes Pokémon that come into play during that turn.)", prints=False)
+frame(
+    "Sentence",
+    Reminder("no_effect"),
+    "(this includes Pokémon that come into play during that turn.)",
+    "your opponent chooses the Defending Pokémon to switch",
+    "(any other effects of attacks still happen.)",
+    "(benching <|or evolving> <that Pokémon|the Defending Pokémon> ends this effect.)",
+    "(any other effects that would happen after applying Weakness and Resistance still happen.)",
+    "(any other effects that would happen after applying Resistance still happen.)",
+    "(any other effects of opponent's attacks still happen.)",
+    "(all other effects of attacks, Pokémon Powers <|,> and Trainer cards still happen.)",
+    "(do the damage before switching the Pokémon.)",
+    "this power works even <while|if> @self is Asleep, Confused, or Paralyzed",
+    "(this power works even if @self is Asleep, Confused, or Paralyzed.)",
+    "this power can be used even if @self is Asleep, Confused, or Paralyzed",
+    "if {m:Mon} has <fewer|less> damage counters than that, remove all of them",
+    "if the Pokémon has fewer damage counters than that, remove all of them",
+    "(if there are fewer than {n:Int} cards in your deck, discard all of them.)",
+    "(you can't evolve a Pokémon the turn you devolve it.)",
+    "(apply Weakness as ×2.)",
+    "(if a player has {n:Int} or fewer cards in their hand, they do not discard.)",
+    "if 1 is heads and 1 is tails, this card does nothing",
+    "if 1 is heads and 1 is tails, this attack just does {n:Int} damage",
+    "(do the damage before switching the Pokémon. switch the Pokémon even if @self is Knocked Out.)",
+    "do the damage to the new Defending Pokémon",
+    "if the Pokémon has fewer attached Energy cards than that, return all of them to your opponent's hand",
+    "if it has fewer Energy cards than that, remove all of them",
+    "if a Pokémon has fewer damage counters than the number of heads, remove all of them",
+    "if that Pokémon has less than {n:Int} damage counters, remove all of them",
+    "(attach the {t:Type} Energy, and then discard an Energy [card] from @self.)",
+    "if either coin is tails, that Pokémon is still Asleep",
+    prints=False,
+)
 frame("Sentence", Reminder("devolving"), "(that Pokémon can't evolve this turn.)", prints=False)
 frame(
     "Sentence",
@@ -159,6 +196,8 @@ frame(
     "Sentence",
     Reminder("face_up"),
     "( <that Prize card|those Prize cards> remains [face] up for the rest of the game.)",
+    "(these cards remain face up for the rest of the game.)",
+    "(that card remains face up for the rest of the game.)",
     prints=False,
 )
 frame(
@@ -169,48 +208,31 @@ frame(
 )
 frame(
     "Sentence",
-    Reminder("evolving"),
-    "you can <use|play> this card <even|> <during your first turn or|> on a Pokémon that was put into play this turn",
-    "you can <use|play> this card even during your first turn or on a Pokémon that was put into play this turn",
-    "you can <use|play> this card during your first turn <and|or> on a Pokémon that was put into play this turn",
-    prints=False,
-)
-frame(
-    "Sentence",
     Reminder("types"),
     "(if it has 2 or more different types of basic Energy attached, this Pokémon is each of those types.)",
     prints=False,
 )
 frame("Sentence", Reminder("active_first"), "(you choose <a|your> new Active Pokémon first.)", prints=False)
 frame("Sentence", Reminder("from_hand"), "if you didn't play this @self from your hand, it does nothing", prints=False)
-frame("Sentence", Reminder("again"), "(you may choose the same Pokémon more than once.)", prints=False)
-frame(
-    "Sentence",
-    Reminder("face_up"),
-    "(these cards remain face up for the rest of the game.)",
-    "(that card remains face up for the rest of the game.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("remaining_hp"),
-    "(you can't put more than {m:Mon}'s remaining HP.)",
-    prints=False,
-)
+frame("Sentence", Reminder("remaining_hp"), "(you can't put more than {m:Mon}'s remaining HP.)", prints=False)
 frame("Sentence", Reminder("guess"), "your opponent guesses if the coin is heads or tails", prints=False)
 frame(
     "Sentence",
-    Reminder("not_knocked_out"),
-    "<(this does not count as a Knock Out)|(this doesn't count as a Knock Out)|(this doesn't count as a Knock Out.)>",
+    Reminder("copies"),
+    f"you may {PLAY} {{n:Int}} @self cards at once",
+    "(this <effect|effects> works one time for {n:Int} cards.)",
     prints=False,
 )
-frame("Sentence", Reminder("copies"), f"you may {PLAY} {{n:Int}} @self cards at once", prints=False)
-frame("Sentence", Reminder("copies"), "(this <effect|effects> works one time for {n:Int} cards.)", prints=False)
 frame("Sentence", Reminder("at_least_one"), "(you must discard at least 1 card.)", prints=False)
 frame("Sentence", Reminder("face_down"), "(the cards stay face down.)", prints=False)
 frame("Sentence", Reminder("provides_only"), "(has no effect other than providing Energy.)", prints=False)
 frame("Sentence", Reminder("nothing"), "(this text has no effect.)")
-frame("Sentence", Reminder("rule_box"), "(Pokémon V, Pokémon-GX, etc. have Rule Boxes.)")
+frame(
+    "Sentence",
+    Reminder("rule_box"),
+    "(Pokémon V, Pokémon-GX, etc. have Rule Boxes.)",
+    "(Pokémon ex, Pokémon V, etc. have Rule Boxes.)",
+)
 frame(
     "Sentence",
     Reminder("not_an_effect"),
@@ -222,7 +244,6 @@ frame(
     "Sentence",
     Reminder("energy_needed"),
     "(you still need the necessary Energy to use each attack.)",
-    "(you still need the necessary Energy to use that attack.)",
     "(you still need the necessary Energy to use this attack.)",
     "(you still have to pay for that attack's Energy cost.)",
     "(that player still needs the necessary Energy to use each attack.)",
@@ -235,28 +256,6 @@ table(
         "(you can't use more than 1 VSTAR Power in a game.)": Reminder("vstar"),
     },
 )
-frame(
-    "Sentence",
-    Reminder("bench_damage"),
-    "(don't apply Weakness or Resistance for Benched Pokémon.)",
-    prints=False,
-)
-frame("Sentence", Reminder("evolving"), "(this counts as evolving {m:Mon}.)", prints=False)
-frame(
-    "Sentence",
-    Reminder("replaced"),
-    "any attached cards, damage counters, Special Conditions, turns in play, and any other effects remain on the new Pokémon",
-    "(any attached cards, damage counters, Special Conditions, turns in play, and any other effects remain on the new Pokémon.)",
-    "shuffle the first Pokémon into your deck",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("bench_size"),
-    "(when this card comes into play, you discard Benched Pokémon until you have {n:Int} Pokémon on the Bench.)",
-    prints=False,
-)
-frame("Sentence", Reminder("vstar"), "(this is a VSTAR Power.)", prints=False)
 frame("Sentence", Reminder("you_first"), "(you choose your Pokémon first.)", prints=False)
 frame(
     "Sentence",
@@ -265,109 +264,10 @@ frame(
     prints=False,
 )
 frame("Sentence", Reminder("stadium_replaced"), "(the new Stadium card has no effect.)")
-frame(
+says(
     "Sentence",
-    Reminder("bench_size"),
-    "(when this card leaves play, each player discards Benched Pokémon until they have {n:Int} Pokémon on the Bench. the owner of this card discards first.)",
-    "(when this card leaves play, both players discard Pokémon from their Bench until they have {n:Int}, and the player who played this card discards first.)",
-    "if a player has {m:Int} or more Benched Pokémon, they discard Benched Pokémon until they have {n:Int} Pokémon on the Bench",
-    "the player who played this card discards first",
-    "if more than one effect changes the number of Benched Pokémon allowed, use the smaller number",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("no_effect"),
-    "your opponent chooses the Defending Pokémon to switch",
-    "(any other effects of attacks still happen.)",
-    "(any other effects of that attack still happen.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("copied_attack"),
-    "(no matter what type <that Pokémon|the Defending Pokémon|that other Pokémon> is, {m:Mon}'s type is still {t:Type}.)",
-    prints=False,
-)
-frame("Sentence", Reminder("copied_attack"), "{n:Title} copies <that|this> attack", prints=False)
-frame(
-    "Sentence",
-    Reminder("no_effect"),
-    "(benching <|or evolving> <that Pokémon|the Defending Pokémon> ends this effect.)",
-    "(any other effects that would happen after applying Weakness and Resistance still happen.)",
-    "(any other effects that would happen after applying Resistance still happen.)",
-    "(any other effects of attacks still happen)",
-    "(any other effects of the attack still happen.)",
-    "(any other effects of that attack happen.)",
-    "(any other effects still happen.)",
-    "(any other effects of opponent's attacks still happen.)",
-    "(all other effects of attacks, Pokémon Powers <|,> and Trainer cards still happen.)",
-    "(do the damage before switching the Pokémon.)",
-    "this power works even <while|if> @self is Asleep, Confused, or Paralyzed",
-    "(this power works even if @self is Asleep, Confused, or Paralyzed.)",
-    "this power can be used even if @self is Asleep, Confused, or Paralyzed",
-    "this power can be used even if @self is Confused",
-    prints=False,
-)
-frame("Sentence", Reminder("evolving"), "this counts as evolving {m:Mon}", prints=False)
-frame(
-    "Sentence",
-    Reminder("no_effect"),
-    "if {m:Mon} has <fewer|less> damage counters than that, remove all of them",
-    "if the Pokémon has fewer damage counters than that, remove all of them",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("no_effect"),
-    "(if there are fewer than {n:Int} cards in your deck, discard all of them.)",
-    "(you can't evolve a Pokémon the turn you devolve it.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("copied_attack"),
-    "(you must still do anything else required in order to use that attack.)",
-    prints=False,
-)
-frame("Sentence", Reminder("no_effect"), "(apply Weakness as × 2.)", "(apply Weakness as ×2.)", prints=False)
-frame(
-    "Sentence",
-    Reminder("no_effect"),
-    "(if a player has {n:Int} or fewer cards in their hand, they do not discard.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("no_effect"),
-    "if 1 is heads and 1 is tails, this card does nothing",
-    "if 1 is heads and 1 is tails, this attack just does {n:Int} damage",
-    "(do the damage before switching the Pokémon. switch the Pokémon even if @self is Knocked Out.)",
-    "do the damage to the new Defending Pokémon",
-    "if the Pokémon has fewer attached Energy cards than that, return all of them to your opponent's hand",
-    "if it has fewer Energy cards than that, remove all of them",
-    "if a Pokémon has fewer damage counters than the number of heads, remove all of them",
-    "if that Pokémon has less than {n:Int} damage counters, remove all of them",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("no_effect"),
-    "(attach the {t:Type} Energy, and then discard an Energy [card] from @self.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("no_effect"),
-    "if either coin is tails, that Pokémon is still Asleep",
-    "(if you don't reveal a {d:MonDesc}, shuffle all the revealed cards back into your deck.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Reminder("no_effect"),
-    "if your opponent has fewer than {n:Int} Benched Pokémon, do the damage to each of them",
-    "(if this Ability goes away, discard Pokémon Tools from that Pokémon until only 1 remains.)",
-    "(damage from attacks is still taken.)",
-    prints=False,
+    {
+        "(don't apply Weakness or Resistance for Benched Pokémon.)": "(don't apply Weakness and Resistance for Benched Pokémon.)",
+        "(this is a VSTAR Power.)": "(you can't use more than 1 VSTAR Power in a game.)",
+    },
 )

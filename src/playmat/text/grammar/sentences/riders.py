@@ -14,37 +14,32 @@ from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.rules.knock_outs import SURVIVES
 from playmat.text.surface import It, Rider
 
+_EVEN_POISONED = "after each player's turn (even if it was already Poisoned)"
 frame(
     "Sentence",
     Rider("blocked_by_conditions"),
     "this power can't be used if this Pokémon is affected by a Special Condition",
     "this power can't be used if @self is affected by a Special Condition",
-    "this power can't be used if @base is affected by a Special Condition",
-)
-frame("Sentence", Rider("once_name"), "you can't use more than 1 <Ability|power> of this name each turn")
-frame("Sentence", Rider("unique"), "you can't apply more than 1 Ability of this name at a time")
-frame(
-    "Sentence",
-    Rider("unique"),
-    "you can't apply more than 1 {n:Title} {k:AbilityKind} at a time",
-    "you can't use more than 1 {n:Title} {k:AbilityKind} at a time",
-    "the effect of {n:Title} doesn't stack",
-    prints=False,
 )
 frame(
     "Sentence",
     Rider("once_name"),
+    "you can't use more than 1 <Ability|power> of this name each turn",
     "you can't use more than 1 {n:Title} {k:AbilityKind} each turn",
     "you can't use more than 1 {n:Title} {k:AbilityKind} during your turn",
     "you can't use more than 1 {n:Title} {k:AbilityKind} between turns",
-    prints=False,
+    "you may not use an Ability with the same name during your turn",
 )
 frame(
     "Sentence",
-    Rider("attack_fails", 1),
-    "if tails, that attack doesn't happen",
-    "if tails, that attack does nothing",
-    "if tails, the attack doesn't happen",
+    Rider("unique"),
+    "you can't apply more than 1 Ability of this name at a time",
+    "you can't apply more than 1 {n:Title} {k:AbilityKind} at a time",
+    "the effect of {n:Title} doesn't stack",
+    "{n:Title} can't make a player pay more than an additional Colorless to retreat a Pokémon, even if there is more than 1 {m:ThisMon} in play",
+)
+frame(
+    "Sentence", Rider("attack_fails", 1), "if tails, that attack doesn't happen", "if tails, that attack does nothing"
 )
 frame(
     "Sentence",
@@ -60,7 +55,7 @@ frame(
     "Sentence",
     Rider("ends_turn"),
     "if you use this Ability, your turn ends",
-    "if you use this power, your turn ends",
+    "if a player searches their deck in this way, their turn ends",
 )
 frame(
     "Sentence",
@@ -70,6 +65,8 @@ frame(
     "put {n:Int} damage counters instead of 1 on the Defending Pokémon between turns",
     "if you do, put {n:Int} damage counters instead of 1 on that Pokémon between turns",
     "put {n:Int} damage counters instead of 2 on that Pokémon between turns",
+    "put {n:Int} damage counters instead of 1 on that Pokémon during Pokémon Checkup",
+    f"your opponent now puts {{n:Int}} damage counters on it instead of 1 {_EVEN_POISONED}",
     prints=False,
 )
 frame("Sentence", Rider("survives", _.n), f"if heads, {SURVIVES}")
@@ -78,7 +75,7 @@ frame(
     Rider("prevented"),
     "if heads, prevent that damage",
     "if heads, prevent all damage done to <this Pokémon|@self|@base> by that attack",
-    "if heads, prevent that attack's damage",
+    "if heads, prevent that attack's damage done to <this Pokémon|@self|@base>",
 )
 frame("Sentence", Rider("searched", _.b), "if you searched your deck in this way, {b:Body}", prints=False)
 frame(
@@ -86,27 +83,6 @@ frame(
     Rider("cures"),
     "remove any Special Conditions affecting those Pokémon",
     "(remove any Special Conditions affecting <this Pokémon|@self>.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("cures", _.c),
-    "if those Pokémon are already {c:Condition}, remove that Special Condition",
-    "(if any of those Pokémon are {c:Condition}, remove that Special Condition.)",
-    "(remove the Special Condition {c:Condition} affecting <your Pokémon|those Pokémon|this Pokémon|@self>.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("unique_amount", _.n),
-    "no more than {n:Int} HP can be reduced by all {t:Title} Poké-Bodies",
-    "no more than {n:Int} damage can be added by all {t:Title} Poké-Bodies",
-    "no more than {n:Int} damage can be reduced by all {t:Title} Poké-Bodies",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("cures"),
     "(remove any Special Conditions affecting that Pokémon.)",
     "(remove any Special Conditions affecting those Pokémon.)",
     prints=False,
@@ -114,44 +90,37 @@ frame(
 frame(
     "Sentence",
     Rider("cures", _.c),
+    "if those Pokémon are already {c:Condition}, remove that Special Condition",
+    "(if any of those Pokémon are {c:Condition}, remove that Special Condition.)",
     "(if that Pokémon is currently {c:Condition}, remove that Special Condition.)",
     prints=False,
 )
 frame(
     "Sentence",
-    Rider("discard_then"),
-    "if this happens, discard this card",
-)
-frame(
-    "Sentence",
-    Rider("discard_attached"),
-    "(discard all cards attached to that Pokémon.)",
-    "(discard all cards attached to it.)",
-    "(discard all attached cards.)",
+    Rider("unique_amount", _.n),
+    "no more than {n:Int} HP can be reduced by all {t:Title} Poké-Bodies",
+    "no more than {n:Int} damage can be added by all {t:Title} Poké-Bodies",
     prints=False,
 )
+frame("Sentence", Rider("discard_then"), "if this happens, discard this card")
 frame("Sentence", Rider("each_time", _.b), "for each time you chose a Pokémon, {b:Body}", prints=False)
 frame(
     "Sentence",
-    Rider("counters", _.n),
-    "put {n:Int} damage counters instead of 1 on that Pokémon during Pokémon Checkup",
-    prints=False,
+    Rider("ignored_if", _.c),
+    "(ignore this effect if {c:Cond}.)",
+    "ignore this effect if {c:Cond}",
+    "if {c:Cond}, this effect does nothing",
 )
-frame("Sentence", Rider("ignored_if", _.c), "(ignore this effect if {c:Cond}.)")
 frame("Sentence", Rider("each_flip", _.b), "if that coin flip is heads, {b:Body}", prints=False)
 frame(
     "Sentence",
     Rider("at_most_damage", _.n),
     "you can't add more than {n:Num} damage in this way",
     "you can't do more than {n:Num} damage in this way",
+    "you can't do more than {n:Num} damage to a Benched Pokémon in this way",
 )
 frame("Sentence", Rider("at_most_counters", _.n), f"you can't put more than {{n:Num}} {C} in this way")
-frame("Sentence", Rider("ignored_if", _.c), "ignore this effect if {c:Cond}")
-frame(
-    "Sentence",
-    Rider("unique_effect"),
-    "this effect can't be applied more than once at a time to the same Pokémon",
-)
+frame("Sentence", Rider("unique_effect"), "this effect can't be applied more than once at a time to the same Pokémon")
 frame(
     "Sentence",
     Rider("must_draw"),
@@ -166,19 +135,7 @@ frame(
     prints=False,
 )
 frame(
-    "Sentence",
-    Rider("Confused", _.n),
-    "put {n:Int} damage counters instead of 3 on <that Pokémon|the Defending Pokémon> for <this|that> Special Condition",
-    prints=False,
-)
-frame(
     "Sentence", Rider("prizes_instead", (_.c, _.n)), "if {c:Cond}, take {n:Int} more Prize cards instead", prints=False
-)
-frame(
-    "Sentence",
-    Rider("at_most_damage", _.n),
-    "you can't do more than {n:Num} damage to a Benched Pokémon in this way",
-    prints=False,
 )
 
 
@@ -210,7 +167,6 @@ frame(
     Rider("counters_if", (calc(_asked, _.c), _.n)),
     f"if {{c:Cond}}, {_PUT} instead of <1|2> on that Pokémon {_WHEN}",
     f"if {{c:Cond}}, {_PUT} on that Pokémon instead of <1|2> {_WHEN}",
-    f"if {{c:Cond}}, during Pokémon Checkup, {_PUT} on that Pokémon instead of <1|2>",
     prints=False,
 )
 frame(
@@ -233,47 +189,34 @@ def _drawn(body: Any) -> Any:
     return body
 
 
+frame("Sentence", Rider("may_instead", (_.c, calc(_drawn, _.b))), "if {c:Cond}, you may {b:Body} instead", prints=False)
 frame(
     "Sentence",
-    Rider("may_instead", (_.c, calc(_drawn, _.b))),
-    "if {c:Cond}, you may {b:Body} instead",
+    Rider("they_choose_switch"),
+    "(your opponent chooses the new Active Pokémon.)",
+    "your opponent chooses the Benched Pokémon to switch",
+    "your opponent picks the Benched Pokémon to switch",
     prints=False,
 )
-frame("Sentence", Rider("they_choose_switch"), "(your opponent chooses the new Active Pokémon.)", prints=False)
 frame(
     "Sentence",
     Rider("search_instead", (_.c, _.q, _.d)),
     "if {c:Cond}, you may put {q:Qty} {d:CardDesc} onto your Bench in this way instead",
+    "if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead of 1",
     prints=False,
 )
-frame("Sentence", Rider("if_not", _.b), "if it <isn't|is not>, {b:Body}", prints=False)
-frame("Sentence", Rider("first", "you"), "(you put your Pokémon on the Bench first.)", prints=False)
-frame(
-    "Sentence",
-    Rider("while_active"),
-    "(if {m:ActiveMon} is no longer your opponent's Active Pokémon, this effect ends.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("as_basic"),
-    "treat the new Benched Pokémon as <Basic|a Basic> Pokémon",
-    "treat <those|that> Pokémon as <Basic|a Basic> Pokémon",
-    prints=False,
-)
+frame("Sentence", Rider("as_basic"), "treat the new Benched Pokémon as <Basic|a Basic> Pokémon", prints=False)
 frame("Sentence", Rider("reduce_most", _.n), "you can't reduce more than {n:Int} damage in this way")
 frame(
     "Sentence",
     Rider("blocked_or", _.c),
     f"this power can't be used if {SELF} is affected by a Special Condition or if {{c:Cond}}",
-    f"this power can't be used if {SELF} is affected by a Special Condition or {{c:Cond1}}",
     prints=False,
 )
 frame(
     "Sentence",
     Rider("cant_choose_moved"),
     "(you can't choose a card you discarded with the effect of this <Ability|power>.)",
-    "you can't choose a card you discarded with the effect of this <Ability|power>",
 )
 frame(
     "Sentence",
@@ -293,23 +236,9 @@ frame(
     "if that Pokémon is no longer in the Active Spot, this effect ends",
     f"(if {SELF} is no longer your Active Pokémon, this effect ends.)",
     "if that Pokémon is no longer your Active Pokémon, this effect ends",
-    "(if that Pokémon is no longer your Active Pokémon, this effect ends.)",
+    "(if {m:ActiveMon} is no longer your opponent's Active Pokémon, this effect ends.)",
 )
-frame(
-    "Sentence",
-    Rider("they_choose_switch"),
-    "your opponent chooses the Benched Pokémon to switch",
-    "(your opponent chooses the Benched Pokémon to switch.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("you_choose_switch"),
-    "you choose the Benched Pokémon to switch",
-    "(you choose the Benched Pokémon to switch.)",
-    prints=False,
-)
-frame("Sentence", Rider("if_not", _.b), "if it isn't, {b:Body}", "if it doesn't, {b:Body}", prints=False)
+frame("Sentence", Rider("you_choose_switch"), "you choose the Benched Pokémon to switch", prints=False)
 frame(
     "Sentence",
     Rider("Asleep", _.n),
@@ -318,7 +247,12 @@ frame(
     "during Pokémon Checkup, flip {n:Int} coins instead of 1",
     "during Pokémon Checkup, your opponent flips {n:Int} coins instead of 1",
 )
-frame("Sentence", Rider("Confused", _.n), "put {n:Int} damage counters instead of 3 on the Confused Pokémon")
+frame(
+    "Sentence",
+    Rider("Confused", _.n),
+    "put {n:Int} damage counters instead of 3 on the Confused Pokémon",
+    "put {n:Int} damage counters instead of 3 on <that Pokémon|the Defending Pokémon> for <this|that> Special Condition",
+)
 frame("Sentence", Rider("as_played", _.b), "when you play this card, you may {b:Body}")
 frame(
     "Sentence",
@@ -326,12 +260,7 @@ frame(
     f"you must {PLAY} {{n:Int}} cards of this name at once",
     f"you must {PLAY} {{n:Int}} @self cards at once",
 )
-frame(
-    "Sentence",
-    Rider("copies", (_.n, _.b)),
-    "if you <played|used> {n:Int} cards, {b:Body}",
-    prints=False,
-)
+frame("Sentence", Rider("copies", (_.n, _.b)), "if you <played|used> {n:Int} cards, {b:Body}", prints=False)
 frame(
     "Sentence",
     Rider("first", _.w),
@@ -342,18 +271,13 @@ frame(
     "( {w:Subj2} returns {w:Poss} Pokémon first.)",
     "{w:Subj2} goes first",
 )
-frame("Sentence", Rider("if_not", _.b), "if not, {b:Body}", "otherwise, {b:Body}")
 frame(
     "Sentence",
-    Rider("search_instead", (_.c, _.q, _.d)),
-    "if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead of 1",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("once_name"),
-    "you may not use an Ability with the same name during your turn",
-    prints=False,
+    Rider("if_not", _.b),
+    "if not, {b:Body}",
+    "otherwise, {b:Body}",
+    "if it <isn't|is not>, {b:Body}",
+    "if it isn't, {b:Body}",
 )
 frame(
     "Sentence",
@@ -364,12 +288,6 @@ frame(
 )
 frame("Sentence", Rider("if_yes", _.b), "if yes, {b:Body}", prints=False)
 frame("Sentence", Rider("if_no", _.b), "if no, {b:Body}", prints=False)
-frame(
-    "Sentence",
-    Rider("prevented"),
-    "if heads, prevent that attack's damage done to <this Pokémon|@self|@base>",
-    prints=False,
-)
 frame("Sentence", Rider("reduced", _.n), "for each heads, reduce that damage by {n:Int}")
 frame("Sentence", Rider("play_fails"), "if tails, that card has no effect")
 frame("Sentence", Rider("play_fails_reminder"), "(your opponent still discards that card.)", prints=False)
@@ -389,7 +307,6 @@ frame(
     "Sentence",
     Rider("shuffle_searched"),
     "if you <searched|search> your deck <in this way|>, shuffle your deck [afterward]",
-    "if you <searched|search> your deck <in this way|>, shuffle it [afterward]",
 )
 frame("Sentence", Rider("no_weakness"), "don't apply Weakness to this damage", prints=False)
 frame("Sentence", Rider("name_game"), "you can't use more than 1 {n:Title} {k:AbilityKind} each game", prints=False)
@@ -399,70 +316,41 @@ frame(
     "put the other Benched Pokémon and all cards attached to them in the Lost Zone",
     prints=False,
 )
-frame(
-    "Sentence",
-    Rider("ends_turn"),
-    "if a player searches their deck in this way, their turn ends",
-    "if a player uses this effect, their turn ends",
-    prints=False,
-)
 for _condition, _usual in (("Poisoned", 1), ("Burned", 2)):
     frame(
         "Sentence",
         Rider(_condition, _.n),
         f"put {{n:Int}} damage counters instead of {_usual} on that {_condition} Pokémon between turns",
     )
-frame("Sentence", Rider("discard_attached"), "(discard all attached cards.)")
+frame(
+    "Sentence",
+    Rider("discard_attached"),
+    "(discard all attached cards.)",
+    "(discard all cards attached to that Pokémon.)",
+    "(discard all cards attached to it.)",
+    "(discard all cards attached to {m:ThisMon}.)",
+)
 frame(
     "Sentence",
     Rider("cant_choose", (n.NotIn(It("card", True, "paid")),)),
     "(you can't choose a card you discarded with the effect of this card.)",
 )
-says("Sentence", "if you use this Ability, this Pokémon is Knocked Out", "if you do, this Pokémon is Knocked Out")
-frame("Sentence", Rider("they_choose_switch"), "your opponent picks the Benched Pokémon to switch", prints=False)
 frame(
     "Sentence", Rider("counted_at_most", 2), "extra {t:Type} Energy after the 2 nd <doesn't|don't> count", prints=False
 )
 frame("Sentence", Rider("flips_at_most", _.n), "you can't flip more than {n:Int} coins in this way")
-frame(
-    "Sentence",
-    Rider("discard_attached"),
-    "(discard all cards attached to {m:ThisMon}.)",
-    "(discard all cards attached to that card.)",
-    prints=False,
-)
-frame("Sentence", Rider("if_not", (n.If(_.c, _.b),)), "or, if {c:Cond}, {b:Body}", prints=False)
 frame("Sentence", Rider("ask", (n.EachPlayer(_.b),)), "ask your opponent if each player may {b:Body}", prints=False)
-frame("Sentence", Rider("ignored_if", _.c), "if {c:Cond}, this effect does nothing", prints=False)
-frame(
-    "Sentence",
-    Rider("unique_amount", _.n),
-    "you can't reduce more than {n:Int} damage even if there is more than 1 {m:ThisMon} in play",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("unique"),
-    "{n:Title} can't make a player pay more than an additional Colorless to retreat a Pokémon, even if there is more than 1 {m:ThisMon} in play",
-    prints=False,
-)
-_EVEN_POISONED = "after each player's turn (even if it was already Poisoned)"
 frame(
     "Sentence",
     Rider("counters", calc(lambda k: k // 10, _.k)),
     f"it now takes {{k:Int}} Poison damage instead of 10 {_EVEN_POISONED}",
     prints=False,
 )
-frame(
+says(
     "Sentence",
-    Rider("counters", _.n),
-    f"your opponent now puts {{n:Int}} damage counters on it instead of 1 {_EVEN_POISONED}",
-    prints=False,
-)
-frame("Sentence", Rider("they_choose_switch"), "your opponent chooses the Benched Pokémon to switch", prints=False)
-frame(
-    "Sentence",
-    Rider("cant_choose", (n.NotP(n.IsNamed(_.n)),)),
-    "you can't choose {n:Name} with the effect of this card",
-    prints=False,
+    {
+        "if you use this Ability, this Pokémon is Knocked Out": "if you do, this Pokémon is Knocked Out",
+        "(you put your Pokémon on the Bench first.)": "(you does this first.)",
+        "or, if {c:Cond}, {b:Body}": "if not, if {c:Cond}, {b:Body}",
+    },
 )

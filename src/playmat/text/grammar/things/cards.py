@@ -7,12 +7,12 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.things.described import IN_ZONE, kinds
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import It, Pick, SomeNumber
 
-frame("Cards", n.This(), "this Pokémon", "@self", "@base")
+frame("Cards", n.This(), "this Pokémon", "@self")
 frame(
     "Cards",
     Pick(calc(lambda z, number: replace(z, filter=(n.IsNamed(number),)), _.z, _.n), n.Exactly(n.N(1))),
@@ -27,16 +27,10 @@ def any_name(z: Any, ns: Any) -> Any:
     return replace(z, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),))
 
 
-frame(
-    "Cards",
-    Pick(calc(any_name, _.z, _.n), n.Exactly(n.N(1))),
-    "{n:OtherName,or} from {z:Zone}",
-    prints=False,
-)
+frame("Cards", Pick(calc(any_name, _.z, _.n), n.Exactly(n.N(1))), "{n:OtherName,or} from {z:Zone}", prints=False)
 frame(
     "Cards",
     Pick(n.AttachedTo(n.InPlay("you", "play", join(_.x, OTHER)), _.d), _.q),
-    "{q:Qty} {d:CardDesc} from your other {x:MonDesc}",
     "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}",
     prints=False,
 )
@@ -56,13 +50,7 @@ def _each_type(z: Any, a: Any, b: Any) -> Any:
 frame(
     "Cards", calc(_each_type, _.z, _.a, _.b), "a {a:CardDesc}, a {b:CardDesc}, or 1 of each from {z:Zone}", prints=False
 )
-frame(
-    "Cards",
-    n.InZone("you", "deck", (), _.n),
-    "the top {n:Numeral} cards in your deck",
-    prints=False,
-)
-frame("Cards", _.z, "{z:Zone}", "all cards in {z:Zone}", "the cards in {z:Zone}", "all the cards in {z:Zone}")
+frame("Cards", _.z, "{z:Zone}", "the cards in {z:Zone}", "all the cards in {z:Zone}", "all of {z:Zone}")
 frame("Cards", Pick(n.InZone(_.w, "prizes"), _.q), "{q:QtyOf} {w:Poss} Prize cards")
 frame("Cards", Pick(IN_ZONE, _.q), "{q:Qty} {d:CardDesc} from {z:Zone}", "{q:Qty} {d:CardDesc} in {z:Zone}")
 frame(
@@ -77,6 +65,7 @@ frame(
     Pick(n.AttachedTo(_.m, _.d), _.q),
     "{q:Qty} {d:CardDesc} attached to {m:Pool}",
     "{q:Qty} {d:CardDesc} from {m:Pool}",
+    "{q:Qty} {d:CardDesc}, if any, attached to {m:Pool}",
 )
 frame(
     "Cards",
@@ -91,20 +80,28 @@ frame(
     n.InZone(_.w, "deck", (), _.n),
     "the top {n:Numeral} cards of {w:Poss} deck",
     "the top {n:Numeral} cards from {w:Poss} deck",
+    "{n:Numeral} cards from the top of {w:Poss} deck",
 )
 frame("Cards", n.InZone(_.w, "deck", (), None, n.N(1)), "the bottom card of {w:Poss} deck")
-frame("Cards", n.InZone(_.w, "deck", (), None, _.n), "the bottom {n:Numeral} cards of {w:Poss} deck")
+frame(
+    "Cards",
+    n.InZone(_.w, "deck", (), None, _.n),
+    "the bottom {n:Numeral} cards of {w:Poss} deck",
+    "the {n:Numeral} cards from the bottom of {w:Poss} deck",
+)
 frame("Cards", Pick(It("card", True), _.q), "{q:QtyOf} them", "{q:QtyOf} those cards", "{q:QtyOf} the cards")
 frame("Cards", Pick(_.z, _.q), "{q:QtyOf} {z:Zone}", prints=False)
-frame("Cards", n.ThisCard(), "this card", "@self card")
+frame("Cards", n.ThisCard(), "this card")
 frame(
     "Cards",
     n.StadiumInPlay(),
     "a Stadium card in play",
     "any Stadium card in play",
-    "the Stadium card in play",
     "any Stadium in play",
     "a Stadium in play",
+    "that Stadium card",
+    "that Stadium",
+    "the Stadium card",
 )
 frame(
     "Cards",
@@ -119,12 +116,14 @@ frame(
     "{q:Qty} {d:CardDesc} you find there",
     "{q:Qty} {d:CardDesc} from among them",
     "{q:Qty} of the {d:CardDesc} you find there",
+    "{q:Qty} {d:CardDesc} that you find there",
 )
 frame(
     "Cards",
     n.Among(It("card", True, "looked"), _.d),
     "all {d:CardDesc} you find there",
     "any {d:CardDesc} you find there",
+    "all {d:CardDesc} they find there",
 )
 frame(
     "Cards",
@@ -134,9 +133,8 @@ frame(
     "{q:Qty} {d:CardDesc} from {z:Zone} at random",
     "{q:Qty} {d:CardDesc} at random from {z:Zone}",
 )
-frame("Cards", n.StadiumInPlay(), "that Stadium card", "that Stadium", prints=False)
 frame("CardsSet", _.s, "{s:Zone}")
-frame("CardsSet", It("card", True, "looked"), "them", "those cards", "the cards")
+frame("CardsSet", It("card", True, "looked"), "them", "those cards")
 
 
 def _owner(place: str, value: Any) -> str | None:
@@ -164,24 +162,11 @@ frame("Place", owned("deck_bottom"), "on the bottom of {w:Poss} deck")
 frame("Place", "lost", "in the Lost Zone")
 frame(
     "Cards",
-    Pick(n.AttachedTo(_.m, _.d), _.q),
-    "{q:Qty} {d:CardDesc}, if any, attached to {m:Pool}",
-    prints=False,
-)
-frame(
-    "Cards",
-    n.Among(It("card", True, "looked"), (n.IsCard("Energy"), n.IsType(_.t))),
-    "those {t:Type} Energy cards",
-    prints=False,
-)
-frame(
-    "Cards",
     n.InZone(_.w, "deck", (), _.c),
     "a card from the top of {w:Poss} deck {c:Per}",
     "the top card of {w:Poss} deck {c:Per}",
 )
 frame("Cards", n.InZone(_.w, "deck", (), SomeNumber(_.n)), "up to {n:Numeral} cards from the top of {w:Poss} deck")
-frame("Cards", n.StadiumInPlay(), "the Stadium card", prints=False)
 
 
 def _each_attached(m: Any, wanted: Any) -> Any:
@@ -206,29 +191,8 @@ frame(
     "{w:EnergyQtd,and} from {m:OneMon}",
 )
 frame("EnergyQtd", (_.q, _.d), "{q:Qty} {d:EnergyDesc}")
-frame("EnergyQtd", (n.Exactly(n.N(1)), _.d), "{d:EnergyDesc}", prints=False)
 LIKE = "<as you like|as they like>"
-frame(
-    "Cards",
-    Pick(n.AttachedTo(_.m, _.d), n.AnyNumber()),
-    f"as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}",
-    f"as many {{d:CardDesc}} {LIKE} attached to {{m:Mon}}",
-    prints=False,
-)
-frame(
-    "Cards",
-    Pick(IN_ZONE, n.AnyNumber()),
-    f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}",
-    f"as many {{d:CardDesc}} from {{z:Zone}} {LIKE}",
-    prints=False,
-)
-frame(
-    "Cards",
-    n.InZone(_.w, "deck", (), None, _.n),
-    "the {n:Numeral} cards from the bottom of {w:Poss} deck",
-    "{n:Numeral} cards from the bottom of {w:Poss} deck",
-    prints=False,
-)
+frame("Cards", Pick(IN_ZONE, n.AnyNumber()), f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}", prints=False)
 frame("Place", owned("deck_shuffled"), "into {w:Poss} deck", prints=False)
 LOOKED = It("card", True, "looked")
 frame(
@@ -236,9 +200,6 @@ frame(
     Pick(n.Among(LOOKED, calc(kinds, _.ks)), n.AnyNumber()),
     "any number of {ks:CardDesc1,and} you find there",
     prints=False,
-)
-frame(
-    "Cards", n.Among(LOOKED, _.d), "all {d:CardDesc} they find there", "any {d:CardDesc} they find there", prints=False
 )
 frame("Cards", n.Among(It("card", True, "moved"), _.d), "any {d:CardDesc} you discarded in this way")
 frame(
@@ -252,20 +213,13 @@ frame(
     "Cards",
     Pick(calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q),
     "{q:Qty} {d:CardDesc}, except for {n:Name}, from {z:Zone}",
-    "{q:Qty} {d:CardDesc}, except {n:Name}, from {z:Zone}",
-    "{q:Qty} {d:CardDesc}, except any {n:Name}, from {z:Zone}",
-    "{q:Qty} {d:CardDesc} (except for {n:Name}) from {z:Zone}",
-    "{q:Qty} {d:CardDesc} (except {n:Name}) from {z:Zone}",
     prints=False,
 )
-frame("Cards", n.ThisCard(), "this @self", prints=False)
 frame("OwnCard", n.ThisCard(), "this card", "this @self")
 frame("Cards", n.InZone("either", "deck", (), n.N(1)), "the top card <of|in> either player's deck", prints=False)
 frame(
     "Cards", n.InZone("either", "deck", (), _.n), "the top {n:Numeral} cards <of|in> either player's deck", prints=False
 )
-frame("Place", "deck_top@that", "on top of that deck", prints=False)
-frame("Cards", _.z, "all of {z:Zone}", prints=False)
 
 
 def _one_each(m: Any, types: Any) -> Any:
@@ -275,12 +229,6 @@ def _one_each(m: Any, types: Any) -> Any:
 
 
 frame("Cards", calc(_one_each, _.m, _.ts), "{ts:AType,and} Energy attached to {m:OneMon}", prints=False)
-frame(
-    "Cards",
-    Pick(n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), JUST_ONE),
-    "a {d:CardDesc} attached to {m:AnyMons} or <any|a> <Stadium card|Stadium> in play",
-    prints=False,
-)
 frame("Cards", Pick(n.Among(LOOKED, _.d), _.q), "{q:Qty} {d:EitherCard} you find there")
 
 
@@ -353,7 +301,6 @@ frame(
     Pick(FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True),
     "as many of {w:Poss} face-down Prize cards as you like at random",
 )
-frame("Place", "prizes@you", "as a Prize card face down", prints=False)
 frame(
     "Cards",
     Pick(n.InZone("you", "hand", join(_.d, n.NotIn(n.ThisCard()))), n.Exactly(n.N(1))),
@@ -361,14 +308,10 @@ frame(
     "1 other {d:CardDesc} from your hand",
     prints=False,
 )
-frame("Place", "prizes@you", "face down as a Prize card", "face down as your Prize cards", "face down as Prize cards")
+frame("Place", "prizes@you", "face down as a Prize card", "as a Prize card face down")
 frame("AttachedCard", Pick(n.AttachedTo(_.m, _.d), JUST_ONE), "a {d:EnergyDesc} attached to {m:Mon}")
 frame("AttachedCard", It("card"), "it")
-frame(
-    "Cards",
-    Pick(FACE_DOWN, _.q, "you", True),
-    "{q:QtyOf} {w:Poss} face-down Prize cards at random",
-)
+frame("Cards", Pick(FACE_DOWN, _.q, "you", True), "{q:QtyOf} {w:Poss} face-down Prize cards at random")
 frame(
     "Cards",
     n.AttachedTo(_.m, (n.NotP(n.IsCard("Energy")),)),
@@ -414,25 +357,8 @@ def any_of(zone: n.InZone, kinds: Any) -> n.InZone:
 
 
 frame("Cards", Pick(calc(any_of, _.z, _.ds), n.Exactly(n.N(1))), "{ds:ADesc,or} from {z:Zone}", prints=False)
-frame(
-    "Cards",
-    Pick(n.Among(It("card", True, "looked"), _.d), n.AnyNumber()),
-    "as many {d:CardDesc} as you like",
-    "as many {d:CardDesc} you find there as you like",
-    "as many {d:CardDesc} as you like that you find there",
-    prints=False,
-)
-frame(
-    "Cards",
-    Pick(It("card", True, "looked"), n.AnyNumber()),
-    "as many of them as you like",
-    prints=False,
-)
-frame(
-    "Cards",
-    Pick(IN_ZONE, n.UpTo(_.c)),
-    "a number of {d:CardDesc} up to the number of {c:Counted} from {z:Zone}",
-)
+frame("Cards", Pick(It("card", True, "looked"), n.AnyNumber()), "as many of them as you like", prints=False)
+frame("Cards", Pick(IN_ZONE, n.UpTo(_.c)), "a number of {d:CardDesc} up to the number of {c:Counted} from {z:Zone}")
 _POOL = n.AttachedTo(n.InPlay("both", "play", _.m), _.d)
 ANY = "<(yours or your opponent's)|(both yours and your opponent's)|>"
 for _cat, _node, _verb in (("Cards", Pick(_POOL, _.q), ""), ("Step", n.Choose(0, _POOL, _.q), "choose ")):
@@ -449,6 +375,7 @@ frame(
     "Cards",
     Pick(n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), n.Exactly(n.N(1))),
     "a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play",
+    "a {d:CardDesc} attached to {m:AnyMons} or <any|a> <Stadium card|Stadium> in play",
 )
 
 
@@ -482,17 +409,27 @@ frame(
     Pick(calc(in_play, _.ks, inv=_kinds_in_play), _.q),
     f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}",
 )
-frame("Cards", n.InZone(_.w, "deck", (), _.n), "{n:Numeral} cards from the top of {w:Poss} deck", prints=False)
 frame(
     "Cards",
     Pick(n.InZone("you", "hand", (n.NotIn(n.ThisCard()),)), _.q),
     "{q:Qty} of the other cards <in|from> your hand",
     prints=False,
 )
-frame("Cards", Pick(n.Among(LOOKED, _.d), _.q), "{q:Qty} {d:CardDesc} that you find there", prints=False)
 frame(
     "Cards",
     Pick(n.AttachedTo(_.m, (n.AnyOf((_.a, _.b)),)), n.Exactly(n.N(1))),
     "a {a:EnergyDesc} or {b:EnergyDesc} attached to {m:Mon}",
     prints=False,
 )
+says(
+    "Cards",
+    {
+        "the top {n:Numeral} cards in your deck": "the top {n:Numeral} cards of your deck",
+        "{q:Qty} {d:CardDesc} from your other {x:MonDesc}": "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}",
+        "those {t:Type} Energy cards": "all {t:Type} Energy card you find there",
+        f"as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}": "any number of {d:CardDesc} attached to {m:Mon}",
+        f"as many {{d:CardDesc}} {LIKE} attached to {{m:Mon}}": "any number of {d:CardDesc} attached to {m:Mon}",
+    },
+)
+says("Place", {"on top of that deck": "on top of that player's deck"})
+says("EnergyQtd", {"{d:EnergyDesc}": "a {d:EnergyDesc}"})

@@ -1,5 +1,6 @@
 """What a Pokémon or card is like: adjectives, heads, relative clauses."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -14,18 +15,6 @@ frame(
     "CardDesc",
     (n.EvolvesFrom(_.m), n.SameTypeAs(n.EventCard())),
     "card that evolves from {m:Mon} <that|and> is the same type as that [basic] Energy card",
-)
-frame(
-    "CardDesc",
-    (n.AnyOf(((n.IsCard("Energy"), n.IsType(_.a)), (n.IsCard("Energy"), n.IsType(_.b)))),),
-    "in any combination of {a:Type} and {b:Type} Energy [cards]",
-    prints=False,
-)
-frame(
-    "MonPost",
-    (n.HasTag("RULE_BOX"),),
-    "with a Rule Box (Pokémon V, Pokémon-GX, etc. have Rule Boxes)",
-    prints=False,
 )
 frame("CardDesc", (n.HasTag("ACE_SPEC"),), "ACE SPEC card")
 frame("MonDesc", join(_.a, _.h, _.p), "{a:MonAdj*} {h:MonHead} {p:MonPost*}")
@@ -65,11 +54,10 @@ def _pairs(a: Any, b: Any) -> Any:
 frame(
     "MonDesc",
     join(calc(lambda a, b: _pairs(a, b), _.a, _.b), _.h, _.p),
-    "{a:MonAdj+} or {b:MonAdj+} {h:MonHead} {p:MonPost*}",
     "{a:MonAdj+} and {b:MonAdj+} {h:MonHead} {p:MonPost*}",
     prints=False,
 )
-frame("MonPost", (n.NotP(n.IsNamed(_.n)),), "(excluding any {n:Name})", "except {n:Name}")
+frame("MonPost", (n.NotP(n.IsNamed(_.n)),), "(excluding any {n:Name})", "except {n:Name}", ", except any {n:Name}")
 
 
 def negate(filter_: tuple[Any, ...]) -> Any:
@@ -94,22 +82,31 @@ def _excluded(v: Any) -> Any:
     return d if d and all(isinstance(p, kinds) for p in d) else None
 
 
-frame("MonPost", calc(lambda d: (negate(d),), _.d, inv=_excluded), "(excluding {d:MonDesc})")
-frame("MonPost", _.p, "that {p:PredVP}", "which {p:PredVP}")
-frame("MonPost", (n.Compares("hp", "le", _.n),), "with {n:Numeral} HP or less")
-frame("MonPost", (n.Compares("hp", "ge", _.n),), "with {n:Numeral} HP or more")
-frame("MonPost", (n.Compares("remaining_hp", "le", _.n),), "with {n:Numeral} HP or less remaining")
-frame("MonPost", (n.IsNamed(_.n),), "named {n:Name}")
 frame(
     "MonPost",
-    calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v)),
+    calc(lambda d: (negate(d),), _.d, inv=_excluded),
     "(excluding {d:MonDesc})",
     "(except for {d:MonDesc})",
     "(except {d:MonDesc})",
     "except {d:MonDesc}",
 )
-frame("MonPost", (n.HasTag("RULE_BOX"),), "with a Rule Box", "that have a Rule Box")
-frame("MonPost", (n.HasAbility(_.k),), "with a {k:AbilityKind}", prints=False)
+frame("MonPost", _.p, "that {p:PredVP}", "which {p:PredVP}")
+frame(
+    "MonPost",
+    (n.Compares("hp", "le", _.n),),
+    "with {n:Numeral} HP or less",
+    ", each with {n:Numeral} HP or less,",
+    "that each has {n:Numeral} HP or less",
+)
+frame("MonPost", (n.Compares("hp", "ge", _.n),), "with {n:Numeral} HP or more")
+frame("MonPost", (n.Compares("remaining_hp", "le", _.n),), "with {n:Numeral} HP or less remaining")
+frame("MonPost", (n.IsNamed(_.n),), "named {n:Name}")
+frame(
+    "MonPost",
+    (n.HasTag("RULE_BOX"),),
+    "with a Rule Box",
+    "with a Rule Box (Pokémon V, Pokémon-GX, etc. have Rule Boxes)",
+)
 
 
 def _print_energy(value: Any) -> list[str] | None:
@@ -123,22 +120,15 @@ frame("CardDesc", (), "card")
 frame("CardDesc", (n.NotIn(n.ThisCard()),), "other card")
 frame("CardDesc", _.d, "{d:EnergyCard}")
 frame("CardDesc", join(_.a, n.IsCard("Pokémon"), _.h, _.p), "{a:MonAdj*} {h:MonHead} [card] {p:MonPost*}")
-frame(
-    "CardDesc",
-    (n.IsStage("Evolution"), n.IsCard("Pokémon")),
-    "Evolution card",
-    "Evolution Pokémon [card]",
-    prints=False,
-)
 frame("CardDesc", (_.k,), "{k:TrainerHead} card", "{k:TrainerHead}")
 frame("CardDesc", (_.t, _.k), "{t:CardTag} {k:TrainerHead} card", "{t:CardTag} {k:TrainerHead}")
 frame("CardDesc", (_.t,), "{t:CardTag} card")
-frame("CardDesc", (n.IsNamed(_.n),), "{n:Name} [card]", "card named {n:Name}")
+frame("CardDesc", (n.IsNamed(_.n),), "{n:Name} [card]", "card named {n:Name}", "Evolution card named {n:Name}")
 frame(
     "CardDesc",
     (n.IsCard("Trainer"), n.NotP(n.IsCard("Supporter"))),
     "Trainer card (excluding Supporter cards)",
-    "Trainer card that isn't a Supporter card",
+    "Trainer cards (except for Supporter cards)",
 )
 frame("EnergyDesc", (n.IsCard("Energy"),), "Energy [card]")
 frame("EnergyDesc", (n.IsCard("basic Energy"),), "basic Energy [card]")
@@ -176,8 +166,7 @@ def _each_class(v: Any) -> Any:
 
 frame("CardDesc", (calc(_classes, _.ks, inv=_each_class),), "{ks:TrainerKind,or} card")
 _KINDS = (calc(_several, _.ds, inv=_each_kind),)
-frame("CardDesc", _KINDS, "in any combination of {ds:CardDesc1,and}")
-frame("CardDesc", _KINDS, "card that is {ds:ACard,or}", prints=False)
+frame("CardDesc", _KINDS, "in any combination of {ds:CardDesc1,and}", "card that is {ds:ACard,or}")
 frame("OneCard", (calc(_classes, _.ks, inv=_each_class),), "{ks:TrainerKind,or} card")
 frame("OneCard", _KINDS, "card that is {ds:ACard,or}")
 frame("ACard", _.d, "a {d:CardDesc}")
@@ -196,11 +185,16 @@ def _single(filter_: Any) -> Any:
 
 
 frame("OneHead", calc(_single, _.d), "{d:MonDesc}")
-frame("MonPost", (n.HasResistance(_.t),), "with {t:Type} Resistance", prints=False)
-frame("MonPost", (n.NameHas(_.n),), "that has {n:Title} in <its|their> name", prints=False)
+frame(
+    "MonPost",
+    (n.NameHas(_.n),),
+    "that has {n:Title} in <its|their> name",
+    "with {n:Title} in <its|their> name",
+    prints=False,
+)
 PAIR = n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),)))
 frame("NamePair", PAIR, "{a:Name} and {b:Name}", "{a:Name} and each {b:Name}")
-frame("MonDesc", (PAIR,), "{a:Name} or {b:Name}")
+frame("MonDesc", (PAIR,), "{a:Name} or {b:Name}", "{a:OtherName} (including {b:OtherName})")
 frame("NamedDesc", (n.IsNamed(_.n),), "{n:Name}", prints=False)
 frame("MonPost", (_.d,), "(excluding any {d:NotDesc})", prints=False)
 
@@ -236,12 +230,6 @@ frame(
     "{ks:TrainerCard,or}",
 )
 frame("TrainerCard", _.k, "{k:TrainerHead} card")
-frame(
-    "CardDesc",
-    (n.IsStage("Evolution"), n.IsCard("Pokémon"), n.EvolvesFrom(_.m)),
-    "Evolution card that evolves from {m:Mon}",
-    prints=False,
-)
 frame("CardDesc", (_.k, n.IsNamed(_.n)), "{k:TrainerHead} card named {n:Name}")
 for _named in ("with {n:Title}", "with {n:Quoted}", "that has {n:Title}"):
     frame("CardDesc", (n.NameHas(_.n),), f"card {_named} <in its name|in their name>", prints=False)
@@ -278,8 +266,6 @@ frame(
     "CardDesc", (n.AnyOf(_.ds), n.NotP(n.IsNamed(_.n))), "card except {n:Name} in any combination of {ds:CardDesc1,and}"
 )
 frame("MonPost", (n.Compares("retreat", "ge", _.n),), "with a Retreat Cost of {n:Numeral} or more")
-frame("MonPost", (n.Compares("retreat", "eq", _.n),), "with a Retreat Cost of exactly {n:Numeral}", prints=False)
-frame("MonPost", (n.Compares("hp", "le", _.n),), ", each with {n:Numeral} HP or less,", prints=False)
 
 
 def kinds(ks: Any) -> Any:
@@ -288,12 +274,6 @@ def kinds(ks: Any) -> Any:
     return (n.AnyOf(ks),)
 
 
-frame(
-    "MonDesc",
-    (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),),
-    "{a:OtherName} (including {b:OtherName})",
-    prints=False,
-)
 RECEIVED = n.HasAttached((n.NotP(n.NotIn(It("card", True, "moved"))),))
 frame("MonPost", (RECEIVED,), "that you attached cards to in this way")
 frame("AType", _.t, "a {t:Type}")
@@ -339,19 +319,10 @@ IN_ZONE = calc(_in, _.z, _.d, inv=_out)
 frame("SameAs", IN_ZONE, "a {d:CardDesc} in {z:Zone}")
 frame("MonKinds", (calc(_either, _.ks),), "{ks:MonKind,and}")
 frame("EnergyDesc", (n.IsCard("Special Energy"), n.IsType(_.t)), "{t:Type} Special Energy [card]")
-frame(
-    "CardDesc",
-    (n.HasTag("LEVEL_X"), n.EvolvesFrom(_.m, False, True)),
-    "Pokémon LV.X that levels up from {m:Mon}",
-)
+frame("CardDesc", (n.HasTag("LEVEL_X"), n.EvolvesFrom(_.m, False, True)), "Pokémon LV.X that levels up from {m:Mon}")
 ITS_ENERGY = n.AttachedTo(n.This(), (n.IsCard("basic Energy"),))
-frame(
-    "MonPost",
-    (n.SameTypeAs(ITS_ENERGY),),
-    "of the same type as any basic Energy [card] attached to this Pokémon",
-)
+frame("MonPost", (n.SameTypeAs(ITS_ENERGY),), "of the same type as any basic Energy [card] attached to this Pokémon")
 frame("SameAs", n.Attacker(), "the Attacking Pokémon")
-frame("MonPost", (n.SameTypeAs(_.m),), "of the same type as {m:ActiveMon}", prints=False)
 frame("CardDesc", join(_.d, n.NotIn(n.ThisCard())), "other {d:OtherDesc}")
 frame("OtherDesc", _.d, "{d:EnergyDesc}")
 frame("OtherDesc", (_.k,), "{k:TrainerHead} card")
@@ -378,13 +349,10 @@ frame("ToolDesc", (n.IsCard("Pokémon Tool"), n.NameHas(_.n)), "Pokémon Tool [c
 frame("ToolDesc", (n.IsNamed(_.n),), "{n:OtherName}")
 frame("CardDesc", (n.NameHas(_.n),), "card that has {n:Quoted} in its name", "card that has {n:Quoted} in their name")
 frame("TrainerDesc", (_.k,), "{k:TrainerHead} [card]")
-frame("MonPost", (n.NameHas(_.n),), "with {n:Title} in <its|their> name", prints=False)
 _TWO_NAMES = (n.AnyOf(((n.NameHas("Dark"),), (n.NameHas("Rocket's"),))),)
 frame("MonPost", _TWO_NAMES, "<with|that has> Dark or Rocket's in its name")
 frame("MonPost", (n.OwnedBy(""),), "that has an owner in its name")
-frame("MonPost", (n.HasTag("DELTA"),), "that has δ on its card", prints=False)
 frame("EnergyDesc", (n.IsCard("Energy"), n.NameHas("Holon Energy")), "Holon Energy [card]")
-says("CardDesc", "Basic Pokémon [card] or Evolution card", "Pokémon")
 frame(
     "CardDesc",
     (n.IsCard("Pokémon"), calc(negate, _.d)),
@@ -409,23 +377,11 @@ frame(
     "Evolution card <with|that has> {n:Title} in <its|their> name",
     prints=False,
 )
-says("CardDesc", "Basic Pokémon [card] and Evolution card", "Pokémon")
-says("CardDesc", "Baby Pokémon, Basic Pokémon, <or|and> Evolution card", "Pokémon")
-_POKEMON_OR_ENERGY = (n.AnyOf(((n.IsCard("Pokémon"),), (n.IsCard("basic Energy"),))),)
-frame(
-    "CardDesc",
-    _POKEMON_OR_ENERGY,
-    "Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]",
-    "Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]",
-    prints=False,
-)
-frame("MonPost", (n.NotP(n.IsNamed(_.n)),), ", except any {n:Name}", prints=False)
 frame(
     "MonPost",
     (n.SameNameAs(n.InPlay("opponent", "active")),),
     "that has the same name as <your opponent's Active Pokémon|the Defending Pokémon>",
 )
-frame("CardDesc", (n.IsNamed(_.n),), "Evolution card named {n:Name}", prints=False)
 frame(
     "CardDesc",
     (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),),
@@ -438,42 +394,28 @@ frame(
     "that is the same type as any {d:EnergyDesc} attached to <this Pokémon|@self>",
 )
 frame("MonPost", (n.Compares("hp", "lt", _.n),), "with maximum HP less than {n:Numeral}")
-frame(
-    "MonPost",
-    (n.NotP(n.HasAttached(_.d)),),
-    "(excluding Pokémon that already <has|have> a {d:CardDesc} attached to <it|them>)",
-    prints=False,
-)
-frame(
-    "CardDesc",
-    (n.AnyOf(((n.IsCard("Pokémon"),), (n.IsCard("Energy"),))),),
-    "Basic Pokémon, Evolution card, or Energy card",
-    prints=False,
-)
-frame("MonPost", (n.IsDamaged(),), "with [any] damage counters on <it|them>", prints=False)
-frame("MonPost", (n.Compares("hp", "le", _.n),), "that each has {n:Numeral} HP or less", prints=False)
-frame(
-    "CardDesc",
-    (n.IsCard("Trainer"), n.NotP(n.IsCard("Supporter"))),
-    "Trainer cards (except for Supporter cards)",
-    prints=False,
-)
-frame(
-    "CardDesc",
-    (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),),
-    "{a:OtherName} or {b:OtherName} card",
-    prints=False,
-)
-frame(
-    "CardDesc",
-    (n.IsCard("Pokémon"), n.SameTypeAs(It("mon"))),
-    "Basic Pokémon [card] or Evolution card of the same type as that Pokémon",
-    "Baby Pokémon, Basic Pokémon, or Evolution card of the same type as that Pokémon",
-    prints=False,
-)
-frame("MonPost", (n.Compares("hp", "ge", _.n),), "with maximum HP of at least {n:Numeral}", prints=False)
-frame("MonPost", (n.HasAbility("Ability"),), "with Abilities", prints=False)
-frame("CardDesc", (n.AnyOf((_.a, _.b)),), "{a:TypedEnergy} or {b:TypedEnergy}", prints=False)
 frame("TypedEnergy", (n.IsCard("Energy"), n.IsType(_.t)), "{t:Type} Energy card")
-frame("MonPost", (n.IsNamed(_.n),), "named {n:NewName}", prints=False)
-frame("CardDesc", (n.IsNamed(_.n),), "card named {n:NewName}", prints=False)
+says(
+    "CardDesc",
+    {
+        "Basic Pokémon [card] or Evolution card": "Pokémon",
+        "Basic Pokémon [card] and Evolution card": "Pokémon",
+        "Baby Pokémon, Basic Pokémon, <or|and> Evolution card": "Pokémon",
+        "Evolution card": "Evolution Pokémon",
+        "Evolution Pokémon [card]": "Evolution Pokémon",
+        "Evolution card that evolves from {m:Mon}": "Evolution Pokémon that evolves from {m:Mon}",
+        "Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]": "in any combination of Pokémon and basic Energy card",
+        "Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]": "in any combination of Pokémon and basic Energy card",
+        "in any combination of {a:Type} and {b:Type} Energy [cards]": "in any combination of {a:Type} Energy card and {b:Type} Energy card",
+    },
+)
+says(
+    "MonPost",
+    {
+        "with a {k:AbilityKind}": "that has a {k:AbilityKind}",
+        "with {t:Type} Resistance": "that has {t:Type} Resistance",
+        "with a Retreat Cost of exactly {n:Numeral}": "that has a Retreat Cost of exactly {n:Numeral}",
+        "of the same type as {m:ActiveMon}": "that shares a type with {m:ActiveMon}",
+        "with [any] damage counters on <it|them>": "that has any damage counters on it",
+    },
+)

@@ -1,15 +1,16 @@
 """Pokémon spoken of: 1 of them, each of them, the Active one."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Chart, Refuse, _, calc, join
-from playmat.text.grammar.core import G, frame
-from playmat.text.grammar.things.described import RECEIVED
+from playmat.text.grammar.core import G, frame, says
 from playmat.text.surface import It, Pick
 
+BOTH = "<(both yours and your opponent's)|(either yours or your opponent's)|(yours or your opponent's)>"
 frame(
     "AllMonDesc",
     _.d,
@@ -24,8 +25,13 @@ def _except_name(w: str, d: Any, number: str) -> Any:
     return n.InPlay(w, "play", (*d, n.NotP(n.IsNamed(number))))
 
 
-frame("BareMons", calc(_except_name, _.w, _.d, _.n), "{w:Poss} {d:MonDesc} in play, except any {n:Name},", prints=False)
-frame("Mon", n.InPlay("both", "active", _.d), "each Active {d:MonDesc} (both yours and your opponent's)", prints=False)
+frame(
+    "BareMons",
+    calc(_except_name, _.w, _.d, _.n),
+    "{w:Poss} {d:MonDesc} in play, except any {n:Name},",
+    "{w:Poss} {d:MonDesc}, except any {n:Name},",
+    prints=False,
+)
 frame(
     "Mon",
     n.InPlay("both", "active", join(_.d, _.p)),
@@ -34,12 +40,6 @@ frame(
 )
 OTHER = n.NotIn(It("mon", False, "other"))
 JUST_ONE = n.Exactly(n.N(1))
-frame(
-    "Mon",
-    Pick(n.InPlay("you", "play", join(_.d, OTHER)), JUST_ONE),
-    "another of your {d:MonDesc}",
-    prints=False,
-)
 
 
 def _in_play(w: str, ns: Any) -> Any:
@@ -53,14 +53,9 @@ frame(
     calc(_in_play, _.w, _.n),
     "each {n:Name,and} {w:Have} in play",
     "<|any of> {w:Poss} {n:Name,or}",
-    "{w:Poss} {n:Name,and}",
     prints=False,
 )
-frame(
-    "Mon", calc(lambda n: _in_play("both", n), _.n), "each {n:Name,and} (both yours and your opponent's)", prints=False
-)
 frame("ActiveMon", n.InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}")
-frame("ActiveMon", n.InPlay("opponent", "active"), "the Defending Pokémon", prints=False)
 frame(
     "MonSet",
     n.InPlay("both", "play", _.d),
@@ -75,7 +70,13 @@ frame(
     "Benched {d:MonDesc}",
 )
 frame("MonSet", n.InPlay(_.w, "bench", _.d), "{w:Poss} Benched {d:MonDesc}", "{d:MonDesc} on {w:Poss} Bench")
-frame("MonSet", n.InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDesc}", "{w:Poss} {d:MonDesc} in play")
+frame(
+    "MonSet",
+    n.InPlay(_.w, "play", _.d),
+    "{w:Poss} {d:MonDesc}",
+    "{w:Poss} {d:MonDesc} in play",
+    "{w:Poss} {d:MonDescs}",
+)
 frame("MonSet", n.InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}", prints=False)
 frame("MonSet", n.InPlay("opponent", "active"), "the Defending Pokémon", prints=False)
 
@@ -109,7 +110,7 @@ frame(
     calc(lambda w, d: _others(w, "bench", d), _.w, _.d, inv=_not_others("bench")),
     "{w:Poss} other Benched {d:MonDesc}",
 )
-frame("Mon", n.This(), "this Pokémon", "@self", "@base", "this @self")
+frame("Mon", n.This(), "this Pokémon", "@self", "this @self")
 frame(
     "Mon",
     n.Holder(_.d),
@@ -119,8 +120,14 @@ frame(
     "the {d:MonDesc} that @self is attached to",
 )
 frame("Mon", n.Holder(join(_.d, _.p)), "the {d:MonDesc} this card is attached to {p:MonPost+}", prints=False)
-frame("Mon", n.InPlay("both", "active"), "both Active Pokémon", "each Active Pokémon")
-frame("Mon", _.s, "{s:ActiveMon}")
+frame(
+    "Mon",
+    n.InPlay("both", "active"),
+    "both Active Pokémon",
+    "each Active Pokémon",
+    "all of the Active Pokémon (both yours and your opponent's)",
+)
+frame("Mon", _.s, "{s:ActiveMon}", "each of {s:MonSet}, including {m:ThisMon}")
 _EITHER = "(yours or your opponent's)"
 frame("Mon", Pick(n.InPlay("both", "bench", _.d), n.Exactly(_.n)), f"{{n:Numeral}} Benched {{d:MonDesc}} {_EITHER}")
 frame("Mon", Pick(n.InPlay("both", "play", (OTHER,)), n.Exactly(_.n)), f"{{n:Numeral}} other Pokémon in play {_EITHER}")
@@ -184,15 +191,10 @@ def _print_whichever(value: Any) -> list[str] | None:
 
 G.primitive("Whichever", _read_whichever, _print_whichever)
 frame(
-    "Mon",
-    Pick(n.InPlay(_.w, "play", (n.NotIn(It("mon", False, "other")),)), n.Exactly(n.N(1))),
-    "another of {w:Poss} Pokémon",
-    prints=False,
-)
-frame(
     "AllMons",
     n.InPlay("both", "play", join(_.d, _.p)),
     "{d:MonDesc} in play (both yours and your opponent's) {p:MonPost}",
+    "{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)",
     prints=False,
 )
 frame(
@@ -219,10 +221,14 @@ def _read_subject(chart: Chart, pos: int) -> list[tuple[int, Any]]:
 
 
 G.primitive("Subject", _read_subject, lambda v: G.words("Mon", v))
-frame("Mon", Pick(n.InPlay(_.w, "bench", _.d), n.Exactly(n.N(1))), "a {d:MonDesc} on {w:Poss} Bench", prints=False)
-frame("LeavingMon", Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1))), "1 of your {d:MonDesc}")
+frame(
+    "LeavingMon",
+    Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1))),
+    "1 of your {d:MonDesc}",
+    "1 of your {d:MonDesc} in play",
+)
 frame("LeavingMon", Pick(n.InPlay("you", "play"), n.Exactly(n.N(1))), "1 Pokémon")
-frame("ThisMon", n.This(), "this Pokémon", "@self", "@base")
+frame("ThisMon", n.This(), "this Pokémon", "@self")
 frame("Attackers", ("opponent", _.d), "your opponent's {d:MonDesc}", "each of your opponent's {d:MonDesc}")
 
 
@@ -232,7 +238,6 @@ def _named_all(w: str, names: Any) -> Any:
     return n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),))
 
 
-frame("Mon", calc(_named_all, _.w, _.n), "all of {w:Poss} {n:Name,and}", prints=False)
 frame(
     "ActiveMon",
     n.InPlay(_.w, "active", (n.AnyOf((_.a, _.b)),)),
@@ -247,8 +252,14 @@ def any_named(names: Any) -> Any:
     return (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)
 
 
-frame("Mon", n.InPlay(_.w, "play", _.d), "{w:Poss} {d:MonKinds}", "each of {w:Poss} {d:MonKinds}", prints=False)
-frame("Mon", n.InPlay(_.w, "play", _.d), "each {d:MonDesc} {w:Have} in play", prints=False)
+frame(
+    "Mon",
+    n.InPlay(_.w, "play", _.d),
+    "{w:Poss} {d:MonKinds}",
+    "each of {w:Poss} {d:MonKinds}",
+    "each {d:MonDesc} {w:Have} in play",
+    prints=False,
+)
 BOTH_SIDES = "(both yours and your opponent's)"
 frame(
     "AllMons",
@@ -257,12 +268,6 @@ frame(
     prints=False,
 )
 _SAME_NAME = "that has the same name as the Attacking Pokémon"
-frame(
-    "Mon",
-    n.InPlay("opponent", "play", (n.SameNameAs(n.Attacker()),)),
-    f"the Attacking Pokémon and each of <the|your> opponent's Pokémon {_SAME_NAME}",
-    prints=False,
-)
 
 
 def negation(d: Any) -> Any:
@@ -283,25 +288,15 @@ frame(
     "Mon",
     n.InPlay(_.w, "bench", calc(any_named, _.n)),
     "{w:Poss} Benched {n:Name,and}",
-    "each of {w:Poss} Benched {n:Name,and}",
     "each of {w:Poss} Benched {n:Name,or}",
     prints=False,
 )
-frame("Mon", Pick(n.InPlay("both", "bench", _.d), JUST_ONE), "any 1 Benched {d:MonDesc}", prints=False)
-frame("Mon", n.InPlay("opponent", "active"), "each Defending Pokémon", "each of the Defending Pokémon", prints=False)
 
 
 frame("Mon", calc(_named_all, _.w, _.n), "each of {w:Poss} {n:Name,and}", "each of {w:Poss} {n:Name,or}", prints=False)
 frame("AnyMons", n.InPlay("both"), "any Pokémon")
 frame("AnyMons", _.m, "1 of {m:MonSet}")
-frame("AnyMons", _.m, "{m:BareMons}", prints=False)
 frame("AnyMons", _.m, "{m:ActiveMon}")
-frame(
-    "AllMons",
-    n.InPlay("both", "play", join(_.d, _.p)),
-    "{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)",
-    prints=False,
-)
 frame(
     "MonSet",
     n.InPlay(_.w, "bench", (n.AnyOf((_.a, _.b)),)),
@@ -314,47 +309,41 @@ frame(
     "{w:Poss} {a:Name} and {b:Name} in play",
     prints=False,
 )
-BOTH = "<(both yours and your opponent's)|(either yours or your opponent's)|(yours or your opponent's)>"
-frame(
-    "Mon",
-    n.InPlay("both", "play", _.d),
-    f"{{d:MonDescs}} {BOTH}",
-    f"{{d:MonDescs}} in play {BOTH}",
-    f"all {{d:MonDescs}} {BOTH}",
-    f"each {{d:MonDescs}} {BOTH}",
-    f"a {{d:MonDesc}} {BOTH}",
-    "each player's {d:MonDesc}",
-    prints=False,
-)
+frame("Mon", n.InPlay("both", "play", _.d), f"each {{d:MonDescs}} {BOTH}", prints=False)
 frame(
     "Mon",
     n.InPlay("both", "play", join(_.d, _.p)),
-    f"{{d:MonDesc}} {BOTH} {{p:MonPost+}}",
     f"each {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
     f"a {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
     "each {d:MonDesc} in play {p:MonPost+}",
+    f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
     prints=False,
 )
-frame("MonSet", n.InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDescs}", prints=False)
-frame("Mon", n.InPlay("both", "bench", _.d), "each {d:MonDesc} on each player's Bench", prints=False)
-frame("Mon", n.InPlay(_.w, "bench", _.d), "each {d:MonDesc} on {w:Poss} Bench", prints=False)
 frame("MonSet", calc(_except_name, _.w, _.d, _.n), "{w:Poss} {d:MonDesc}, except any {n:Name},", prints=False)
-frame("BareMons", calc(_except_name, _.w, _.d, _.n), "{w:Poss} {d:MonDesc}, except any {n:Name},", prints=False)
-frame("Mon", n.InPlay("both", "bench"), "each player's Bench", prints=False)
 frame(
     "AllMons",
     n.InPlay("both", "play", join(_.d, n.NotIn(n.This()))),
     f"{{d:MonDesc}} {BOTH_SIDES}, except for {{m:ThisMon}}",
     prints=False,
 )
-frame(
-    "LeavingMon", Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1))), "1 of your {d:MonDesc} in play", prints=False
+says(
+    "Mon",
+    {
+        "each Active {d:MonDesc} (both yours and your opponent's)": "each player's Active {d:MonDesc}",
+        "a {d:MonDesc} on {w:Poss} Bench": "1 of {w:Poss} Benched {d:MonDesc}",
+        f"the Attacking Pokémon and each of <the|your> opponent's Pokémon {_SAME_NAME}": "each of your opponent's Pokémon with the same name as the Attacking Pokémon",
+        "any 1 Benched {d:MonDesc}": "1 Benched {d:MonDesc} (yours or your opponent's)",
+        "each Defending Pokémon": "your opponent's Active Pokémon",
+        "each {d:MonDesc} on {w:Poss} Bench": "each of {w:Poss} Benched {d:MonDesc}",
+        "each player's Bench": "each Benched Pokémon (both yours and your opponent's)",
+        "another of your {d:MonDesc}": "1 of your other {d:MonDesc}",
+        "another of {w:Poss} Pokémon": "1 of {w:Poss} other Pokémon",
+        "any of {w:Poss} {d:MonDesc} in play": "each of {w:Poss} {d:MonDesc}",
+        f"{{d:MonDescs}} {BOTH}": "each {d:MonDescs} (both yours and your opponent's)",
+        f"{{d:MonDescs}} in play {BOTH}": "each {d:MonDescs} (both yours and your opponent's)",
+        f"a {{d:MonDesc}} {BOTH}": "each {d:MonDesc} (both yours and your opponent's)",
+        "each player's {d:MonDesc}": "each {d:MonDesc} (both yours and your opponent's)",
+        "all of your {d:MonDesc} and all of your opponent's {d:MonDesc}": "each {d:MonDesc} (both yours and your opponent's)",
+    },
 )
-frame("Mon", _.s, "each of {s:MonSet}, including {m:ThisMon}", prints=False)
-frame("Mon", n.InPlay("both", "active"), "all of the Active Pokémon (both yours and your opponent's)", prints=False)
-frame("Mon", n.InPlay(_.w, "play", _.d), "any of {w:Poss} {d:MonDesc} in play", prints=False)
-frame("Mon", n.InPlay("both", "play", join(_.d, _.p)), f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}", prints=False)
-frame(
-    "Mon", n.InPlay("both", "play", _.d), "all of your {d:MonDesc} and all of your opponent's {d:MonDesc}", prints=False
-)
-frame("Mon", n.InPlay("you", "play", (RECEIVED,)), "each Pokémon you attached Energy to in this way", prints=False)
+says("ActiveMon", {"the Defending Pokémon": "your opponent's Active Pokémon"})

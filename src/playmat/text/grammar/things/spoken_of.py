@@ -6,44 +6,31 @@ from playmat.effects import nodes as n
 from playmat.text.grammar.core import frame
 from playmat.text.surface import It
 
-frame("Mon", n.Attacker(), "this Attacking Pokémon", prints=False)
-frame("Mon", n.Attacker(), "the Attacking Pokémon")
-frame("Mon", It("mon"), "that Pokémon", "it")
+frame("Mon", n.Attacker(), "the Attacking Pokémon", "this Attacking Pokémon")
+frame("Mon", It("mon"), "that Pokémon", "it", "the Pokémon you evolved in this way", "that {n:Name}")
 frame("Mon", It("mon", True), "those Pokémon", "them", "each of those Pokémon", "each of them")
 frame("Mon", It("mon", False, "new"), "the new Active Pokémon", "the new Defending Pokémon")
-frame("Cards", It("card"), "that card", "it", "that Energy [card]", "the card")
-frame("Cards", It("card", True), "those cards", "them", "the cards", "those Pokémon")
-frame("Cards", It("card", True, "energy"), "those Energy [card]", prints=False)
+frame("Cards", It("card"), "that card", "it", "that Energy [card]")
+frame("Cards", It("card", True), "those cards", "them", "those Pokémon", "all of them")
 frame(
     "Cards",
     It("card", True, "rest"),
     "the other cards",
-    "the rest of the cards",
     "the rest",
     "the remaining cards",
-)
-frame("Cards", n.EventCard(), "the attached card")
-frame("CardRef", It("card"), "that card", "it", "the card")
-frame("Mon", It("mon", False, "old"), "the Pokémon you moved to your Bench", "the old Active Pokémon")
-frame("Cards", It("card", True, "looked"), "the cards you looked at", "the revealed cards")
-frame("Cards", It("card", False, "chosen"), "<the card|that card> you chose")
-frame("Cards", It("card", True, "rest"), "the other", "the other card", prints=False)
-frame(
-    "Cards",
-    It("card", True, "rest"),
+    "the other",
+    "the other card",
     "the rest of your cards",
     "the other {n:Int} cards",
     "other {n:Int} cards",
-    prints=False,
+    "the {n:Int} other cards",
 )
+frame("Cards", n.EventCard(), "the attached card")
+frame("CardRef", It("card"), "that card", "it", "that Prize card")
+frame("Mon", It("mon", False, "old"), "the Pokémon you moved to your Bench", "the old Active Pokémon")
+frame("Cards", It("card", True, "looked"), "the cards you looked at", "the revealed cards")
+frame("Cards", It("card", False, "chosen"), "<the card|that card> you chose")
 frame("Cards", It("card", True, "chosen"), "the chosen cards", prints=False)
-frame("Mon", It("mon"), "the Pokémon you evolved in this way", prints=False)
-frame("CardRef", It("card"), "that Prize card", prints=False)
-frame("Cards", It("card", True, "energy"), "all of those Energy [card]", prints=False)
-frame("Cards", It("card", True), "all of them", prints=False)
-frame("Mon", It("mon"), "that {n:Name}", prints=False)
 frame("CardRef", n.EventCard(), "the attached card")
 frame("Cards", It("card", False, "pokemon"), "that Pokémon")
-frame("Cards", It("card", True, "energy"), "those Energy cards")
-frame("Cards", It("card", True, "rest"), "the {n:Int} other cards", prints=False)
-frame("Cards", It("card", True, "chosen"), "the Pokémon you chose", prints=False)
+frame("Cards", It("card", True, "energy"), "those Energy cards", "those Energy [card]", "all of those Energy [card]")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.text.grammar.core import frame, table
+from playmat.text.grammar.core import says, table
 
 table(
     "Duration",
@@ -16,4 +16,4 @@ table(
         "for the rest of this game": "rest_of_game",
     },
 )
-frame("Duration", "this_turn", "until the end of this turn", prints=False)
+says("Duration", {"until the end of this turn": "during this turn"})

@@ -33,7 +33,6 @@ def _atoms(v: Any) -> Any:
 
 
 frame("MonAdj", calc(_one_of, _.a, inv=_atoms), "{a:AdjAtom,or}", "{a:AdjAtom,and}")
-frame("MonAdj", n.IsDamaged(), "damaged", prints=False)
 frame("MonAdj", n.NotP(_.a), "non- {a:MonAdj1}")
 frame("MonAdj1", n.IsType(_.t), "{t:Type}")
 frame("MonAdj1", n.HasTag("ULTRA_BEAST"), "Ultra Beast")
@@ -41,12 +40,7 @@ frame("MonAdj", n.HasTag("ULTRA_BEAST"), "Ultra Beast")
 frame("MonAdj", n.OwnedBy(_.o), "{o:Owner}'s")
 frame("MonAdj", n.NameHas("Team Aqua"), "Team Aqua")
 frame("MonAdj", n.NameHas("Team Magma"), "Team Magma")
-frame(
-    "MonAdj",
-    n.AnyOf(((n.IsStage("Stage 1"),), (n.IsStage("Stage 2"),))),
-    "Stage 1 or Stage 2",
-    "Stage 1 and Stage 2",
-)
+frame("MonAdj", n.AnyOf(((n.IsStage("Stage 1"),), (n.IsStage("Stage 2"),))), "Stage 1 or Stage 2")
 
 
 _CLASSES = {
@@ -69,8 +63,6 @@ frame("MonHead", (), "Pokémon")
 for _words, _class in _CLASSES.items():
     for _cat in ("MonHead", "MonHead1"):  # the second stands in lists: "Pokémon-EX or Pokémon-GX"
         frame(_cat, (_class,), *_words.split(" / "))
-frame("MonHead1", (n.HasTag("EX"),), "-EX", prints=False)
-frame("MonHead1", (n.HasTag("GX"),), "-GX", prints=False)
 
 
 def _two_heads(v: Any) -> Any:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame, table
+from playmat.text.grammar.core import frame, says, table
 
 frame("Have", "you", "you have")
 frame("Have", "opponent", "your opponent has")
 frame("Have", "that", "that player has")
-frame("Poss", "their", "their own", prints=False)
 frame("HaveNot", "you", "you don't have")
 frame("HaveNot", "opponent", "your opponent doesn't have")
 table(
@@ -37,4 +36,4 @@ frame("Subj", "that", "the player")
 frame("Poss", "that", "the player's")
 frame("Poss", "other", "that player's opponent's")
 frame("Have", "other", "that player's opponent has")
-frame("Poss", "you", "your own", prints=False)
+says("Poss", {"their own": "their", "your own": "your"})
