@@ -15,6 +15,8 @@ from playmat.text.nearest import nearest
             "Switch your Active Pokémon for 1 of your Benched Pokémon.",
             "switch your Active Pokémon with 1 of your Benched",
         ),
+        ("Choose a type of Energy other than Colorless that is on fire.", "choose a type other than Colorless"),
+        ("If this Pokémon juggles, discard the top 9 cards of your opponent's shoe.", ""),
         ("Juggle with seven torches while singing.", ""),
     ],
 )

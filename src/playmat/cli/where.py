@@ -16,7 +16,7 @@ text_app = App(name="text", help="Where a word of card texts, or a node of the e
 
 @text_app.command
 def where(wanted: str, /, *, data: Data = OWN_DATA, as_json: Json = False) -> int:
-    """Frames, rows, riders, lowering, execution, scenarios and three cards that use a word or node.
+    """Frames, rows, riders, linking, lowering, execution, scenarios and three cards of a word or node.
 
     Parameters
     ----------

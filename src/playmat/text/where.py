@@ -13,23 +13,38 @@ import playmat
 from playmat.cards.library import Library
 from playmat.effects.base import Node, walk
 from playmat.text import compile_text
+from playmat.text.check import IMPOSSIBLE
 from playmat.text.frames import Calc, Frame, Join, Slot
 from playmat.text.grammar import G
 from playmat.text.grammar.core import ROWS
+from playmat.text.link.bindings import BINDS
+from playmat.text.link.riders import RIDERS
+from playmat.text.link.steps import AS_SAID, ONCE_KNOWN
+from playmat.text.link.values import NOTED, RESOLVES
 from playmat.text.measure.coverage import Item, library_names, texts_of
+from playmat.text.surface import Reminder, Rider
+from playmat.text.unlink.pronouns import SAYS
+from playmat.text.unlink.steps import AFTER, BEFORE
 from playmat.text.words.tokens import TextError
 
 _CODE = Path(playmat.__file__).parent
+_SCENARIOS = next(p for p in (_CODE, _CODE.parents[1]) if (p / "scenarios").is_dir() or p == _CODE.parents[1])
+"""The folder above the scenarios: the package where it is installed, the checkout otherwise."""
 _EXAMPLES = 3
+_MOST_SCENARIOS = 8
+_CODES = {"c": "C", "e": "T", "i": "I", "m": "H", "n": "E", "p": "P", "s": "S"}
+"""How the functions that lower a kind of node begin, and the codes they make."""
 
 
 @dataclass
 class Places:
-    """``frames`` and ``rows`` read and say it, ``riders`` fold it, the rest carries it out and shows it."""
+    """``frames`` and ``rows`` read and say it, ``riders`` fold it, ``linking`` gives it its meaning and says it again,
+    the rest carries it out and shows it."""
 
     frames: list[str] = field(default_factory=list)
     rows: list[str] = field(default_factory=list)
     riders: list[str] = field(default_factory=list)
+    linking: list[str] = field(default_factory=list)
     lowering: list[str] = field(default_factory=list)
     execution: list[str] = field(default_factory=list)
     scenarios: list[str] = field(default_factory=list)
@@ -37,26 +52,73 @@ class Places:
 
 
 def places(wanted: str, library: Library) -> Places:
+    """Every place that deals with a word of card texts, or with a node of the effect language."""
     node = wanted if wanted in Node.REGISTRY else ""
     rows = {r.at for r in ROWS}
-    frames = [f for fs in G.frames.values() for f in fs if f.at not in rows and _concerns(f, wanted, node)]
+    found = [f for fs in G.frames.values() for f in fs if _concerns(f, wanted, node)]
+    frames = [f for f in found if f.at not in rows]
+    meant = {f.at for f in found if f.at in rows}
+    nodes = {node} if node else {name for f in found if f.cat != "Sentence" for name in _steps(f.template)}
     out = Places()
     out.frames = [f"{f.at}  {f.cat}: {f.wordings[0]}{'' if f.prints else '  (only read)'}" for f in frames]
     out.rows = [
         f"{r.at}  {r.cat}: {w} = {r.means}"
         for r in ROWS
         for w in r.wordings
-        if _has(w, wanted) or _has(r.means, wanted)
+        if (r.at in meant if node else _has(w, wanted) or _has(r.means, wanted))
     ]
-    nodes = {node} if node else {name for f in frames if f.cat != "Sentence" for name in _steps(f.template)}
-    marks = {str(t.what) for f in frames for t in [f.template] if type(t).__name__ in ("Rider", "Reminder")}
-    out.riders = sorted({p for m in marks for p in _lines("text/**/*.py", re.compile(f'"{re.escape(m)}"'))})
+    out.riders = sorted(_riders(frames, node))
+    out.linking = sorted(_linking(nodes))
     out.lowering, codes = _lowering(nodes)
-    out.execution = sorted({p for c in codes for p in _lines("engine/*.py", re.compile(rf"\bop\.{c}\b|\bcode\.{c}\b"))})
+    carried = re.compile(rf"^(?!from ).*\b({'|'.join(codes)})\b(?!,$)") if codes else None
+    out.execution = sorted(_lines("engine/*.py", carried)) if carried is not None else []
     scenario = re.compile(rf"\b{re.escape(wanted)}", re.IGNORECASE)
-    out.scenarios = sorted(_lines("scenarios/**/*.yaml", scenario, _CODE.parents[1]))[:8]
+    out.scenarios = sorted(_lines("scenarios/**/*.yaml", scenario, _SCENARIOS))[:_MOST_SCENARIOS]
     out.cards = list(_cards(wanted, node, library))
     return out
+
+
+def _riders(frames: list[Frame], node: str) -> Iterator[str]:
+    """The folds of the riders and the reminders that are said so, or that speak of a node."""
+    said = [f.template for f in frames if isinstance(f.template, Rider | Reminder)]
+    for what in {s.what.partition(":")[0] for s in said}:
+        yield from (_shown(f.does) for f in RIDERS.get(what, ()))
+        yield from _lines("text/link/riders/reminders.py", re.compile(rf'^    "{what}": '))
+    if node:
+        for folds in RIDERS.values():
+            yield from {_shown(f.does) for f in folds if node in _code(f.does).co_names}
+
+
+def _linking(nodes: set[str]) -> Iterator[str]:
+    """The entries of the tables that link a node, make it known, say it again, or call it impossible."""
+    tables: dict[str, dict[Any, Any]] = {
+        "as said": AS_SAID,
+        "once known": ONCE_KNOWN,
+        "makes known": BINDS,
+        "resolved": RESOLVES,
+        "noted": NOTED,
+        "said again": SAYS,
+        "said before": BEFORE,
+        "said after": AFTER,
+    }
+    for title, table in tables.items():
+        for cls, does in table.items():
+            if cls.__name__ in nodes:
+                yield from (f"{_shown(d)}  ({title})" for d in (does if isinstance(does, tuple) else (does,)))
+    for classes, test, wrong in IMPOSSIBLE:
+        if any(cls.__name__ in nodes for cls in classes):
+            yield f"{_shown(test).split('  ')[0]}  impossible: {wrong}"
+
+
+def _code(function: Any) -> Any:
+    return getattr(function, "func", function).__code__
+
+
+def _shown(function: Any) -> str:
+    """Where a function stands, and the sentence it is for."""
+    code = _code(function)
+    doc = (getattr(function, "func", function).__doc__ or "").partition("\n")[0]
+    return f"{Path(code.co_filename).relative_to(_CODE)}:{code.co_firstlineno}  {doc or code.co_name}"
 
 
 def _concerns(f: Frame, wanted: str, node: str) -> bool:
@@ -95,9 +157,10 @@ def _lowering(nodes: set[str]) -> tuple[list[str], set[str]]:
     lines, codes = [], set()
     for file in sorted(_CODE.glob("effects/lower_*.py")):
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(function, ast.FunctionDef) and re.sub(r"^_\w_", "", function.name) in nodes:
+            if isinstance(function, ast.FunctionDef) and function.name[3:] in nodes:
                 lines.append(f"{file.relative_to(_CODE)}:{function.lineno}  {function.name}")
-                codes |= set(re.findall(r"\bc\.(I_\w+)", ast.unparse(function)))
+                kind = _CODES.get(function.name[1], "I")
+                codes |= set(re.findall(rf"\bc\.({kind}_\w+)", ast.unparse(function)))
     return lines, codes
 
 

@@ -16,57 +16,92 @@ from playmat.text.unlink.riders import finishing, unfinished
 from playmat.text.unlink.sentences import in_order, says, spoken
 from playmat.text.unlink.words import sentence
 
+Words = list[str]
 
-def clause_said(clause: Any) -> list[list[str]]:
-    if isinstance(clause, n.Static):
-        what = "unique_effect" if _is_about_holder(clause) else "unique"
-        unique = [sentence(Rider(what))] if clause.unique else []
-        return [*_holds(clause), *unique]
+
+def clause_said(clause: Any) -> list[Words]:
+    """The sentences of a clause."""
+    says_so = _SAID.get(type(clause))
+    if says_so is None:
+        raise NoWording(f"no frame prints {clause}")
     un = Unlink()
     un.is_card = isinstance(clause, n.OnPlay)
     if getattr(clause, "who", "") == "that":
         un.actor = "that"
-    if isinstance(clause, n.WhenAttached):
-        return [sentence(Header(replace(clause, cost=_joined(un.groups(clause.cost)))))]
-    if getattr(clause, "cost", ()):
-        what = "play_cost" if isinstance(clause, n.OnPlay) else "cost"
-        cost = [sentence(Rider(what, _joined(un.groups(clause.cost))))]
-        clause = replace(clause, cost=())
-    else:
-        cost = []
+    return says_so(clause, un)
+
+
+def _rule(clause: n.Static, _un: Unlink) -> list[Words]:
+    """'This Pokémon has no Retreat Cost.'"""
+    what = "unique_effect" if _is_about_holder(clause) else "unique"
+    return [*_holds(clause), *([sentence(Rider(what))] if clause.unique else [])]
+
+
+def _attaching(clause: n.WhenAttached, un: Unlink) -> list[Words]:
+    """'Attach this card to 1 of your Pokémon.'"""
+    return [sentence(Header(replace(clause, cost=_joined(un.groups(clause.cost)))))]
+
+
+def _body(clause: Any, un: Unlink) -> list[Words]:
+    """'You can use this attack only if …. Draw a card.'"""
+    kind = "attack" if isinstance(clause, n.AttackText) else "card"
+    cost = _cost(clause, un, "play_cost")
     groups = un.groups(clause.body)
-    if isinstance(clause, n.OnPlay) and clause.copies > 1:
-        first = [sentence(Requires(un.value(c))) for c in clause.requires]
-        lead = sentence(Rider("copies", (clause.copies, ())))
-        return [lead, *first, *cost, *(w for g in groups for w in says(g, g is groups[-1]))]
-    if isinstance(clause, n.AttackText | n.OnPlay):
-        mods = [sentence(_attack_mod(m)) for m in getattr(clause, "mods", ())]
-        if getattr(clause, "first_turn", False):
-            mods.insert(0, sentence(Rider("first_turn")))
-        first = mods + [
-            sentence(Requires(un.value(c), "attack" if isinstance(clause, n.AttackText) else "card"))
-            for c in clause.requires
-        ]
-        said = first + cost + [w for g in groups for w in says(g, g is groups[-1])]
-        return [_own_kind(w, "attack" if isinstance(clause, n.AttackText) else "card") for w in said]
-    if isinstance(clause, n.Activated | n.Triggered):
-        riders = []
-        if isinstance(clause, n.Activated) and clause.blocked_by_conditions:
-            riders.append(sentence(Rider("blocked_by_conditions")))
-            clause = replace(clause, blocked_by_conditions=False)
-        if clause.limit == "game":
-            riders.append(sentence(Reminder("vstar")))
-        if isinstance(clause, n.Activated) and clause.ends_turn:
-            riders.append(sentence(Rider("ends_turn")))
-            clause = replace(clause, ends_turn=False)
-        if clause.limit == "once_name":
-            riders.append(sentence(Rider("once_name")))
-            clause = replace(clause, limit="once" if isinstance(clause, n.Activated) else "")
-        if not groups:
-            raise NoWording(f"an empty body in {clause}")
-        head = _headed(clause, groups[0])
-        return [*cost, *head] + [w for g in groups[1:] for w in says(g, g is groups[-1])] + riders
-    raise NoWording(f"no frame prints {clause}")
+    copies = getattr(clause, "copies", 1)
+    first = [sentence(Rider("copies", (copies, ())))] if copies > 1 else []
+    if getattr(clause, "first_turn", False):
+        first.append(sentence(Rider("first_turn")))
+    first += [sentence(_attack_mod(m)) for m in getattr(clause, "mods", ())]
+    first += [sentence(Requires(un.value(c), kind)) for c in clause.requires]
+    return [_own_kind(w, kind) for w in (*first, *cost, *_all_said(groups, groups))]
+
+
+def _power(clause: Any, un: Unlink) -> list[Words]:
+    """'Once during your turn, you may draw a card. If you use this Ability, your turn ends.'"""
+    cost = _cost(clause, un, "cost")
+    clause = replace(clause, cost=()) if cost else clause
+    groups = un.groups(clause.body)
+    if not groups:
+        raise NoWording(f"an empty body in {clause}")
+    clause, riders = _limits(clause)
+    return [*cost, *_headed(clause, groups[0]), *_all_said(groups[1:], groups), *riders]
+
+
+def _limits(clause: Any) -> tuple[Any, list[Words]]:
+    """What limits a power stands behind it."""
+    riders = []
+    if getattr(clause, "blocked_by_conditions", False):
+        riders.append(sentence(Rider("blocked_by_conditions")))
+        clause = replace(clause, blocked_by_conditions=False)
+    if clause.limit == "game":
+        riders.append(sentence(Reminder("vstar")))
+    if getattr(clause, "ends_turn", False):
+        riders.append(sentence(Rider("ends_turn")))
+        clause = replace(clause, ends_turn=False)
+    if clause.limit == "once_name":
+        riders.append(sentence(Rider("once_name")))
+        clause = replace(clause, limit="once" if isinstance(clause, n.Activated) else "")
+    return clause, riders
+
+
+def _cost(clause: Any, un: Unlink, what: str) -> list[Words]:
+    """'You must discard a card in order to use this Ability.'"""
+    cost = getattr(clause, "cost", ())
+    return [sentence(Rider(what, _joined(un.groups(cost))))] if cost else []
+
+
+def _all_said(some: list[tuple[Any, ...]], groups: list[tuple[Any, ...]]) -> list[Words]:
+    return [w for g in some for w in says(g, g is groups[-1])]
+
+
+_SAID: dict[type, Callable[[Any, Unlink], list[Words]]] = {
+    n.Static: _rule,
+    n.WhenAttached: _attaching,
+    n.AttackText: _body,
+    n.OnPlay: _body,
+    n.Activated: _power,
+    n.Triggered: _power,
+}
 
 
 def _joined(groups: list[tuple[Any, ...]]) -> tuple[Any, ...]:
