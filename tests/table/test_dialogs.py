@@ -102,3 +102,24 @@ def test_clocks_draws_and_words_of_two_people(browser: Any, server: Server, axe:
     _fits(second, axe, ".sidebar", "clocks and an offer of a draw")
     for page in (first, second):
         seats.check(page)
+
+
+def test_on_a_phone_every_tool_is_within_reach(browser: Any, server: Server) -> None:
+    page = seats.open_page(browser, server.address, viewport={"width": 360, "height": 740}, is_mobile=True)
+    seats.begin(page, server.address, seed=2, deck="first-embers")
+    for _ in range(60):
+        assert seats.wait_turn(page)
+        if page.query_selector('[data-key="tool-undo"]') and not page.query_selector("dialog[open]"):
+            break
+        seats.take_first(page)
+    for tool in page.locator(".tools .btn:visible").all():
+        box = tool.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= 360, tool.inner_text()
+    shown = page.locator(".tools .btn:visible").all_inner_texts()
+    assert shown == ["Hint", "Undo", "Log", "More"]
+    page.click('[data-key="tool-more"]')
+    hidden = page.locator("dialog .choice-list .btn").all_inner_texts()
+    assert hidden == ["Share", "Concede", "Settings", "Help", "Theme: auto"]
+    page.click('[data-key="more-settings"]')
+    page.wait_for_selector("#set-speed")
+    seats.check(page)

@@ -8,9 +8,9 @@ import { t } from "./words.js";
 export const emotes = () => [t("Hello!"), t("Good luck!"), t("Nice move!"), t("Oops."), t("Thinking …"), t("Good game!")];
 
 /** @param {import("./net.js").Line} line */
-export const emoteButton = (line) => button(t("Say"), () => {
+export function askEmote(line) {
   openDialog(t("Say something"), h("div", { class: "choice-row" }, emotes().map((words, i) => button([h("kbd", {}, i + 1), " ", words], () => { closeDialog(); line.say("emote", { number: i }); }, { data: { option: i } }))));
-}, { class: "quiet tool", data: { key: "tool-say" } });
+}
 
 /** @param {{seat: number, number: number}} m @param {import("./types").TableMessage | null} table */
 export function hearEmote(m, table) {

@@ -3,7 +3,7 @@
 import { button, h, s } from "./dom.js";
 import { t } from "./words.js";
 
-/** @typedef {{points: [number, number][], turning: {at: number, by: number, text: string}[], turns: number[], of: number}} Story */
+/** @typedef {{points: [number, number][], turning: {at: number, by: number, turn: number, text: string}[], turns: number[], of: number}} Story */
 
 /** @param {Story} story @param {[string, string]} names @param {(at: number) => void} jump */
 export function graph(story, names, jump) {
@@ -18,5 +18,5 @@ export function graph(story, names, jump) {
       s("path", { d: "M4 40H296", class: "g-middle" }), s("path", { d: line, class: "g-line" }),
       story.turning.map((p) => s("circle", { cx: x(p.at), cy: y(points.find(([at]) => at >= p.at)?.[1] ?? 0), r: 4, class: "g-point" }))),
     h("figcaption", {}, words),
-    story.turning.length ? h("ul", { class: "turning" }, story.turning.map((p) => h("li", {}, button(p.text, () => jump(p.at), { class: "small", data: { jump: p.at } })))) : null);
+    story.turning.length ? h("ul", { class: "turning" }, story.turning.map((p) => h("li", {}, button(`${t("Turn {n}", { n: p.turn })}: ${p.text}`, () => jump(p.at), { class: "small", data: { jump: p.at } })))) : null);
 }

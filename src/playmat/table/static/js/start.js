@@ -56,7 +56,7 @@ export async function startPage(app, go) {
   });
   other.element.hidden = wanted.kind === "friend";
   const name = h("input", { id: "name", maxlength: 24, autocomplete: "nickname", value: preference("name") || t("Player") });
-  const clock = h("select", { id: "clock" }, offers.clocks.map((n) => h("option", { value: n }, n ? t("{n} minutes each", { n }) : t("none"))));
+  const clock = h("select", { id: "clock" }, offers.clocks.map((n) => h("option", { value: n }, n ? t("{n} minutes each", { n }) : t("no clock"))));
   const begin = button(t("Play"), async () => {
     begin.disabled = true;
     preference("rules", wanted.rules); preference("opponent", wanted.kind); preference("name", name.value);

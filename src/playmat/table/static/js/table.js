@@ -22,7 +22,7 @@ import { asksBeforeEnd, remember, remembered, showSettings, speedOf } from "./se
 import { sound } from "./sounds.js";
 import { textTable } from "./textmode.js";
 import { themeButton } from "./theme.js";
-import { emoteButton, hearEmote } from "./emotes.js";
+import { askEmote, hearEmote } from "./emotes.js";
 import { copiesOf, targetsOf, usableOf, viewOf } from "./seen.js";
 import { t } from "./words.js";
 
@@ -335,21 +335,31 @@ class Table {
     return out;
   }
 
-  tools() {
+  /** What the bar above offers. @returns {{name: string, key: string, act: () => void, isFirst?: boolean}[]} */
+  toolList() {
     const m = this.message;
     if (!m) return [];
-    const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, /** @type {unknown} */ is) => is ? button(name, act, { class: "quiet tool", data: { key: `tool-${key}` } }) : null;
+    const isAmongPeople = m.kinds[0] === "human" && m.kinds[1] === "human" && m.you >= 0;
     return [
-      tool(t("Hint"), "hint", () => this.line.say("hint"), m.can.hint && this.decision),
-      tool(t("Undo"), "undo", () => this.line.say("undo"), m.can.undo),
-      tool(t("Log"), "log", () => showLog(this), true),
-      m.kinds[0] === "human" && m.kinds[1] === "human" && m.you >= 0 ? emoteButton(this.line) : null,
-      tool(t("Share"), "share", () => showLinks(this), m.you >= 0),
-      tool(t("Draw"), "draw", () => askDraw(this.line), m.can.draw),
-      tool(t("Concede"), "concede", () => askConcede(this), m.can.concede),
-      tool(t("Settings"), "settings", () => showSettings({ changed: () => { if (this.mat) this.mat.speed = speedOf(); this.draw(); }, reload: () => location.reload() }), true),
-      tool(t("Help"), "help", () => showHelp(), true),
-      themeButton(),
+      { name: t("Hint"), key: "hint", act: () => this.line.say("hint"), is: m.can.hint && this.decision, isFirst: true },
+      { name: t("Undo"), key: "undo", act: () => this.line.say("undo"), is: m.can.undo, isFirst: true },
+      { name: t("Log"), key: "log", act: () => showLog(this), is: true, isFirst: true },
+      { name: t("Say"), key: "say", act: () => askEmote(this.line), is: isAmongPeople, isFirst: true },
+      { name: t("Share"), key: "share", act: () => showLinks(this), is: m.you >= 0 },
+      { name: t("Draw"), key: "draw", act: () => askDraw(this.line), is: m.can.draw },
+      { name: t("Concede"), key: "concede", act: () => askConcede(this), is: m.can.concede },
+      { name: t("Settings"), key: "settings", act: () => showSettings({ changed: () => { if (this.mat) this.mat.speed = speedOf(); this.draw(); }, reload: () => location.reload() }), is: true },
+      { name: t("Help"), key: "help", act: () => showHelp(), is: true },
+    ].filter((tool) => tool.is);
+  }
+
+  /** Where the bar is narrow, what is seldom wanted lies behind one button. */
+  tools() {
+    const list = this.toolList();
+    const more = () => openDialog(t("More"), h("div", { class: "choice-list" }, list.filter((tool) => !tool.isFirst).map((tool) => button(tool.name, () => { closeDialog(); tool.act(); }, { data: { key: `more-${tool.key}` } })), themeButton()));
+    return [
+      ...list.map((tool) => button(tool.name, tool.act, { class: `quiet tool ${tool.isFirst ? "" : "less-wanted"}`, data: { key: `tool-${tool.key}` } })),
+      themeButton("less-wanted"), button(t("More"), more, { class: "quiet tool only-narrow", data: { key: "tool-more" } }),
     ];
   }
 

@@ -15,11 +15,12 @@ export function applyTheme() {
   else delete document.documentElement.dataset.theme;
 }
 
-export function themeButton() {
+/** @param {string} [more] further classes */
+export function themeButton(more = "") {
   const made = button(wordsFor(preference("theme")), () => {
     preference("theme", NEXT[preference("theme")]);
     applyTheme();
     made.textContent = wordsFor(preference("theme"));
-  }, { class: "quiet tool" });
+  }, { class: `quiet tool ${more}` });
   return made;
 }

@@ -20,7 +20,7 @@ export const colour = (face) => face.types[0] ?? (face.kind === "trainer" ? "Tra
 const KIND_MARK = /** @type {Record<string, string>} */ ({ Item: "I", Supporter: "S", Stadium: "St", "Pokémon Tool": "T", "Technical Machine": "TM" });
 
 /** Where a long word of a name may break, by its syllables; a hyphen shows only where it does. @param {string} name */
-export const hyphenated = (name) => name.replace(/\p{L}{7,}/gu, (word) => word.replace(/(?<=^.{2,}[aeiouyé][^aeiouyé]*)(?=[^aeiouyé][aeiouyé].+$)/giu, "\u00AD"));
+export const hyphenated = (name) => name.replace(/\p{L}{7,}/gu, (word) => word.replace(/(?<=^.{2,}[aeiouyé][^aeiouyé]*)(?=[^aeiouyé][aeiouyé].+$|[^aeiouyé]le$)/giu, "\u00AD"));
 
 /** @param {Face} face @param {{full?: boolean}} [how] */
 export function cardFace(face, { full = false } = {}) {

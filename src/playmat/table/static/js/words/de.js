@@ -230,6 +230,8 @@ export const GERMAN = {
   "look at the card that has the focus": "die Karte im Fokus ansehen",
   "look back at the last turn": "den letzten Zug noch einmal ansehen",
   "none": "keiner",
+  "no clock": "keine",
+  "More": "Mehr",
   "one step further while paused": "ein Schritt weiter in der Pause",
   "ordinary": "normal",
   "pause what is shown": "Darstellung anhalten",
