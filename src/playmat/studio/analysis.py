@@ -43,4 +43,4 @@ def routes(studio: Studio) -> list[Route]:
             raise refuse("file", "This is no replay file.")
         return await studio.ask("playmat.studio.thinking:told_story", game, seconds=SECONDS, is_urgent=True)
 
-    return [page(PATH, "analysis.html"), post("/api/analysis/think", think), post("/api/analysis/story", story)]
+    return [page(PATH, "board", "position"), post("/api/analysis/think", think), post("/api/analysis/story", story)]

@@ -180,8 +180,8 @@ class Browser:
 def routes(studio: Studio) -> list[Route]:
     browser = Browser(studio)
     return [
-        page(PATH, "cards.html"),
-        page(f"{PATH}/{{id}}", "cards.html"),
+        page(PATH, "finder"),
+        page(f"{PATH}/{{id}}", "finder"),
         post("/api/cards/options", browser.options),
         post("/api/cards/search", browser.search),
         post("/api/cards/faces", browser.faces),

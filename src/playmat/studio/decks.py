@@ -265,7 +265,7 @@ def routes(studio: Studio) -> list[Route]:
         "tests": builder.tests,
     }
     return [
-        page(PATH, "decks.html"),
-        page(f"{PATH}/{{id}}", "decks.html"),
+        page(PATH, "finder"),
+        page(f"{PATH}/{{id}}", "finder"),
         *(post(f"/api/decks/{name}", endpoint) for name, endpoint in asked.items()),
     ]

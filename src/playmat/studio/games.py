@@ -312,4 +312,4 @@ def routes(studio: Studio) -> list[Route]:
 
     names = {"games/list": listed, "games/first-turns": began, "games/open": opened}
     names |= {"lobby/list": the_lobby, "lobby/offer": offer, "lobby/join": take, "lobby/watch": watch}
-    return [page(PATH, "games.html"), *(post(f"/api/{name}", does) for name, does in names.items())]
+    return [page(PATH), *(post(f"/api/{name}", does) for name, does in names.items())]

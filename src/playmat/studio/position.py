@@ -51,7 +51,7 @@ def routes(studio: Studio) -> list[Route]:
         return await studio.ask("playmat.studio.laying:opened", *args, seconds=SECONDS, is_urgent=True)
 
     return [
-        page(PATH, "position.html"),
+        page(PATH, "board"),
         post("/api/position/look", look),
         post("/api/position/take", take),
         post("/api/position/read", read),

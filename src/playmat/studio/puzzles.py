@@ -44,7 +44,7 @@ def routes(studio: Studio) -> list[Route]:
         return await studio.ask("playmat.studio.asking:answered", name, choice, seconds=SECONDS, is_urgent=True)
 
     return [
-        page(PATH, "puzzles.html"),
+        page(PATH, "board"),
         post("/api/puzzles/list", listed),
         post("/api/puzzles/try", tried),
         post("/api/puzzles/proof", proof),

@@ -341,4 +341,4 @@ def routes(studio: Studio) -> list[Route]:
 
     names = {"list": listed, "create": create, "show": show, "sit": sit, "watch": watch}
     names |= {"result": result, "link": link, "remove": remove}
-    return [page(PATH, "tournaments.html"), *(post(f"/api/tournaments/{name}", does) for name, does in names.items())]
+    return [page(PATH, "games"), *(post(f"/api/tournaments/{name}", does) for name, does in names.items())]

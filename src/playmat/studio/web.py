@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from playmat.rulebooks.books import RULEBOOKS
@@ -15,11 +15,16 @@ from playmat.table.app import answer, read_body
 from playmat.table.refusal import Refused
 
 
-def page(path: str, file: str) -> Route:
-    """An address that shows one of the html files."""
+def page(path: str, *styles: str) -> Route:
+    """An address that shows a page: the script and the style of its name, with further styles of the studio before."""
+    name = path.split("/")[1]
+    files = [f"/static/css/{style}.css" for style in ("base", "card", "mat", "table")]
+    files += [f"/static/studio/css/{style}.css" for style in ("studio", *styles, name)]
+    links = "\n".join(f'<link rel="stylesheet" href="{file}">' for file in files)
+    whole = (STATIC / "page.html").read_text("utf-8").format(title=name.capitalize(), styles=links, name=name)
 
     async def show(request: Request) -> Response:
-        return FileResponse(STATIC / file, media_type="text/html")
+        return HTMLResponse(whole)
 
     return Route(path, show)
 

@@ -93,7 +93,7 @@ def routes(studio: Studio) -> list[Route]:
         )
 
     return [
-        page(PATH, "workshop.html"),
+        page(PATH, "board"),
         post("/api/workshop/kept", kept),
         post("/api/workshop/keep", keep),
         post("/api/workshop/forget", forget),
