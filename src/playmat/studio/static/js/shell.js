@@ -5,6 +5,7 @@ import { $, h, announce, post, preference, Refusal, toast, wordsOf } from "/stat
 import { nav } from "/static/js/nav.js";
 import { applyTheme, themeButton } from "/static/js/theme.js";
 import { speak, t, teach } from "/static/js/words.js";
+import { translated } from "./refused/index.js";
 
 /** @typedef {import("/static/js/dom.js").Child} Child */
 
@@ -33,7 +34,12 @@ function key() {
 }
 
 /** Asks the server. @param {string} path @param {object} [body] @returns {Promise<any>} */
-export const ask = (path, body = {}) => post(path, { ...body, key: key() });
+export async function ask(path, body = {}) {
+  try { return await post(path, { ...body, key: key() }); } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(translated(error.message), error.problems.map((line) => translated(line)), error.field);
+    throw error;
+  }
+}
 
 let number = 0;
 

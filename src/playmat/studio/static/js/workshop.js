@@ -6,6 +6,7 @@ import { cardFace } from "/static/js/mat/index.js";
 import { t } from "/static/js/words.js";
 import { latest } from "./board.js";
 import { Marked, treeOf } from "./marked.js";
+import { translated } from "./refused/index.js";
 import { ask, begin, clearWrong, field, fill, sayWrong, soon } from "./shell.js";
 import { handed } from "./share.js";
 import { Trial } from "./trial.js";
@@ -69,7 +70,7 @@ async function read() {
   try { found = await only(() => ask("/api/workshop/read", { card: card(), others: others().map((c) => ({ name: c.name })) })); } catch (error) { sayWrong(formPlace, error); return; }
   if (!found) return;
   clearWrong(formPlace);
-  for (const { field: name, text } of found.faults) wrongAt(name, text);
+  for (const { field: name, text } of found.faults) wrongAt(name, translated(text));
   facePlace.replaceChildren(...(found.face ? [cardFace({ ...found.face, unread: undefined, set: shop.set_name }, { full: true })] : []));
   for (const [name, area] of marked) area.show(found.texts.find((/** @type {any} */ one) => one.field === name)?.unread ?? []);
   readPlace.replaceChildren(...found.texts.map(reading));

@@ -8,6 +8,7 @@ import { lookAtFocused, peeking } from "/static/js/peek.js";
 import { t } from "/static/js/words.js";
 import { Finder, bookWords, formatName } from "../finder.js";
 import { facePlace } from "../growing.js";
+import { translated } from "../refused/index.js";
 import { ask, clearWrong, field, sayWrong, soon, spot } from "../shell.js";
 import { curves, energyChart, oddsBox, partsBar } from "./charts.js";
 import { openExport, openImport, openPlay } from "./exchange.js";
@@ -20,6 +21,9 @@ import { Tests, openTest } from "./tests.js";
 
 const DRAGGED = "application/x-playmat-card";
 const WAIT = 160;
+
+/** @param {string} words */
+const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export class Builder {
   /** @param {Deck} deck @param {import("../finder.js").Options} options @param {import("./tests.js").Offers} offers
@@ -175,7 +179,7 @@ export class Builder {
     const held = this.deck.format ? `${book}, ${formatName(this.deck.format, this.options)}` : book;
     this.verdict.dataset.legal = String(found.legal);
     this.verdict.replaceChildren(h("h2", { class: found.legal ? "good" : "bad" }, found.legal ? t("Legal under {book}", { book: held }) : t("Not legal under {book}", { book: held })),
-      h("ul", { class: "problems" }, found.problems.map((p) => h("li", {}, p.message.charAt(0).toUpperCase() + p.message.slice(1), " ", h("span", { class: "chip" }, p.clause))), found.remarks.map((r) => h("li", { class: "remark" }, r))));
+      h("ul", { class: "problems" }, found.problems.map((p) => h("li", {}, sentence(translated(p.message)), " ", h("span", { class: "chip" }, p.clause))), found.remarks.map((r) => h("li", { class: "remark" }, r))));
     this.wrong = new Set(found.problems.flatMap((p) => p.cards));
     for (const row of this.rows.querySelectorAll(".deck-row")) row.classList.toggle("is-wrong", this.wrong.has(/** @type {HTMLElement} */ (row).dataset.row ?? ""));
     this.figures.replaceChildren(...h("div", {}, found.size ? [partsBar(found.charts), energyChart(found.charts), ...curves(found.charts), ...oddsBox(found.odds)] : h("p", { class: "quiet-text" }, t("Figures come with the first cards."))).childNodes);
