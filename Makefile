@@ -39,7 +39,7 @@ browser:
 
 # whole games in a real browser: by click, drag, keyboard, touch and text, and the pictures of the documentation
 test-browser: $(STAMP) browser
-	PLAYMAT_PICTURES=1 $(BIN)/pytest -m 'whole or not whole' tests/table
+	PLAYMAT_PICTURES=1 $(BIN)/pytest -m 'whole or not whole' tests/table tests/studio
 
 # page weight, first board, frames and clicks of the table; prints a table for docs/performance.md (quiet machine)
 .PHONY: figures

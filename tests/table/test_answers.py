@@ -285,3 +285,52 @@ def test_a_deck_is_shown_with_its_cards_before_one_chooses(browser: Any, server:
     notes = page.locator("dialog .pick-note").all_inner_texts()
     assert sum(int(n.removeprefix("×")) for n in notes) in (30, 60)
     seats.check(page)
+
+
+def test_the_keyboard_never_begins_on_what_ends_the_turn(browser: Any, server: Server) -> None:
+    page = _begin(browser, server)
+    _first_turn(page)
+    page.reload()
+    seats.wait_turn(page)
+    assert page.evaluate("document.activeElement.closest('.panel') !== null")
+    assert page.evaluate("document.activeElement.classList.contains('end')") is False
+    seats.check(page)
+
+
+@pytest.mark.parametrize(("least", "most", "words"), [(0, 1, "You may choose one card."), (1, 1, "Choose one card."),
+    (0, 2, "Choose up to 2: 0 chosen"), (2, 2, "Choose 2: 0 chosen, 2 left to choose")])  # fmt: skip
+def test_a_dialog_says_how_many(browser: Any, server: Server, least: int, most: int, words: str) -> None:
+    page = seats.open_page(browser, server.address)
+    page.wait_for_selector("#begin")
+    said = page.evaluate(
+        """async ([least, most]) => {
+            const {choiceContent} = await import('/static/js/choice.js');
+            const options = ['a', 'b', 'c'].map((card) => ({kind: 'pick', card, text: card}));
+            const decision = {kind: 'pick', least, most, picked: [], options, cards: ['a', 'b', 'c']};
+            const made = choiceContent(decision, {choose: () => undefined, plan: () => undefined});
+            return [made.querySelector('.progress').textContent, made.querySelector('.confirm').textContent];
+        }""",
+        [least, most],
+    )
+    assert said == [words, "C Confirm"]
+    seats.check(page)
+
+
+def test_a_full_card_shows_its_whole_name(browser: Any, server: Server) -> None:
+    page = seats.open_page(browser, server.address)
+    page.wait_for_selector("#begin")
+    found = page.evaluate(
+        """async () => {
+            const {cardFace} = await import('/static/js/mat/index.js');
+            const face = {id: 'x', name: 'Single Strike Galarian Zigzagoon VMAX', kind: 'pokemon', sub: 'Basic',
+                types: ['Darkness'], hp: 70};
+            const place = document.createElement('div');
+            place.style.setProperty('width', '220px');
+            place.append(cardFace(face, {full: true}));
+            document.body.append(place);
+            const name = place.querySelector('.c-name');
+            return [name.scrollHeight <= name.clientHeight, name.scrollWidth <= name.clientWidth];
+        }"""
+    )
+    assert found == [True, True]
+    seats.check(page)

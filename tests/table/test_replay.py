@@ -113,7 +113,7 @@ def test_the_end_and_the_replay_show_the_promise_and_a_checked_mark(browser: Any
     page.click('dialog [data-key="luck-check"]')
     page.wait_for_selector("dialog .luck-mark .good")
     assert len(promise) == 64 and "checked" in page.inner_text("dialog .luck-mark")
-    picture(page, "end")
+    picture(page, "luck")
     page.click("dialog button:has-text('Watch the replay')")
     page.wait_for_selector(".luck summary")
     page.click(".luck summary")

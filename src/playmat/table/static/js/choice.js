@@ -121,7 +121,7 @@ class Picker {
     }
     const isFixed = this.least === this.most;
     if (this.words) {
-      this.words.textContent = this.isStepwise ? "" : isFixed
+      this.words.textContent = this.isStepwise ? "" : this.most === 1 ? (isFixed ? t("Choose one card.") : t("You may choose one card.")) : isFixed
         ? t("Choose {most}: {n} chosen, {left} left to choose", { most: this.most, n, left: this.most - n })
         : t("Choose up to {most}: {n} chosen", { most: this.most, n });
     }
@@ -129,7 +129,7 @@ class Picker {
     if (!this.confirm) return;
     this.confirm.disabled = !can;
     const label = this.confirm.querySelector("span");
-    if (label) label.textContent = n === 1 ? t("Confirm: {name}", { name: nameOf(this.shown[[...this.selected][0]].card) }) : t("Confirm ({n})", { n });
+    if (label) label.textContent = n === 1 ? t("Confirm: {name}", { name: nameOf(this.shown[[...this.selected][0]].card) }) : n ? t("Confirm ({n})", { n }) : t("Confirm");
   }
 
   send() {

@@ -13,6 +13,9 @@ import { t } from "./words.js";
 let stack = [];
 let number = 0;
 
+/** Where the keyboard goes in the panel when it has no place: never to what ends the turn. */
+export const FIRST = "button:not(.end)";
+
 export const isDialogOpen = () => stack.length > 0;
 export const topDialog = () => stack[stack.length - 1]?.dialog ?? null;
 
@@ -24,7 +27,7 @@ export function closeDialog() {
   top.dialog.remove();
   top.onclose?.();
   if (top.back?.isConnected && !top.back.closest("[hidden]")) top.back.focus({ preventScroll: true });
-  else if (!stack.length) $(".panel [data-option], .panel button")?.focus({ preventScroll: true });
+  else if (!stack.length) $(`.panel ${FIRST}`)?.focus({ preventScroll: true });
 }
 
 /** Closes all, or those of one level ("choice": the open decision). @param {string} [level] */

@@ -7,7 +7,7 @@ import { lookBack } from "./back.js";
 import { faceOf, learn, nameOf, cardFace } from "./card.js";
 import { choiceContent, isCardPick } from "./choice.js";
 import { askDraw, Clocks, drawOffer } from "./clock.js";
-import { closeAll, closeDialog, isDialogOpen, openDialog, showCard, topDialog } from "./dialogs.js";
+import { closeAll, closeDialog, FIRST, isDialogOpen, openDialog, showCard, topDialog } from "./dialogs.js";
 import { changedNow, isTooSoon } from "./guard.js";
 import { canLift, drop, lift, onPlace } from "./hands.js";
 import { happenings } from "./happenings.js";
@@ -277,7 +277,7 @@ class Table {
     replaceKeepingFocus(this.parts.tools, this.tools());
     replaceKeepingFocus(this.parts.show, this.showBar());
     this.drawLog(this.parts.log);
-    if (document.activeElement === document.body && this.decision && !isDialogOpen()) ($("[data-option]", this.parts.panel) ?? $("button", this.parts.panel))?.focus({ preventScroll: true });
+    if (document.activeElement === document.body && this.decision && !isDialogOpen()) $(FIRST, this.parts.panel)?.focus({ preventScroll: true });
   }
 
   /** Only what is new is added. @param {HTMLElement} place */

@@ -29,7 +29,7 @@ export function cardFace(face, { full = false } = {}) {
   return h("div", { class: `card t-${type} k-${face.kind}${kind}${full ? " full" : ""}`, "aria-hidden": full ? null : "true", data: { face: face.id } },
     h("div", { class: "c-inner" },
       h("div", { class: "c-head" },
-        h("span", { class: "c-name" }, full ? face.name : hyphenated(face.name)),
+        h("span", { class: "c-name" }, hyphenated(face.name)),
         face.hp ? h("span", { class: "c-hp" }, h("small", {}, "HP"), face.hp) : null,
         face.kind === "trainer" ? KIND_MARK[face.sub] && !full ? h("span", { class: "c-kind" }, KIND_MARK[face.sub]) : null
           : h("span", { class: "c-types" }, face.types.slice(0, 2).map((type) => energy(type)))),
