@@ -35,7 +35,7 @@ def routes(studio: Studio) -> list[Route]:
     async def think(body: Body) -> Any:
         seed = number_in(body, "seed", 0, 2**31, "The number of the search", 1)
         args = source_in(body), moves_in(body), eye_in(body), tallies_in(body), seed
-        return await studio.ask("playmat.studio.thinking:think", *args, seconds=SECONDS + SLICE)
+        return await studio.ask("playmat.studio.thinking:think", *args, seconds=SECONDS + SLICE, is_urgent=True)
 
     async def story(body: Body) -> Any:
         game = body.get("game")
