@@ -111,6 +111,15 @@ def test_a_card_is_found_with_filters_and_read_about(browser: Any, server: Serve
     assert findings(page, axe) == []
     page.wait_for_function("() => !document.body.innerText.includes('Looking through')")
     picture(page, "studio-card")
+    page.goto(f"{server.address}/cards/st-dp5-62")
+    page.wait_for_selector(".ruling")
+    page.click(".ruling")
+    page.wait_for_url("**/position")
+    page.wait_for_selector('.near [data-place="slot:0"] .mon')
+    page.go_back()
+    page.goto(f"{server.address}/cards?kind=Supporter&does=draws")
+    page.click(".finder-list li:first-child a")
+    page.wait_for_selector(".one-face .card.full")
     page.click("text=Back to the list")
     page.wait_for_selector(".finder-list li a")
     assert page.input_value("[data-field=kind]") == "Supporter"

@@ -15,12 +15,15 @@ from playmat.cards.names import lookup_key
 from playmat.decisions.game import names_of
 from playmat.effects.base import to_json
 from playmat.effects.nodes import Program
-from playmat.judge.document import Map, ScenarioError, Seq
+from playmat.judge.document import Map, ScenarioError, Seq, read_documents
 from playmat.judge.files import Case, find_files, read_cases
+from playmat.judge.whole_game import is_whole_game
 from playmat.rulebooks.books import RULEBOOKS
+from playmat.studio.laying import form_of, written
 from playmat.studio.verbs import does, read_card
 from playmat.table.faces import face
 from playmat.table.hall import Hall
+from playmat.table.refusal import Refused
 from playmat.text.kept.programs import effect_text, programs_of
 from playmat.text.say import wording
 from playmat.text.unlink.bound import NoWording
@@ -138,10 +141,27 @@ def rulings(library: Library, folder: str) -> dict[str, list[Row]]:
                     "file": str(file.relative_to(home)),
                     "source": case.source,
                     "rules": [case.rules.name],
+                    "whole": is_whole_game(case.data),
                 }
                 for key in _cards_of(case, keys):
                     out[key].append(row)
     return dict(out)
+
+
+def ruling_text(library: Library, folder: str, file: str, name: str) -> str:
+    """A job: one case of the collection by itself, as the position editor reads it."""
+    home = Path(folder).resolve()
+    path = (home / file).resolve()
+    if not path.is_relative_to(home) or path.suffix not in (".yaml", ".yml") or not path.is_file():
+        raise Refused("There is no such ruling.")
+    cases = [case for case in read_cases(path, library) if case.id.split(" (")[0] == name]
+    if not cases:
+        raise Refused("There is no such ruling.")
+    if is_whole_game(cases[0].data):
+        raise Refused("This case is a whole game from set-up, not a position.")
+    text = path.read_text("utf-8")
+    heads = [doc["cards"] for doc in read_documents(text) if isinstance(doc, Map) and "cards" in doc]
+    return written(form_of(cases[0], heads))
 
 
 def rulebook_titles() -> list[Row]:

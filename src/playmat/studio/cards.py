@@ -176,6 +176,15 @@ class Browser:
         rows = (await asyncio.shield(self._rulings)).get(lookup_key(card.name), [])
         return {"rulings": rows[:MOST_LISTED], "count": len(rows)}
 
+    async def ruling(self, body: Body) -> Any:
+        """One of them as a scenario, to look at in the position editor."""
+        folder = scenario_folder()
+        if folder is None:
+            raise refuse("ruling", "The scenario collection is not installed here.")
+        args = str(folder), text_in(body, "file", 120, "The file", 1), text_in(body, "ruling", 200, "The ruling", 1)
+        found = await self.studio.ask("playmat.studio.about:ruling_text", *args, seconds=20, is_urgent=True)
+        return {"scenario": found}
+
 
 def routes(studio: Studio) -> list[Route]:
     browser = Browser(studio)
@@ -187,4 +196,5 @@ def routes(studio: Studio) -> list[Route]:
         post("/api/cards/faces", browser.faces),
         post("/api/cards/card", browser.card),
         post("/api/cards/rulings", browser.rulings),
+        post("/api/cards/ruling", browser.ruling),
     ]

@@ -1,10 +1,11 @@
 // @ts-check
 /** The card browser: the list, and the page of one card. */
-import { $, button, h, said, wordsOf } from "/static/js/dom.js";
+import { $, button, h, said, toast, wordsOf } from "/static/js/dom.js";
 import { cardFace, learn } from "/static/js/card.js";
 import { t } from "/static/js/words.js";
 import { Finder, bookWords, verbWords } from "./finder.js";
 import { facePlace } from "./growing.js";
+import { handed } from "./share.js";
 import { ask, begin, fill } from "./shell.js";
 import { GERMAN } from "./words/cards.de.js";
 import { GERMAN as FINDING } from "./words/finder.de.js";
@@ -14,7 +15,7 @@ import { GERMAN as FINDING } from "./words/finder.de.js";
 /** @typedef {{id: string, name: string, set: string, number: string}} Brief */
 /** @typedef {{id: string, name: string, kind: string, rules: string, count: number}} DeckRow */
 /** @typedef {{face: Face, readings: Reading[], why_not: string, does: string[], reprints: Brief[], set: string, released: string, mark: string, rarity: string, rules: string[], decks: DeckRow[]}} About */
-/** @typedef {{id: string, file: string, source: string, rules: string[]}} Ruling */
+/** @typedef {{id: string, file: string, source: string, rules: string[], whole: boolean}} Ruling */
 
 const header = begin("/cards", { ...GERMAN, ...FINDING }, () => t("Cards"));
 const listPlace = h("div", { class: "cards-list" });
@@ -133,9 +134,17 @@ function reprints(found) {
 function fillRulings(place, found) {
   const more = found.count - found.rulings.length;
   place.replaceChildren(h("h2", {}, t("Rulings")), found.count
-    ? h("ul", { class: "rows" }, found.rulings.map((r) => h("li", {}, r.id.replaceAll("-", " "), " ", h("small", {}, [r.source, r.rules.map((b) => bookWords(options)[b] ?? b).join(", ")].filter(Boolean).join(" · ")))),
+    ? h("ul", { class: "rows" }, found.rulings.map((r) => h("li", {}, r.whole ? r.id.replaceAll("-", " ") : h("button", { type: "button", class: "link ruling", title: t("Show it on the board"), onclick: () => openRuling(r) }, r.id.replaceAll("-", " ")), " ", h("small", {}, [r.source, r.rules.map((b) => bookWords(options)[b] ?? b).join(", ")].filter(Boolean).join(" · ")))),
       more > 0 ? h("li", {}, t("and {n} more", { n: more })) : null)
     : h("p", { class: "quiet-text" }, t("No case of the collection uses it.")));
+}
+
+/** Shows a ruling on the board of the position editor. @param {Ruling} ruling */
+async function openRuling(ruling) {
+  try {
+    handed("position", (await ask("/api/cards/ruling", { file: ruling.file, ruling: ruling.id })).scenario);
+    location.assign("/position");
+  } catch (error) { toast(wordsOf(error), { kind: "bad" }); }
 }
 
 fill(header, listPlace, cardPlace);

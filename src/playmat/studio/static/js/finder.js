@@ -103,7 +103,7 @@ export class Finder {
       this.shown = 0;
       this.take(found);
       this.element.dataset.asked = JSON.stringify(this.state);
-      const note = found.read < found.of && (this.state.playable || this.state.does) ? ` ${t("Still reading: {n} of {of} cards are known.", { n: found.read, of: found.of })}` : "";
+      const note = found.read < found.of && (this.state.playable || this.state.does) ? `. ${t("Still reading: {n} of {of} cards are known.", { n: found.read, of: found.of })}` : "";
       this.said.textContent = (found.count === 1 ? t("1 card") : t("{n} cards", { n: found.count })) + note;
       if (note && number === this.asked) setTimeout(() => { if (number === this.asked) this.search(); }, AGAIN);
       else announce(this.said.textContent);

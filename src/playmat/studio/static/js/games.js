@@ -65,7 +65,7 @@ function showFigures(found) {
   /** @param {string} key */
   const deckLink = (key) => h("button", { type: "button", class: "link", data: { deck: key }, onclick: () => showFirstTurns(key) }, key, said(t("show its first turns")));
   side.replaceChildren(
-    h("div", { class: "box" }, h("h2", {}, t("Figures")), h("p", { id: "summary" }, t("Finished games: {n}; half of them within {m} turns.", { n: f.finished, m: f.turns })),
+    h("div", { class: "box" }, h("h2", {}, t("Figures")), h("p", { id: "summary" }, f.finished ? t("Finished games: {n}; half of them within {m} turns.", { n: f.finished, m: f.turns }) : t("No finished game yet.")),
       found.pending ? h("p", { class: "quiet-text", role: "status" }, t("{n} games are still being looked at …", { n: found.pending })) : null,
       f.finished ? figures(t("Going first"), f.by_first, (key) => (key === "first" ? t("went first") : t("went second")), "by-first") : null),
     ...(f.finished ? [

@@ -196,11 +196,15 @@ function drawPanel() {
 function drawForms() {
   if (!desk.isSettingUp) return;
   const [kind] = desk.place.split(":");
+  const was = panel.dataset.of === desk.place && $("details.rare", panel);
+  const isRareOpen = was ? /** @type {HTMLDetailsElement} */ (was).open : false;
+  panel.dataset.of = desk.place;
   const made = kind === "slot" ? monPanel(desk.position, desk.place, face, change)
     : kind === "stadium" ? stadiumPanel(desk.position, face, change)
     : kind && kind !== "bench" ? zonePanel(desk.position, desk.place, face, change) : null;
   panel.replaceChildren(...(made ? [made] : [h("h2", { id: "panel-title", tabindex: "-1" }, t("Set up")), h("p", { class: "quiet-text" }, t("Drag cards on the mat, or click a place to see what lies there. Cards are found below."))]));
   board.asked.replaceChildren(fault, panel);
+  if (isRareOpen) $("details.rare", panel)?.setAttribute("open", "");
   const open = [...board.extra.querySelectorAll("details.done")].map((e) => /** @type {HTMLDetailsElement} */ (e).open);
   board.extra.replaceChildren(finder, sidePanel(desk.position, change, (place) => { desk.place = place; drawPanel(); }), casePanel(desk.position, change), h("div", { class: "row" }, button(t("Undo"), undo, { id: "undo", disabled: !desk.past.length })));
   board.extra.querySelectorAll("details.done").forEach((e, i) => { /** @type {HTMLDetailsElement} */ (e).open = open[i] ?? false; });

@@ -108,6 +108,7 @@ async function start(puzzle, isScored = false) {
   title.textContent = t("{id}: win this turn", { id: puzzle.id });
   about.replaceChildren(shop.books[puzzle.rules], " · ", `${levels()[puzzle.level]} (${puzzle.rating})`, " · ",
     puzzle.length === 1 ? t("1 action is enough") : t("{n} actions are enough", { n: puzzle.length }));
+  board.asked.replaceChildren(h("p", { class: "quiet-text" }, t("The position is being set up …")));
   try {
     const found = await only(() => ask("/api/puzzles/try", { puzzle: puzzle.id, moves: [] }));
     if (!found) return;
@@ -160,7 +161,7 @@ function winPage() {
       h("div", { class: "box" }, h("h2", {}, t("Your record")), standing, h("small", {}, t("Kept in this browser only."))),
       h("div", { class: "box" }, h("h2", {}, t("Choose a puzzle")),
         choice("rules", t("Rulebook"), [["", t("every rulebook")], ...Object.entries(shop.books)], (value) => { shop.rules = value; }),
-        choice("level", t("Level"), [["", t("every level")], ...Object.entries(levels())], (value) => { shop.level = value; }), listPlace)));
+        choice("level", t("Level"), [["", t("every level")], ...Object.entries(levels())], (value) => { shop.level = value; }), h("small", {}, t("The number is how hard a puzzle is: the higher, the harder. Solved ones are filled, missed ones have a red border.")), listPlace)));
 }
 
 async function main() {

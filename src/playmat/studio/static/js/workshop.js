@@ -247,7 +247,7 @@ const keepCard = () => withSet(t("Keep for decks and games"), t("The card become
   const found = await ask("/api/workshop/keep", whole());
   library = await ask("/api/workshop/kept");
   showKept();
-  toast(found.decks.length ? t("Kept. Decks that go on with the changed card: {list}", { list: found.decks.join(", ") }) : t("Kept: {n} cards of the set.", { n: found.cards.length }), { time: 8000 });
+  toast(found.decks.length ? t("Kept. Decks that go on with the changed card: {list}", { list: found.decks.join(", ") }) : t("Kept: it can be found in Cards and put into decks."), { time: 8000 });
 });
 
 /** Keeps the card and sits down at the table with it. */

@@ -33,6 +33,9 @@ export const REFUSALS = {
   "nothing is known to do {1}; there are {2}": "Nichts tut {1}; es gibt {2}",
   "{1} is no type; use Grass, Fire, Water …": "{1} ist kein Typ; schreibe Grass, Fire, Water …",
   "playable: yes or no": "playable: yes oder no",
+  "The file": "Die Datei", "The ruling": "Der Fall",
+  "There is no such ruling.": "Diesen Fall gibt es nicht.",
+  "This case is a whole game from set-up, not a position.": "Dieser Fall ist ein ganzes Spiel von der Vorbereitung an, keine Stellung.",
   // decks
   "There is no such deck here.": "Dieses Deck gibt es hier nicht.",
   "There is no deck of that name.": "Ein Deck dieses Namens gibt es nicht.",

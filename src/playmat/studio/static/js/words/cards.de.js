@@ -21,4 +21,5 @@ export const GERMAN = {
   "reads as": "gelesen als",
   "starter deck": "Starterdeck",
   "theme deck": "Themendeck",
+  "Show it on the board": "Auf dem Brett zeigen",
 };

@@ -60,4 +60,5 @@ export const GERMAN = {
   "Watch": "Zusehen",
   "Look again": "Neu laden",
   "Lobby": "Lobby",
+  "No finished game yet.": "Noch kein beendetes Spiel.",
 };

@@ -40,4 +40,6 @@ export const GERMAN = {
   "Choose questions": "Wähle Fragen",
   "Another question": "Andere Frage",
   "So far": "Bisher",
+  "The position is being set up …": "Die Stellung wird aufgebaut …",
+  "The number is how hard a puzzle is: the higher, the harder. Solved ones are filled, missed ones have a red border.": "Die Zahl sagt, wie schwer eine Aufgabe ist: je höher, desto schwerer. Gelöste sind gefüllt, verfehlte haben einen roten Rand.",
 };

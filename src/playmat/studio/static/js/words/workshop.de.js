@@ -65,7 +65,7 @@ export const GERMAN = {
   "The card becomes one of the library: it can be found in Cards, put into decks and positions, and played. What you change and keep again takes its place in your decks, as a new version of them.": "Die Karte gehört dann zum Kartenbestand: Sie ist unter Karten zu finden, kann in Decks und Stellungen gelegt und gespielt werden. Was du änderst und wieder behältst, tritt in deinen Decks an ihre Stelle, als neue Fassung.",
   "Keep": "Behalten",
   "Kept. Decks that go on with the changed card: {list}": "Behalten. Decks, die mit der geänderten Karte weitergehen: {list}",
-  "Kept: {n} cards of the set.": "Behalten: {n} Karten der Serie.",
+  "Kept: it can be found in Cards and put into decks.": "Behalten: sie ist unter Karten zu finden und kann in Decks.",
   "In your cards as {set} {n}.": "Unter deinen Karten als {set} {n}.",
   "Show it": "Zeigen",
   "Build a deck with it": "Ein Deck damit bauen",
