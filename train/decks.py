@@ -7,6 +7,7 @@ which is in a training deck but for basic Energy, show what the player makes of 
 from __future__ import annotations
 
 import hashlib
+import pickle
 import random
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -17,6 +18,7 @@ from playmat.decisions.game import UnplayableDeck, make_match, names_of
 from playmat.engine.card_check import not_carried_out
 
 SIZE = 60
+COMPOSED = "composed"
 
 
 def is_kept_out(set_id: str) -> bool:
@@ -46,6 +48,12 @@ def can_begin(deck: Deck, library: Library) -> bool:
     except (UnplayableDeck, ValueError):
         return False
     return True
+
+
+def weights_of(decks: Sequence[Deck]) -> list[float]:
+    """How often each deck is drawn: starter decks, of which there are few, more often; composed ones less."""
+    starters = {deck.name for deck in starter_decks()}
+    return [4.0 if d.name in starters else 0.6 if d.name.startswith(COMPOSED) else 1.0 for d in decks]
 
 
 class Composer:
@@ -119,8 +127,21 @@ class Composer:
         return found
 
 
-def pools(folders: Sequence[Path], each: int, seed: int) -> tuple[Library, list[Deck], list[Deck]]:
-    """The library, the decks of training, and the decks of cards that are kept out."""
+def pools(
+    folders: Sequence[Path], each: int, seed: int, file: Path | None = None
+) -> tuple[Library, list[Deck], list[Deck]]:
+    """The library, the decks of training, and the decks of cards that are kept out; from the file if it is there,
+    otherwise written to it."""
+    if file is not None and file.exists():
+        kept: tuple[Library, list[Deck], list[Deck]] = pickle.loads(file.read_bytes())
+        return kept
+    made = _made(folders, each, seed)
+    if file is not None:
+        file.write_bytes(pickle.dumps(made))
+    return made
+
+
+def _made(folders: Sequence[Path], each: int, seed: int) -> tuple[Library, list[Deck], list[Deck]]:
     from playmat.rulebooks.books import RULEBOOKS
 
     library = load_library(list(folders))
@@ -128,7 +149,7 @@ def pools(folders: Sequence[Path], each: int, seed: int) -> tuple[Library, list[
     starters = starter_decks()
     themes = theme_decks(folders, library)
     inside = Composer(library, [c for c in cards if not is_kept_out(set_of(c))])
-    trained = [*starters, *themes, *inside.many(RULEBOOKS, each, seed, "composed")]
+    trained = [*starters, *themes, *inside.many(RULEBOOKS, each, seed, COMPOSED)]
     met = {card.playable_key for deck in trained for card, _ in deck.cards}
     names = {card.name for deck in trained for card, _ in deck.cards if not card.is_pokemon}
     outside = Composer(

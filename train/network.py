@@ -208,6 +208,16 @@ class Network(nn.Module):
         return asdict(self.shape)
 
 
+def widened(old: dict[str, Tensor], new: dict[str, Tensor]) -> dict[str, Tensor]:
+    """The weights of an older network in one with more columns of input at the end; those count for nothing yet."""
+    for name, values in old.items():
+        if values.shape != new[name].shape:
+            grown = new[name].clone().zero_()
+            grown[tuple(slice(n) for n in values.shape)] = values
+            old[name] = grown
+    return old
+
+
 def option_numbers(options: Tensor) -> Tensor:
     """[…, OPTION_NUMBERS]; the same as ``features.option_numbers``."""
     damage = options[:, :, la.OPT_DAMAGE].float()
@@ -222,4 +232,8 @@ def outcome_numbers(outcomes: Tensor) -> Tensor:
     win = outcomes[:, :, la.OUT_WIN : la.OUT_WIN + 1]
     parts = [(win == 1).float(), (win == -1).float(), (win == 2).float(), o[:, :, 1:6], o[:, :, 6:8] * 0.01]
     parts += [o[:, :, 8:12].clamp(-20, 20) * 0.3, (o[:, :, 6:8] > 0).float()]
+    behind = o[:, :, la.OUT_BEHIND : la.OUT_BEHIND + 1]
+    odds = o[:, :, la.OUT_ODDS : la.OUT_ODDS + 1].clamp(-4000, 4000) * 0.001
+    parts += [(behind == 0).float(), behind.clamp(min=-2000) * 0.001, torch.log1p(-behind * 0.02) * 0.3]
+    parts += [odds, torch.tanh(odds * 4)]
     return torch.cat(parts, -1)

@@ -30,8 +30,12 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--epochs", type=int, default=1)
     parser.add_argument("--rate", type=float, default=4e-4)
+    parser.add_argument("--last-rate", type=float, default=4e-5, help="the rate at the end of this run")
+    parser.add_argument("--rivals", type=float, default=0.3, help="share of games against greedy")
+    parser.add_argument("--begin", type=Path, default=None, help="checkpoint, perhaps of a layout with fewer columns")
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--composed", type=int, default=30, help="composed decks for each rulebook")
+    parser.add_argument("--decks", type=Path, default=None, help="file that keeps the decks for the next run")
     parser.add_argument("--teacher", type=int, default=60_000, help="positions of greedy for each worker")
     parser.add_argument("--teacher-seconds", type=float, default=60.0)
     parser.add_argument("--options", type=int, default=40)
@@ -47,9 +51,9 @@ def main() -> None:
     given = arguments()
     start = time.time()
     end = start + 60 * given.minutes
-    from decks import pools
+    from decks import pools, weights_of
 
-    library, trained, kept_out = pools(given.data, given.composed, seed=7)
+    library, trained, kept_out = pools(given.data, given.composed, 7, given.decks)
     print(f"{len(trained)} decks, {len(kept_out)} of cards kept out; {time.time() - start:.0f} s", flush=True)
     import teacher
 
@@ -59,15 +63,16 @@ def main() -> None:
     given.out.mkdir(parents=True, exist_ok=True)
     checkpoint = given.out / "checkpoint.pt"
     pool = Pool(trained, library=library)
+    pool.weigh(weights_of(trained))
     lessons: dict[str, Any] = {}
-    if not checkpoint.exists() and given.teacher:
+    if not checkpoint.exists() and given.begin is None and given.teacher:
         lessons = teacher.gather(
             pool, given.workers + 2, given.teacher, given.options, given.seed, "greedy", given.teacher_seconds
         )
         print(f"{len(lessons['answer'])} positions of greedy; {time.time() - start:.0f} s", flush=True)
     env = WorkerEnv(
-        trained, given.workers, given.lanes, given.seed + int(time.time()), library=library, oracle=True, outcomes=True,
-        options=given.options, most_decisions=1500,
+        pool, given.workers, given.lanes, given.seed + int(time.time()), oracle=True, outcomes=True,
+        options=given.options, most_decisions=1500, rivals=round(given.rivals * given.lanes),
     )  # fmt: skip
 
     luck = np.random.default_rng(given.seed + int(start))
@@ -75,7 +80,7 @@ def main() -> None:
         env.only(worker, [pool.draw(luck) for _ in range(given.pairs)])
 
     import torch
-    from network import Network, Shape
+    from network import Network, Shape, widened
     from self_play import NAMES, Loop, Roll, Settings, imitate, learn, stamp
 
     torch.manual_seed(given.seed)
@@ -98,6 +103,11 @@ def main() -> None:
         optimizer.load_state_dict(old["optimizer"])
         state = old["state"]
         print(f"going on after {state['games']:,} games", flush=True)
+    elif given.begin is not None:
+        old = torch.load(given.begin, map_location=device, weights_only=False)
+        network.load_state_dict(widened(old["weights"], network.state_dict()))
+        state |= {name: old["state"][name] for name in ("games", "decisions")}
+        print(f"beginning with a network of {state['games']:,} games", flush=True)
     fast = network if given.no_compile or device.type == "cpu" else torch.compile(network, dynamic=False)
 
     def keep() -> None:
@@ -127,17 +137,19 @@ def main() -> None:
         del kept
         keep()
     settings = Settings(steps=given.steps, batch=given.batch, epochs=given.epochs, entropy=given.entropy)
-    loop = Loop(env, network, device)
+    loop = Loop(env, network, device, round(given.rivals * given.lanes))
     loop.think = fast
     roll = Roll(env, given.steps, device)
     while time.time() < end - 5:
         began = time.time()
         games = loop.games
+        met, won = loop.against
         loop.play(roll)
         played = time.time()
         left = max(0.0, (end - time.time()) / max(1.0, end - start))
+        rate = given.last_rate + (given.rate - given.last_rate) * left
         for group in optimizer.param_groups:
-            group["lr"] = given.rate * (0.1 + 0.9 * left)
+            group["lr"] = rate
         found = learn(fast, network, roll, optimizer, settings)
         decisions = given.steps * env.lanes
         state["round"] += 1
@@ -145,14 +157,16 @@ def main() -> None:
         state["decisions"] += decisions
         row = {
             "round": state["round"], "games": state["games"], "decisions": state["decisions"],
-            "play_s": played - began, "learn_s": time.time() - played, **found,
+            "play_s": played - began, "learn_s": time.time() - played,
+            "games_against_greedy": loop.against[0] - met, "won_of_them": loop.against[1] - won, **found,
         }  # fmt: skip
         state["curve"].append(row)
         if state["round"] % 5 == 1:
             words = " ".join(f"{k} {v:.3f}" for k, v in found.items())
-            rate = decisions / (time.time() - began)
-            print(f"{stamp(start)} round {state['round']}: {state['games']:,} games, {rate:,.0f}/s, "
-                  f"play {played - began:.1f} s, {words}", flush=True)  # fmt: skip
+            speed = decisions / (time.time() - began)
+            share = row["won_of_them"] / max(1, row["games_against_greedy"])
+            print(f"{stamp(start)} round {state['round']}: {state['games']:,} games, {speed:,.0f}/s, "
+                  f"{share:.3f} against greedy, {words}", flush=True)  # fmt: skip
         if state["round"] % 20 == 0:
             keep()
     keep()

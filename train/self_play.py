@@ -1,5 +1,6 @@
 """Self-play with PPO: both seats of every game are played by the network, rewards come at the end of a game only, and a
-critic that sees hidden cards judges positions. Workers play while the network thinks about the lanes of others."""
+critic that sees hidden cards judges positions. Workers play while the network thinks about the lanes of others. In some
+lanes the opponent is greedy: those games show how it stands."""
 
 from __future__ import annotations
 
@@ -46,6 +47,7 @@ class Roll:
         self.done = {name: torch.zeros((steps, lanes), dtype=kind, device=device) for name, kind in numbers.items()}
         self.ended = torch.zeros((steps, lanes), dtype=torch.bool, device=device)
         self.rewards = torch.zeros((steps, lanes, 2), dtype=torch.float32, device=device)
+        self.seats = np.zeros((steps, lanes), dtype=np.int64)
         self.last_value = torch.zeros(lanes, device=device)
         self.last_seat = torch.zeros(lanes, dtype=torch.int64, device=device)
 
@@ -53,7 +55,9 @@ class Roll:
 class Loop:
     """Workers in two groups: one plays while the network thinks for the other."""
 
-    def __init__(self, env: WorkerEnv, network: Network, device: torch.device, groups: int = 2) -> None:
+    def __init__(
+        self, env: WorkerEnv, network: Network, device: torch.device, rivals: int = 0, groups: int = 2
+    ) -> None:
         self.env = env
         self.network = network
         self.device = device
@@ -64,6 +68,8 @@ class Loop:
             name: torch.zeros(env.shapes[name], dtype=torch.int16, pin_memory=device.type == "cuda") for name in NAMES
         }
         self.games = 0
+        self.rivals = rivals  # lanes of each worker with a greedy opponent
+        self.against = [0, 0.0]  # games against it, and what they brought
         env.reset()
 
     def lanes(self, group: list[int]) -> slice:
@@ -98,7 +104,8 @@ class Loop:
                     self._ends(roll, t - 1, part)
                 seen = self._load(part)
                 choice, logp, critic = self._decide(seen)
-                seat = torch.from_numpy(self.env.arrays.seat[part].astype(np.int64)).to(self.device)
+                seats = self.env.arrays.seat[part].astype(np.int64)
+                seat = torch.from_numpy(seats).to(self.device)
                 if t == roll.steps:
                     roll.last_value[part], roll.last_seat[part] = critic, seat
                     continue
@@ -108,6 +115,7 @@ class Loop:
                 roll.done["logp"][t, part] = logp
                 roll.done["value"][t, part] = critic
                 roll.done["seat"][t, part] = seat
+                roll.seats[t, part] = seats
                 answers = choice.cpu().numpy()
                 each = self.env.lanes_each
                 for i, worker in enumerate(group):
@@ -121,6 +129,11 @@ class Loop:
         roll.ended[t, part] = torch.from_numpy(done).to(self.device)
         pair = (facts[:, la.FACT_REWARD : la.FACT_REWARD + 2] * done[:, None]).astype(np.float32)
         roll.rewards[t, part] = torch.from_numpy(pair).to(self.device)
+        met = done & (np.arange(len(done)) % self.env.lanes_each < self.rivals)
+        if met.any():
+            seats = roll.seats[t, part][met]
+            self.against[0] += int(met.sum())
+            self.against[1] += float((pair[met, seats] + 1).sum()) / 2
 
 
 def advantages(roll: Roll, trace: float) -> tuple[Tensor, Tensor]:

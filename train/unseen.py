@@ -41,6 +41,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("players", nargs="*", default=["learned", "greedy"])
     parser.add_argument("--data", action="append", default=[], type=Path)
+    parser.add_argument("--decks", type=Path, default=None, help="file that keeps the decks for the next run")
     parser.add_argument("-n", type=int, default=480)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=60.0)
@@ -50,7 +51,7 @@ def main() -> None:
     from playmat.decisions.game import make_match
     from playmat.simulate.stats import wilson
 
-    library, _, unseen = pools(given.data, 30, seed=7)
+    library, _, unseen = pools(given.data, 30, 7, given.decks)
     pairs = [(a, b) for a, b in zip(unseen[::2], unseen[1::2], strict=False) if a.rules == b.rules]
     KEPT.update(
         pairs=pairs, library=library, make_match=make_match, players=given.players, end=time.time() + given.seconds

@@ -171,3 +171,29 @@ def test_a_worker_that_dies_is_named() -> None:
                 env.step([0])
     finally:
         env.close()
+
+
+def test_in_a_lane_with_a_rival_one_seat_alone_is_asked() -> None:
+    env = BatchEnv(Pool(DECKS[:1]), 3, 5, rivals=2)
+    seen = env.reset()
+    rng = np.random.default_rng(2)
+    asked: list[set[int]] = [set(), set(), set()]
+    for _ in range(60):
+        for lane in range(3):
+            if seen.done[lane]:
+                asked[lane].clear()
+            asked[lane].add(int(seen.seat[lane]))
+        assert len(asked[0]) == len(asked[1]) == 1
+        seen = env.step((rng.random(3) * seen.offered).astype(int))
+    assert asked[2] == {0, 1}
+
+
+def test_of_the_options_one_at_least_is_greedys_best() -> None:
+    env = BatchEnv(Pool(DECKS[:1]), 4, 6, outcomes=True)
+    seen = env.reset()
+    rng = np.random.default_rng(3)
+    for _ in range(20):
+        for lane in range(4):
+            behind = seen.outcomes[lane, : seen.offered[lane], la.OUT_BEHIND]
+            assert behind.max() == 0
+        seen = env.step((rng.random(4) * seen.offered).astype(int))

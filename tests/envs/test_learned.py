@@ -11,6 +11,7 @@ from playmat.decisions.game import Game
 from playmat.envs import BatchEnv, Pool
 from playmat.envs.network import SHIPPED, Network, NetworkError
 from playmat.players import Seat, make_player
+from playmat.players.spec import is_timed
 
 TRAIN = Path(__file__).resolve().parents[2] / "train"
 
@@ -44,6 +45,21 @@ def test_it_answers_the_same_wherever_the_hidden_cards_lie() -> None:
             elsewhere = Seat(seat.determinize(3), seat.codes)
             assert make_player("learned", 7).choose(elsewhere) == make_player("learned", 7).choose(seat)
         game.choose(make_player("random", len(game.choices)).choose(seat))
+
+
+def test_a_search_begins_with_its_opinion() -> None:
+    a, b = starter_decks()[-2:]
+    game = Game(a, b, rules="sword_shield", seed=5)
+    player = make_player("search:learned:6:prior_weight=1000", 7)
+    assert player.name == "search:learned:6:prior_weight=1000"
+    assert make_player("search:learned").name == "search:learned:200ms"
+    assert is_timed("search:learned:50ms") and not is_timed("search:learned:6")
+    for _ in range(12):
+        seat = Seat.of(game)
+        answer = make_player("learned", 7).choose(seat)
+        if len(seat.codes) > 1:
+            assert 0 <= player.choose(seat) < len(seat.codes)
+        game.choose(answer)
 
 
 def test_a_network_of_another_layout_is_refused(tmp_path: Path) -> None:

@@ -92,11 +92,13 @@ class BatchEnv:
         most_decisions: int = 3000,
         most_in_turn: int = 200,
         most_repeats: int = 8,
+        rivals: int = 0,
     ) -> None:
+        """``rivals``: in so many lanes one seat is played greedily, and only the other one is asked."""
         if lanes < 1 or tokens < 40 or options < 8:
             raise BadRequest(f"a batch has at least 1 lane, 40 tokens, 8 options: {lanes}, {tokens}, {options}")
-        if min(most_decisions, most_in_turn, most_repeats) < 1 or most_decisions > 32000:
-            raise BadRequest("limits are at least 1, and most_decisions at most 32000")
+        if min(most_decisions, most_in_turn, most_repeats) < 1 or most_decisions > 32000 or rivals < 0:
+            raise BadRequest("limits are at least 1, most_decisions at most 32000, rivals not below 0")
         self.pool = pool if isinstance(pool, Pool) else Pool(pool)
         self.lanes = lanes
         self.shapes = shapes(lanes, tokens, options, oracle, outcomes)
@@ -107,6 +109,7 @@ class BatchEnv:
         self._lanes.most_decisions = most_decisions
         self._lanes.most_in_turn = most_in_turn
         self._lanes.most_repeats = most_repeats
+        self._lanes.rivals = rivals
         self._lanes.luck = seed
         self.arrays = Arrays(**{name: self._view(name) for name in self.shapes})
 

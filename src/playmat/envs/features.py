@@ -17,7 +17,7 @@ HOLD_KINDS = (la.ATTACHED, la.UNDER, la.EFFECT, la.CANDIDATE)  # PLACE is the ro
 REST = la.WIDTH - 7
 NUMBERS = 2 * REST + 1 + 13 + 11 + 11 + 11 + 1
 OPTION_NUMBERS = 3
-OUTCOME_NUMBERS = 3 + 5 + 2 + 4 + 2
+OUTCOME_NUMBERS = 3 + 5 + 2 + 4 + 2 + 5
 SIZES = {  # tables of learned vectors, and how many each holds
     "kind_owner": 64,
     "slot": 32,
@@ -62,8 +62,11 @@ def option_numbers(options: NDArray[np.int64]) -> Floats:
 
 
 def outcome_numbers(outcomes: NDArray[np.int64]) -> Floats:
-    """[n, 12] to [n, OUTCOME_NUMBERS]."""
+    """[n, 14] to [n, OUTCOME_NUMBERS]."""
     win = outcomes[:, la.OUT_WIN : la.OUT_WIN + 1]
     parts = [win == 1, win == -1, win == 2, outcomes[:, 1:6], outcomes[:, 6:8] * 0.01]
     parts += [np.clip(outcomes[:, 8:12], -20, 20) * 0.3, outcomes[:, 6:8] > 0]
+    behind = outcomes[:, la.OUT_BEHIND : la.OUT_BEHIND + 1]
+    odds = np.clip(outcomes[:, la.OUT_ODDS : la.OUT_ODDS + 1], -4000, 4000) * 0.001
+    parts += [behind == 0, np.maximum(behind, -2000) * 0.001, np.log1p(-behind * 0.02) * 0.3, odds, np.tanh(odds * 4)]
     return np.concatenate([np.asarray(p, dtype=np.float32) for p in parts], axis=1)

@@ -3,7 +3,7 @@
 A *lane* holds one game. ``step`` answers the open decisions of some lanes; the whole request is checked before
 anything changes. Games that repeat themselves without end are held in: an action taken too often in one turn is no
 longer offered, after too many decisions in a turn only its end and attacks are, and after too many in a game it is
-broken off."""
+broken off. In the first ``rivals`` lanes one seat is played greedily; the other one alone is asked."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from playmat.decisions.determinize import determinize
 from playmat.engine import machine
 from playmat.engine.picks import (
     O_ABILITY,
@@ -34,6 +35,7 @@ from playmat.envs.oracle import Oracle
 from playmat.envs.outcomes import Outcomes
 from playmat.envs.rows import CardRows
 from playmat.envs.sheet import Sheet
+from playmat.players.lookahead import best_of, outcomes
 
 NO_OPTIONS: Final[list[int]] = []
 MOST: Final = 32000
@@ -56,6 +58,7 @@ class Lane:
         self.decisions: i64 = 0
         self.turn: i64 = 0
         self.taken: list[int] = NO_OPTIONS  # actions of this turn
+        self.rival: i64 = -1  # the seat that is played greedily
 
 
 @final
@@ -74,6 +77,7 @@ class Lanes:
         self.most_decisions: i64 = 3000  # of a game
         self.most_in_turn: i64 = 200
         self.most_repeats: i64 = 8
+        self.rivals: i64 = 0  # lanes in which one seat is played greedily
         self.luck: i64 = 0  # of look-ahead worlds
 
     def start(self, number: i64, to: CardRows, seed: i64, pair: i64) -> None:
@@ -83,7 +87,16 @@ class Lanes:
             self.lanes.append(lane)
         else:
             self.lanes[number] = lane
-        self._observe(number, lane, machine.advance(lane.st))
+        options = machine.advance(lane.st)
+        if number < self.rivals:
+            lane.rival = (seed >> 20) & 1
+            options = self._rival_goes_on(number, lane, options)
+            while not options:  # the rival won before anything was asked
+                seed = seed_of(seed)
+                lane.st = machine.new_game(to.match, seed)
+                lane.known = Knowledge(len(to.row_of))
+                options = self._rival_goes_on(number, lane, machine.advance(lane.st))
+        self._observe(number, lane, options)
 
     def forget_ends(self) -> None:
         """No game has ended yet."""
@@ -124,6 +137,8 @@ class Lanes:
             lane.decisions += 1
             machine.choose(st, option)
             options = machine.advance(st)
+            if lane.rival >= 0:
+                options = self._rival_goes_on(number, lane, options)
             if not options or lane.decisions >= self.most_decisions:
                 self._end(number, lane)
                 ended.append(number)
@@ -131,6 +146,19 @@ class Lanes:
                 self.facts[number * la.FACTS + la.FACT_DONE] = 0
                 self._observe(number, lane, options)
         return ended
+
+    def _rival_goes_on(self, number: i64, lane: Lane, options: list[int]) -> list[int]:
+        """The greedy seat of a lane answers until the other one is asked."""
+        st = lane.st
+        while options and machine.decider(st) == lane.rival and lane.decisions < self.most_decisions:
+            at: i64 = 0
+            if len(options) > 1:
+                seed = seed_of(self.luck + number * 1000003 + lane.decisions)
+                at = best_of(outcomes(determinize(st, lane.rival, seed), options, lane.rival, seed))
+            lane.decisions += 1
+            machine.choose(st, options[at])
+            options = machine.advance(st)
+        return options
 
     def _end(self, number: i64, lane: Lane) -> None:
         st = lane.st

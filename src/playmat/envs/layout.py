@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 # --- tokens ---------------------------------------------------------------------------------------------
 TOKENS: Final = 96  # rows of one observation, unless the caller wants others
@@ -142,7 +142,7 @@ OPT_MERGED: Final = 6  # how many options of the engine it stands for
 OPT_DAMAGE: Final = 7  # of an attack, as printed
 
 # --- consequences of an option ----------------------------------------------------------------------------
-OUTCOME_WIDTH: Final = 12
+OUTCOME_WIDTH: Final = 14
 OUT_WIN: Final = 0  # 1 the chooser wins, −1 loses, 2 tie
 OUT_TURN_ENDS: Final = 1
 OUT_PRIZES: Final = 2  # Prize cards taken by the chooser
@@ -155,6 +155,8 @@ OUT_HAND: Final = 8  # change of the own hand
 OUT_OPPONENT_HAND: Final = 9
 OUT_ENERGY: Final = 10  # change of Energy cards on own Pokémon
 OUT_OPPONENT_ENERGY: Final = 11
+OUT_BEHIND: Final = 12  # how far greedy's look-ahead over the turn puts it behind the best option: 0 or less
+OUT_ODDS: Final = 13  # change of the odds of winning as ``players.prospects`` judges, in thousandths of their logarithm
 
 # --- oracle block -----------------------------------------------------------------------------------------
 ORACLE_ROWS: Final = 96

@@ -1,7 +1,8 @@
 """The learned player: one network that judges the options as it sees them, for any deck under any rulebook.
 
 ``make_player("learned")`` makes one. It knows what its seat knows: the observation of ``envs.encoder`` and what one
-step of look-ahead changes in a world dealt anew. It needs numpy and no learning library."""
+step of look-ahead changes in a world dealt anew. What the prover finds is played. It needs numpy and no learning
+library."""
 
 from __future__ import annotations
 
@@ -26,9 +27,11 @@ from playmat.envs.rows import CardRows
 from playmat.envs.sheet import Sheet
 from playmat.envs.vectors import CARD_WIDTH, TEXT_WIDTH, TEXTS, card_vector, text_vectors
 from playmat.players.base import Seat
+from playmat.players.finisher import Finisher
 from playmat.rulebooks.books import RULEBOOKS
 
 MOST_MATCHES = 64  # whose cards are kept as vectors
+FINISHER_STATES = 300  # positions in which it looks for a certain win
 
 
 @lru_cache(maxsize=1)
@@ -59,13 +62,14 @@ def _view(memory: Any, shape: tuple[int, ...]) -> NDArray[np.int16]:
 
 
 class LearnedPlayer:
-    """Takes the option that the network likes best."""
+    """Takes the option that the network likes best, unless it can win this turn for certain."""
 
     name = "learned"
 
     def __init__(self, seed: int = 0, network: Network | None = None) -> None:
         self._word = seed_of(seed & 0xFFFFFFFFFFFF)
         self.network = network if network is not None else shipped()
+        self._finisher = Finisher(FINISHER_STATES)
         self._known: OrderedDict[int, Known] = OrderedDict()
         self._match: Match | None = None
         self._turn = 0
@@ -78,6 +82,11 @@ class LearnedPlayer:
         self._changes = _view(self._outcomes.block, made["outcomes"])
 
     def choose(self, seat: Seat) -> int:
+        if seat.is_blind:
+            return 0
+        sure = self._finisher.choose(seat)
+        if sure >= 0:
+            return sure
         codes, numbers, _ = self.judge(seat)
         return seat.codes.index(codes[int(numbers.argmax())])
 

@@ -72,8 +72,9 @@ class Network:
         return y if bias is None else y + bias
 
     def _norm(self, name: str, x: Floats) -> Floats:
-        centred = x - x.mean(axis=-1, keepdims=True)
-        spread = np.sqrt((centred * centred).mean(axis=-1, keepdims=True) + _TINY)
+        share = np.float32(1 / x.shape[-1])
+        centred = x - np.add.reduce(x, axis=-1, keepdims=True) * share
+        spread = np.sqrt(np.add.reduce(centred * centred, axis=-1, keepdims=True) * share + _TINY)
         scaled: Floats = centred / spread * self.w[f"{name}.weight"] + self.w[f"{name}.bias"]
         return scaled
 
@@ -111,7 +112,7 @@ class Network:
 
     def _look(self, tokens: NDArray[np.int64], of: CardVectors) -> Floats:
         kind, owner = tokens[:, la.KIND], np.clip(tokens[:, la.OWNER], 0, 1)
-        lies = np.isin(kind, PILE_KINDS)
+        lies = _LIES[kind]
         stands = np.flatnonzero(~lies)
         self._place = np.zeros(len(tokens), dtype=np.int64)
         self._place[stands] = np.arange(len(stands))
@@ -136,7 +137,7 @@ class Network:
                 x[at] += self._linear(f"numbers.{g}", numbers[at])
         mons = kind == la.POKEMON
         x[mons] += w["slot.weight"][np.minimum(row[mons], 31)]
-        holds = np.isin(kind, HOLD_KINDS)
+        holds = _HOLDS[kind]
         x[holds] += w["hold.weight"][np.clip(tokens[holds, la.PLACE], 0, 31)]
         named = (kind == la.EFFECT) | (kind == la.CANDIDATE)
         x[named] += w["value_of.weight"][np.clip(tokens[named, la.VALUE], 0, 255)]
@@ -174,6 +175,14 @@ class Network:
         return grown
 
 
+def _table(kinds: tuple[int, ...]) -> NDArray[np.bool_]:
+    """For each kind of token whether it is one of these."""
+    found: NDArray[np.bool_] = np.isin(np.arange(la.KINDS), kinds)
+    return found
+
+
+_LIES = _table(PILE_KINDS)
+_HOLDS = _table(HOLD_KINDS)
 _TABLES = {
     "kind_owner", "slot", "hold", "value_of", "decision", "asks", "rules", "pile_kind", "pile_size", "option_kind",
     "option_number",

@@ -1,12 +1,12 @@
-"""What one step of look-ahead changes, for each option: Knock Outs, damage, Prize cards, the end of the game.
-Compiled with the engine.
+"""What one step of look-ahead changes, for each option: Knock Outs, damage, Prize cards, the end of the game; and what
+the built-in evaluations make of it. Compiled with the engine.
 
 The step is made in a world dealt anew from what the chooser knows, the same for all options: it shows what a player
 could find out by thinking, never what hidden cards or coming coins really are."""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -16,6 +16,10 @@ from playmat.engine import machine
 from playmat.engine.state import NOBODY, Player, State
 from playmat.envs import layout as la
 from playmat.envs.knowledge import Knowledge, longs, shorts
+from playmat.players import lookahead
+from playmat.players.prospects import prospects
+
+MOST: Final = 20000  # points; more is a game won or lost
 
 
 @final
@@ -35,7 +39,11 @@ class Outcomes:
         other = world.side(1 - viewer)
         mons, damage, energy = _on_table(me)
         their_mons, their_damage, their_energy = _on_table(other)
+        points = lookahead.outcomes(world, options, viewer, seed)
+        most = points[lookahead.best_of(points)]
+        odds = prospects(world, viewer)
         at = base
+        i: i64 = 0
         for o in options:
             after = world.clone()
             machine.choose(after, o)
@@ -56,12 +64,21 @@ class Outcomes:
             b[at + la.OUT_OPPONENT_HAND] = i16(len(theirs.hand) - len(other.hand))
             b[at + la.OUT_ENERGY] = i16(energy_after - energy)
             b[at + la.OUT_OPPONENT_ENERGY] = i16(their_energy_after - their_energy)
+            b[at + la.OUT_BEHIND] = _within(points[i] - most)
+            b[at + la.OUT_ODDS] = _within(prospects(after, viewer) - odds)
             at += la.OUTCOME_WIDTH
+            i += 1
         end = base + self.live[lane] * la.OUTCOME_WIDTH
         while at < end:
             b[at] = 0
             at += 1
         self.live[lane] = len(options)
+
+
+def _within(points: i64) -> i16:
+    if points > MOST:
+        return MOST
+    return i16(points) if points > -MOST else -MOST
 
 
 def _result(st: State, viewer: i64) -> i64:

@@ -94,6 +94,8 @@ class CarelessPlayer:
 class SearchPlayer:
     """Information-set tree search with a budget of iterations or of time."""
 
+    kind = "search"
+
     def __init__(
         self,
         seed: int = 0,
@@ -113,8 +115,8 @@ class SearchPlayer:
         self._settings = settings or Settings()
         self._finisher = Finisher(states)
         self._clock = time.process_time if counts_processor_time else time.perf_counter
-        self.name = f"search:{iterations}" if iterations else f"search:{milliseconds:g}ms"
-        self.name = ":".join([self.name, *(["cpu"] if counts_processor_time else []), *told])
+        budget = f"{iterations}" if iterations else f"{milliseconds:g}ms"
+        self.name = ":".join([self.kind, budget, *(["cpu"] if counts_processor_time else []), *told])
 
     def choose(self, seat: Seat) -> int:
         if seat.is_blind:
@@ -123,11 +125,15 @@ class SearchPlayer:
         sure = self._finisher.choose(seat)
         if sure >= 0:
             return sure
-        race = Race(seat, average_outcomes(seat, self._luck, WORLDS), self._settings)
+        race = Race(seat, self.opinions(seat), self._settings)
         done = 0
         while not race.is_over and (done < self._iterations if self._iterations else self._clock() < end):
             done += race.round(self._luck.next())
         return race.leader()
+
+    def opinions(self, seat: Seat) -> list[int]:
+        """What the options look like at first, in points of greedy's evaluation."""
+        return average_outcomes(seat, self._luck, WORLDS)
 
 
 class ScriptError(ValueError):

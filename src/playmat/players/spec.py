@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from typing import Any
 
 from playmat.players.base import Player
 from playmat.players.bots import FINISHER_STATES, WORLDS, CarelessPlayer, GreedyPlayer, RandomPlayer, SearchPlayer
@@ -19,12 +20,16 @@ LEVELS = {
     "master": "search:1s",
 }
 """Levels for people, from easy to hard; their ratings stand in docs/players.md."""
-ELSEWHERE = {"learned": ("playmat.envs.learned", "LearnedPlayer")}
+ELSEWHERE = {
+    "learned": ("playmat.envs.learned", "LearnedPlayer"),
+    "search:learned": ("playmat.envs.learned_search", "LearnedSearch"),
+}
 """Players that stand in packages built on this one, loaded when they are asked for: name → module and class."""
 KNOWN = (
     "random, greedy, greedy:DEALS, careless:PERCENT, learned, search:TIME (such as search:200ms or search:1s), "
-    f"search:ITERATIONS, agent:COMMAND, and the levels {', '.join(LEVELS)}"
+    f"search:ITERATIONS, search:learned:TIME, agent:COMMAND, and the levels {', '.join(LEVELS)}"
 )
+DEFAULT = "200ms"  # of a search
 WHOLE_SETTINGS = ("turns", "margin", "most", "least", "enough")
 SETTINGS = (*WHOLE_SETTINGS, "trust", "scale", "prior_scale", "prior_weight", "sure", "same", "grow", "explore")
 _TIME = re.compile(r"(\d{1,9}(?:\.\d{1,6})?)(ms|s)\Z", re.ASCII)
@@ -56,7 +61,7 @@ def make_player(spec: str, seed: int = 0) -> Player:
     if kind in ELSEWHERE and not colon:
         return _from_elsewhere(spec, *ELSEWHERE[kind], seed)
     if kind == "search":
-        return _search(spec, budget if colon else "200ms", seed)
+        return _search(spec, budget if colon else DEFAULT, seed)
     if kind == "agent" and budget.strip():
         from playmat.players.agent import AgentPlayer
 
@@ -64,17 +69,24 @@ def make_player(spec: str, seed: int = 0) -> Player:
     raise UnknownPlayer(spec)
 
 
-def _from_elsewhere(spec: str, module: str, name: str, seed: int) -> Player:
+def _from_elsewhere(spec: str, module: str, name: str, seed: int, **given: Any) -> Player:
     try:
-        made: Player = getattr(import_module(module), name)(seed)
+        made: Player = getattr(import_module(module), name)(seed, **given)
     except ImportError as error:
         raise UnknownPlayer(spec, f"it needs more ({error})") from None
     return made
 
 
-def _search(spec: str, words: str, seed: int) -> SearchPlayer:
-    """A budget, then perhaps ``cpu`` (processor time, not the clock), ``states=0`` (positions the prover looks at),
-    and settings such as ``trust=0.3``."""
+def _search(spec: str, words: str, seed: int) -> Player:
+    """Perhaps ``learned`` (the network's opinion comes first), a budget, then perhaps ``cpu`` (processor time, not the
+    clock), ``states=0`` (positions the prover looks at), and settings such as ``trust=0.3``."""
+    if words.partition(":")[0] == "learned":
+        given = _search_arguments(spec, words.partition(":")[2] or DEFAULT)
+        return _from_elsewhere(spec, *ELSEWHERE["search:learned"], seed, **given)
+    return SearchPlayer(seed, **_search_arguments(spec, words))
+
+
+def _search_arguments(spec: str, words: str) -> dict[str, Any]:
     budget, *more = words.split(":")
     how = Settings()
     told = [_set(spec, how, word) for word in more if word != "cpu" and not _STATES.match(word)]
@@ -84,15 +96,15 @@ def _search(spec: str, words: str, seed: int) -> SearchPlayer:
     if _NUMBER.match(budget):
         if not 0 < int(budget) <= 10_000_000:
             raise UnknownPlayer(spec, "a search makes from 1 to 10,000,000 iterations")
-        return SearchPlayer(seed, iterations=int(budget), settings=how, states=states, told=told)
+        return {"iterations": int(budget), "settings": how, "states": states, "told": told}
     found = _TIME.match(budget)
     if found is None:
         raise UnknownPlayer(spec, "a budget is a time such as 200ms or 1s, or a number of iterations")
     milliseconds = float(found[1]) * (1000 if found[2] == "s" else 1)
     if not 1 <= milliseconds <= 600_000:
         raise UnknownPlayer(spec, "a search thinks from 1ms to 600s a decision")
-    by_cpu = "cpu" in more
-    return SearchPlayer(seed, 0, milliseconds, how, counts_processor_time=by_cpu, states=states, told=told)
+    given = {"milliseconds": milliseconds, "counts_processor_time": "cpu" in more}
+    return given | {"settings": how, "states": states, "told": told}
 
 
 def _set(spec: str, how: Settings, word: str) -> str:
@@ -107,5 +119,6 @@ def _set(spec: str, how: Settings, word: str) -> str:
 def is_timed(spec: str) -> bool:
     """Whether a player's answers depend on the clock, so that games cannot be repeated exactly."""
     spec = LEVELS.get(spec, spec)
-    is_search = spec.startswith("search") and not _NUMBER.match(spec.partition(":")[2].partition(":")[0])
+    budget = spec.partition(":")[2].removeprefix("learned").removeprefix(":").partition(":")[0]
+    is_search = spec.startswith("search") and not _NUMBER.match(budget)
     return is_search or spec.startswith("agent:")
