@@ -423,77 +423,112 @@ _REMINDERS = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Kinds:
+    """What a record is, before what it does."""
+
+    kind: CardKind
+    subtypes: tuple[str, ...]
+    stage: Stage
+    trainer: TrainerKind
+    tags: Tag
+    provides: str
+
+
 def build_card(record: Record, facts: SetFacts = NO_SET) -> Card:
     """The `Card` of one record."""
+    card_id, name = _names(record)
+    kind = _kind(record, card_id)
+    rules = _texts(record, "rules", card_id)
+    read = read_rules(rules, name, kind is CardKind.POKEMON, kind is CardKind.ENERGY)
+    what = _kinds(record, card_id, name, kind, read, facts)
+    attacks = tuple(_attack(entry, card_id) for entry in _records(record, "attacks", card_id))
+    rule = _rule(what, read.rule, bool(attacks))
+    card = Card(
+        id=card_id,
+        name=name,
+        kind=kind,
+        supertype=kind.value,
+        subtypes=what.subtypes,
+        stage=what.stage,
+        trainer=what.trainer,
+        tags=what.tags,
+        rule=rule,
+        hp=_number(record.get("hp"), "hp", card_id) or read.hp,
+        types=_types(record, card_id, what.trainer),
+        evolves_from=_text(record, "evolvesFrom", card_id),
+        attacks=attacks,
+        abilities=_abilities(record, card_id, read),
+        weaknesses=_modifiers(record, "weaknesses", card_id),
+        resistances=_modifiers(record, "resistances", card_id),
+        retreat=_retreat(record, card_id),
+        rules=rules,
+        effect_texts=() if kind is CardKind.POKEMON else read.effects,
+        provides=what.provides,
+        prizes=_prizes(kind, what.tags, rule),
+        deck_limit=_deck_limit(what.tags, rule, bool(what.provides)),
+        owner=owner_of(name) if kind is CardKind.POKEMON else "",
+        part=_number(record.get("part"), "part", card_id),
+        name_key=name_key(name, kind is CardKind.TRAINER),
+    )
+    return _with_notes(card, record, facts)
+
+
+def _names(record: Record) -> tuple[str, str]:
+    """The id and the name: no card is without."""
     card_id = _text(record, "id", "?")
     name = _text(record, "name", card_id or "?")
     if not card_id:
         raise _fail(name or "?", "id", "missing; every card needs an id such as my-1")
     if not name:
         raise _fail(card_id, "name", "missing")
-    kind = _kind(record, card_id)
+    return card_id, name
+
+
+def _kinds(record: Record, card_id: str, name: str, kind: CardKind, read: ReadRules, facts: SetFacts) -> _Kinds:
     subtypes = _subtypes(record, card_id)
-    rules = _texts(record, "rules", card_id)
-    read = read_rules(rules, name, kind is CardKind.POKEMON, kind is CardKind.ENERGY)
-    evolves_from = _text(record, "evolvesFrom", card_id)
-    rarity = _text(record, "rarity", card_id)
-    tags = _tags(name, subtypes, rarity, facts.released)
     provides = ""
     if kind is CardKind.ENERGY and "Special" not in subtypes and not read.effects:
         provides = basic_energy_type(name)
     trainer = TrainerKind.NONE
     if kind is CardKind.TRAINER:
         trainer = attached_or_not(_trainer_kind(subtypes, read.rule, facts.released), name, read.effects)
-    stage = _stage(subtypes, evolves_from) if kind is CardKind.POKEMON else Stage.NONE
-    types = tuple(_type(word, "types", card_id) for word in _texts(record, "types", card_id))
-    if trainer & TrainerKind.PLAYS_AS_POKEMON and not types:
-        types = ("Colorless",)
-    abilities = _abilities(record, card_id, read)
-    attacks = tuple(_attack(entry, card_id) for entry in _records(record, "attacks", card_id))
-    # What a kind of card does follows from the kind, whether or not the reminder is printed.
-    rule = read.rule | _RULE_OF_STAGE.get(stage, Rule.NONE)
-    for mark, its_rule in _RULE_OF_TAG.items() if kind is CardKind.POKEMON else ():
-        rule |= its_rule if tags & mark else Rule.NONE
-    if trainer & TrainerKind.TECHNICAL_MACHINE and attacks:
+    is_pokemon = kind is CardKind.POKEMON
+    stage = _stage(subtypes, _text(record, "evolvesFrom", card_id)) if is_pokemon else Stage.NONE
+    tags = _tags(name, subtypes, _text(record, "rarity", card_id), facts.released)
+    return _Kinds(kind, subtypes, stage, trainer, tags, provides)
+
+
+def _rule(what: _Kinds, printed: Rule, has_attacks: bool) -> Rule:
+    """What a kind of card does follows from the kind, whether or not the reminder is printed."""
+    rule = printed | _RULE_OF_STAGE.get(what.stage, Rule.NONE)
+    for mark, its_rule in _RULE_OF_TAG.items() if what.kind is CardKind.POKEMON else ():
+        rule |= its_rule if what.tags & mark else Rule.NONE
+    if what.trainer & TrainerKind.TECHNICAL_MACHINE and has_attacks:
         rule |= Rule.LENDS_ATTACK
-    card = Card(
-        id=card_id,
-        name=name,
-        kind=kind,
-        supertype=kind.value,
-        subtypes=subtypes,
-        stage=stage,
-        trainer=trainer,
-        tags=tags,
-        rule=rule,
-        hp=_number(record.get("hp"), "hp", card_id) or read.hp,
-        types=types,
-        evolves_from=evolves_from,
-        attacks=attacks,
-        abilities=abilities,
-        weaknesses=_modifiers(record, "weaknesses", card_id),
-        resistances=_modifiers(record, "resistances", card_id),
-        retreat=_retreat(record, card_id),
-        rules=rules,
-        effect_texts=() if kind is CardKind.POKEMON else read.effects,
-        provides=provides,
-        prizes=_prizes(kind, tags, rule),
-        deck_limit=_deck_limit(tags, rule, bool(provides)),
-        owner=owner_of(name) if kind is CardKind.POKEMON else "",
-        part=_number(record.get("part"), "part", card_id),
+    return rule
+
+
+def _types(record: Record, card_id: str, trainer: TrainerKind) -> tuple[str, ...]:
+    types = tuple(_type(word, "types", card_id) for word in _texts(record, "types", card_id))
+    return ("Colorless",) if trainer & TrainerKind.PLAYS_AS_POKEMON and not types else types
+
+
+def _with_notes(card: Card, record: Record, facts: SetFacts) -> Card:
+    """What stands beside the rules of a card: its set, number, rarity, level, picture; and the key reprints share."""
+    return card.with_(
         set_id=facts.id,
-        number=_text(record, "number", card_id),
+        number=_text(record, "number", card.id),
         set_code=facts.code,
         set_name=facts.name,
         series=facts.series,
         released=facts.released,
-        regulation_mark=_text(record, "regulationMark", card_id),
-        rarity=rarity,
-        level=_text(record, "level", card_id),
-        pokedex=tuple(n for n in _list(record, "nationalPokedexNumbers", card_id) if isinstance(n, int)),
-        evolves_to=_texts(record, "evolvesTo", card_id),
-        errata=_text(record, "errata", card_id),
+        regulation_mark=_text(record, "regulationMark", card.id),
+        rarity=_text(record, "rarity", card.id),
+        level=_text(record, "level", card.id),
+        pokedex=tuple(n for n in _list(record, "nationalPokedexNumbers", card.id) if isinstance(n, int)),
+        evolves_to=_texts(record, "evolvesTo", card.id),
+        errata=_text(record, "errata", card.id),
         picture=picture_address(record),
-        name_key=name_key(name, kind is CardKind.TRAINER),
+        playable_key=playable_key(card),
     )
-    return card.with_(playable_key=playable_key(card))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playmat import codes
@@ -30,6 +31,9 @@ from playmat.engine.state import (
 )
 from playmat.engine.vm import ASK_MAY, ASK_REFLIP
 from playmat.text.unlink.parts import mode_words, optional_words
+
+Data = Callable[[State, int, int], dict[str, Any]]
+"""An option as data, from its two numbers."""
 
 KIND_NAMES = {
     F_MAIN: "action",
@@ -122,87 +126,125 @@ def _effect_prompt(st: State, f: Frame) -> str:
 
 def option_data(st: State, opt: int) -> dict[str, Any]:
     """An option as data: kind, card (index in the match), slot …, and its words."""
-    f = st.stack[-1]
-    kind = kind_of(opt)
-    a, b = a_of(opt), b_of(opt)
-    me = f.me
-    defs = st.match.defs
-    out: dict[str, Any] = {"kind": "end", "text": "End your turn"}
-    if kind == picks.O_BENCH:
-        out = {"kind": "bench", "card": a, "text": f"Put {defs[a].name} onto your Bench"}
-    elif kind == picks.O_EVOLVE:
-        verb = "Level up" if defs[a].stage == codes.LEVEL_UP else "Evolve"
-        out = {"kind": "evolve", "card": a, "slot": b, "text": f"{verb} {mon_name(st, b, me)} into {defs[a].name}"}
-    elif kind == picks.O_ENERGY:
-        out = {"kind": "energy", "card": a, "slot": b, "text": f"Attach {defs[a].name} to {mon_name(st, b, me)}"}
-    elif kind == picks.O_TRAINER:
-        out = {"kind": "trainer", "card": a, "text": f"Play {defs[a].name}"}
-    elif kind == picks.O_TOOL:
-        out = {"kind": "tool", "card": a, "slot": b, "text": f"Attach {defs[a].name} to {mon_name(st, b, me)}"}
-    elif kind == picks.O_ABILITY:
-        ability = index.defs_of(st, mon_at(st, b))[a >> 3].abilities[a & 7]
-        out = {
-            "kind": "ability",
-            "slot": b,
-            "name": ability.name,
-            "text": f"Use {ability.name} of {mon_name(st, b, me)}",
-        }
-    elif kind == picks.O_CARD_ABILITY:
-        out = {"kind": "card_ability", "card": a, "slot": b, "text": f"Use {defs[a].name} on {mon_name(st, b, me)}"}
-    elif kind == picks.O_ZONE_ABILITY:
-        name = defs[a].abilities[b].name
-        out = {"kind": "zone_ability", "card": a, "name": name, "text": f"Use {name} of {defs[a].name}"}
-    elif kind == picks.O_STADIUM:
-        card = st.match.def_of[st.stadium]
-        out = {"kind": "stadium", "card": card.index, "text": f"Use {card.name}"}
-    elif kind == picks.O_RETREAT:
-        out = {"kind": "retreat", "slot": me * 16, "text": f"Retreat {mon_name(st, me * 16, me)}"}
-    elif kind == picks.O_ATTACK:
-        attack = query.usable_attacks(st, st.side(me).active)[a]
-        out = {"kind": "attack", "number": a, "name": attack.name, "slot": me * 16, "text": f"Attack: {attack.name}"}
-    elif kind == picks.O_LEGEND:
-        out = {"kind": "legend", "card": a, "text": f"Put both halves of {defs[a].name} onto your Bench"}
-    elif kind == picks.O_V_UNION:
-        out = {"kind": "v_union", "card": a, "text": f"Put {defs[a].name} onto your Bench from your discard pile"}
-    elif kind == picks.O_DISCARD_SELF:
-        out = {"kind": "discard_self", "slot": b, "text": f"Discard {mon_name(st, b, me)} from play"}
-    elif kind == picks.O_PICK:
-        out = _pick_data(st, opt, me)
-    elif kind == picks.O_DONE:
-        out = {"kind": "done", "text": "Done"}
-    elif kind == picks.O_YES:
-        out = {"kind": "yes", "text": "Yes"}
-    elif kind == picks.O_NO:
-        out = {"kind": "no", "text": "No"}
-    elif kind == picks.O_NUMBER:
-        out = {"kind": "number", "number": a, "text": str(a)}
-    elif kind == picks.O_PRIZE:
-        out = {"kind": "prize", "number": a, "text": f"Prize card {a + 1}"}
-    elif kind == picks.O_CHOOSE_ATTACK:
-        attack = query.attack_by_number(st, b)
-        out = {
-            "kind": "choose_attack",
-            "name": attack.name,
-            "card": b >> 4,
-            "text": f"{attack.name} ({defs[b >> 4].name})",
-        }
-    elif kind == picks.O_TRIGGER:
-        out = _trigger_data(st, a)
-    elif kind == picks.O_MODE:
-        out = {"kind": "mode", "number": a, "text": _mode_words(st, a)}
-    elif kind == picks.O_TYPE:
-        out = {"kind": "type", "name": codes.TYPE_NAMES[a], "text": codes.TYPE_NAMES[a]}
-    elif kind == picks.O_CONDITION:
-        out = {"kind": "condition", "name": codes.CONDITION_NAMES[a], "text": codes.CONDITION_NAMES[a]}
-    elif kind == picks.O_HEADS:
-        out = {"kind": "heads", "text": "Heads"}
-    elif kind == picks.O_TAILS:
-        out = {"kind": "tails", "text": "Tails"}
-    return out
+    data = _OPTIONS.get(kind_of(opt))
+    if data is None:
+        return {"kind": "end", "text": "End your turn"}
+    return data(st, a_of(opt), b_of(opt))
 
 
-def _pick_data(st: State, opt: int, me: int) -> dict[str, Any]:
-    a, b = a_of(opt), b_of(opt)
+def _name(st: State, card: int) -> str:
+    return st.match.defs[card].name
+
+
+def _mon(st: State, slot: int) -> str:
+    """A Pokémon as the player who decides sees it."""
+    return mon_name(st, slot, st.stack[-1].me)
+
+
+def _own_active(st: State) -> int:
+    """The slot of the Active Pokémon of the player who decides."""
+    return st.stack[-1].me * 16
+
+
+# --- what is done in a turn
+
+
+def _bench(st: State, a: int, _b: int) -> dict[str, Any]:
+    return {"kind": "bench", "card": a, "text": f"Put {_name(st, a)} onto your Bench"}
+
+
+def _evolve(st: State, a: int, b: int) -> dict[str, Any]:
+    verb = "Level up" if st.match.defs[a].stage == codes.LEVEL_UP else "Evolve"
+    return {"kind": "evolve", "card": a, "slot": b, "text": f"{verb} {_mon(st, b)} into {_name(st, a)}"}
+
+
+def _energy(st: State, a: int, b: int) -> dict[str, Any]:
+    return {"kind": "energy", "card": a, "slot": b, "text": f"Attach {_name(st, a)} to {_mon(st, b)}"}
+
+
+def _trainer(st: State, a: int, _b: int) -> dict[str, Any]:
+    return {"kind": "trainer", "card": a, "text": f"Play {_name(st, a)}"}
+
+
+def _tool(st: State, a: int, b: int) -> dict[str, Any]:
+    return {"kind": "tool", "card": a, "slot": b, "text": f"Attach {_name(st, a)} to {_mon(st, b)}"}
+
+
+def _ability(st: State, a: int, b: int) -> dict[str, Any]:
+    name = index.defs_of(st, mon_at(st, b))[a >> 3].abilities[a & 7].name
+    return {"kind": "ability", "slot": b, "name": name, "text": f"Use {name} of {_mon(st, b)}"}
+
+
+def _card_ability(st: State, a: int, b: int) -> dict[str, Any]:
+    return {"kind": "card_ability", "card": a, "slot": b, "text": f"Use {_name(st, a)} on {_mon(st, b)}"}
+
+
+def _zone_ability(st: State, a: int, b: int) -> dict[str, Any]:
+    name = st.match.defs[a].abilities[b].name
+    return {"kind": "zone_ability", "card": a, "name": name, "text": f"Use {name} of {_name(st, a)}"}
+
+
+def _stadium(st: State, _a: int, _b: int) -> dict[str, Any]:
+    card = st.match.def_of[st.stadium]
+    return {"kind": "stadium", "card": card.index, "text": f"Use {card.name}"}
+
+
+def _retreat(st: State, _a: int, _b: int) -> dict[str, Any]:
+    slot = _own_active(st)
+    return {"kind": "retreat", "slot": slot, "text": f"Retreat {_mon(st, slot)}"}
+
+
+def _attack(st: State, a: int, _b: int) -> dict[str, Any]:
+    name = query.usable_attacks(st, st.side(st.stack[-1].me).active)[a].name
+    return {"kind": "attack", "number": a, "name": name, "slot": _own_active(st), "text": f"Attack: {name}"}
+
+
+def _legend(st: State, a: int, _b: int) -> dict[str, Any]:
+    return {"kind": "legend", "card": a, "text": f"Put both halves of {_name(st, a)} onto your Bench"}
+
+
+def _v_union(st: State, a: int, _b: int) -> dict[str, Any]:
+    return {"kind": "v_union", "card": a, "text": f"Put {_name(st, a)} onto your Bench from your discard pile"}
+
+
+def _discard_self(st: State, _a: int, b: int) -> dict[str, Any]:
+    return {"kind": "discard_self", "slot": b, "text": f"Discard {_mon(st, b)} from play"}
+
+
+# --- what is answered
+
+
+def _answer(kind: str, text: str) -> Data:
+    return lambda _st, _a, _b: {"kind": kind, "text": text}
+
+
+def _number(_st: State, a: int, _b: int) -> dict[str, Any]:
+    return {"kind": "number", "number": a, "text": str(a)}
+
+
+def _prize(_st: State, a: int, _b: int) -> dict[str, Any]:
+    return {"kind": "prize", "number": a, "text": f"Prize card {a + 1}"}
+
+
+def _choose_attack(st: State, _a: int, b: int) -> dict[str, Any]:
+    name, card = query.attack_by_number(st, b).name, b >> 4
+    return {"kind": "choose_attack", "name": name, "card": card, "text": f"{name} ({_name(st, card)})"}
+
+
+def _mode(st: State, a: int, _b: int) -> dict[str, Any]:
+    return {"kind": "mode", "number": a, "text": _mode_words(st, a)}
+
+
+def _type(_st: State, a: int, _b: int) -> dict[str, Any]:
+    return {"kind": "type", "name": codes.TYPE_NAMES[a], "text": codes.TYPE_NAMES[a]}
+
+
+def _condition(_st: State, a: int, _b: int) -> dict[str, Any]:
+    return {"kind": "condition", "name": codes.CONDITION_NAMES[a], "text": codes.CONDITION_NAMES[a]}
+
+
+def _pick(st: State, a: int, b: int) -> dict[str, Any]:
+    me = st.stack[-1].me
     if a == 4095:
         return {"kind": "pick", "slot": b - 1, "text": mon_name(st, b - 1, me)}
     if a == picks.FACE_DOWN:
@@ -249,7 +291,38 @@ def _mode_words(st: State, number: int) -> str:
     return (mode_words(said, number) if isinstance(said, DoOneOf) else "") or f"Option {number + 1}"
 
 
-def _trigger_data(st: State, number: int) -> dict[str, Any]:
+def _trigger(st: State, number: int, _b: int) -> dict[str, Any]:
     f = st.pending[number]
     card = st.match.def_of[f.card].name if f.card >= 0 else "effect"
     return {"kind": "order", "number": number, "text": f"Effect of {card}"}
+
+
+_OPTIONS: dict[int, Data] = {
+    picks.O_BENCH: _bench,
+    picks.O_EVOLVE: _evolve,
+    picks.O_ENERGY: _energy,
+    picks.O_TRAINER: _trainer,
+    picks.O_TOOL: _tool,
+    picks.O_ABILITY: _ability,
+    picks.O_CARD_ABILITY: _card_ability,
+    picks.O_ZONE_ABILITY: _zone_ability,
+    picks.O_STADIUM: _stadium,
+    picks.O_RETREAT: _retreat,
+    picks.O_ATTACK: _attack,
+    picks.O_LEGEND: _legend,
+    picks.O_V_UNION: _v_union,
+    picks.O_DISCARD_SELF: _discard_self,
+    picks.O_PICK: _pick,
+    picks.O_DONE: _answer("done", "Done"),
+    picks.O_YES: _answer("yes", "Yes"),
+    picks.O_NO: _answer("no", "No"),
+    picks.O_NUMBER: _number,
+    picks.O_PRIZE: _prize,
+    picks.O_CHOOSE_ATTACK: _choose_attack,
+    picks.O_TRIGGER: _trigger,
+    picks.O_MODE: _mode,
+    picks.O_TYPE: _type,
+    picks.O_CONDITION: _condition,
+    picks.O_HEADS: _answer("heads", "Heads"),
+    picks.O_TAILS: _answer("tails", "Tails"),
+}

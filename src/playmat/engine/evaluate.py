@@ -339,10 +339,36 @@ def num(st: State, ctx: Frame, e: Expr) -> i64:
         return (half + 9) // 10 * 10 if e.a else half // 10 * 10
     if op == E_MINUS:
         return num(st, ctx, e.kids[0]) - num(st, ctx, e.kids[1])
-    return _rarer_num(st, ctx, e)
+    if op == E_AT_MOST:
+        return min(num(st, ctx, e.kids[0]), num(st, ctx, e.kids[1]))
+    if op == E_TENTH:
+        return num(st, ctx, e.kids[0]) // 10
+    if op == E_CHOSEN:
+        return _sum_var(ctx, e.a)
+    if op == E_PRIZES_TAKEN or op == E_PRIZES_LEFT:
+        return _prizes(st, ctx, e)
+    return _counted_in_play(st, ctx, e)
 
 
-def _rarer_num(st: State, ctx: Frame, e: Expr) -> i64:
+def _prizes(st: State, ctx: Frame, e: Expr) -> i64:
+    """Prize cards left, taken in this game, or taken during the last turn."""
+    total: i64 = 0
+    if e.op == E_PRIZES_LEFT:
+        if e.a == W_BOTH:
+            return len(st.p0.prizes) + len(st.p1.prizes)
+        return len(st.side(player_of(ctx, e.a)).prizes)
+    if e.b == 1:
+        for ev in st.history:
+            if ev.what == EV_PRIZE and ev.turn == st.turn - 1 and (e.a == W_BOTH or ev.player == player_of(ctx, e.a)):
+                total += 1
+        return total
+    if e.a == W_BOTH:
+        return st.p0.prizes_taken + st.p1.prizes_taken
+    return st.side(player_of(ctx, e.a)).prizes_taken
+
+
+def _counted_in_play(st: State, ctx: Frame, e: Expr) -> i64:
+    """What is counted in play: HP, Retreat Cost, Special Conditions, types, damage done and taken, room, Energy."""
     op = e.op
     total: i64 = 0
     if op == E_DAMAGE_TAKEN:
@@ -350,19 +376,6 @@ def _rarer_num(st: State, ctx: Frame, e: Expr) -> i64:
             if ev.what == EV_DAMAGED and ev.uid == ctx.src and ev.turn == st.turn - 1:
                 total += ev.name
         return total
-    if op == E_PRIZES_TAKEN and e.b == 1:
-        for ev in st.history:
-            if ev.what == EV_PRIZE and ev.turn == st.turn - 1 and (e.a == W_BOTH or ev.player == player_of(ctx, e.a)):
-                total += 1
-        return total
-    if op == E_PRIZES_TAKEN:
-        if e.a == W_BOTH:
-            return st.p0.prizes_taken + st.p1.prizes_taken
-        return st.side(player_of(ctx, e.a)).prizes_taken
-    if op == E_PRIZES_LEFT:
-        if e.a == W_BOTH:
-            return len(st.p0.prizes) + len(st.p1.prizes)
-        return len(st.side(player_of(ctx, e.a)).prizes)
     if op == E_RETREAT:
         for m in mons(st, ctx, e.kids[0]):
             total += query.retreat_cost(st, m)
@@ -379,8 +392,6 @@ def _rarer_num(st: State, ctx: Frame, e: Expr) -> i64:
         return total
     if op == E_DAMAGE_DONE:
         return ctx.done
-    if op == E_CHOSEN:
-        return _sum_var(ctx, e.a)
     if op == E_CONDITIONS_ON:
         for m in mons(st, ctx, e.kids[0]):
             bits = m.conditions
@@ -390,12 +401,6 @@ def _rarer_num(st: State, ctx: Frame, e: Expr) -> i64:
         return total
     if op == E_TYPES_AMONG:
         return _types_among(st, ctx, e)
-    if op == E_AT_MOST:
-        a = num(st, ctx, e.kids[0])
-        b = num(st, ctx, e.kids[1])
-        return a if a < b else b
-    if op == E_TENTH:
-        return num(st, ctx, e.kids[0]) // 10
     if op == E_BENCH_SPACE:
         player = player_of(ctx, e.a)
         return query.bench_size(st, player) - len(st.side(player).bench)
@@ -517,10 +522,11 @@ def cond(st: State, ctx: Frame, e: Expr) -> bool:
         return e.a < len(ctx.vars) and 1 in ctx.vars[e.a]
     if op == C_DID:
         return e.a < len(ctx.vars) and len(ctx.vars[e.a]) > 0
-    return _rarer_cond(st, ctx, e)
+    return _state_is(st, ctx, e)
 
 
-def _rarer_cond(st: State, ctx: Frame, e: Expr) -> bool:
+def _state_is(st: State, ctx: Frame, e: Expr) -> bool:
+    """What Pokémon are, what happened, whose turn it is, what was used, room in deck and Bench."""
     op = e.op
     if op == C_IS:
         found = objs(st, ctx, e.kids[0])

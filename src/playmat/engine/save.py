@@ -165,14 +165,38 @@ def load(match: Match, data: list[int], key: bytes = b"") -> State:
         raise SaveError(f"the save has format {version}, this version reads format {FORMAT}: start the game anew")
     if r.number() != match.fingerprint:
         raise SaveError("the save belongs to other decks, another rulebook or another version of the cards")
-    drawn = r.ints()
     st = State(match, 0)
-    if drawn:
-        if r.number() != mark_of(key) or len(drawn) != STREAMS or min(drawn) < 0:
-            raise SaveError("the luck of this game is secret: it goes on only where its key is kept")
-        st.secret = Secret(key, drawn)
-    else:
+    _read_luck(st, r, key)
+    _read_turn(st, r)
+    st.p0 = _read_player(r)
+    st.p1 = _read_player(r)
+    _read_effects(st, r)
+    n = r.number()
+    while n > 0:
+        n -= 1
+        st.pending = [*st.pending, _read_frame(r)]
+    _read_history(st, r)
+    n = r.number()
+    while n > 0:
+        n -= 1
+        st.stack.append(_read_frame(r))
+    if r.at != len(data) - 1:
+        raise SaveError("the save is longer than it should be: it is damaged")
+    _check(st)
+    return st
+
+
+def _read_luck(st: State, r: _Reader, key: bytes) -> None:
+    drawn = r.ints()
+    if not drawn:
         st.rng = r.number()
+        return
+    if r.number() != mark_of(key) or len(drawn) != STREAMS or min(drawn) < 0:
+        raise SaveError("the luck of this game is secret: it goes on only where its key is kept")
+    st.secret = Secret(key, drawn)
+
+
+def _read_turn(st: State, r: _Reader) -> None:
     st.turn = r.number()
     st.player = r.number()
     st.first = r.number()
@@ -196,13 +220,15 @@ def load(match: Match, data: list[int], key: bytes = b"") -> State:
     st.actions = r.number()
     st.coin_count = r.number()
     st.coins = r.ints()
-    st.p0 = _read_player(r)
-    st.p1 = _read_player(r)
+
+
+def _read_effects(st: State, r: _Reader) -> None:
+    mods = st.match.mods
     n = r.number()
     while n > 0:
         n -= 1
         number = r.number()
-        if number < 0 or number >= len(match.mods):
+        if number < 0 or number >= len(mods):
             raise SaveError(f"the save is damaged at position {r.at}: there is no effect {number}")
         on = r.number()
         kind = r.number()
@@ -210,14 +236,13 @@ def load(match: Match, data: list[int], key: bytes = b"") -> State:
         phase = r.number()
         keeps = r.number()
         ability = r.number()
-        e = Effect(match.mods[number], _read_frame(r), on, kind, until, phase)
+        e = Effect(mods[number], _read_frame(r), on, kind, until, phase)
         e.keeps = keeps
         e.ability = ability
         st.effects = [*st.effects, e]
-    n = r.number()
-    while n > 0:
-        n -= 1
-        st.pending = [*st.pending, _read_frame(r)]
+
+
+def _read_history(st: State, r: _Reader) -> None:
     n = r.number()
     while n > 0:
         n -= 1
@@ -227,14 +252,6 @@ def load(match: Match, data: list[int], key: bytes = b"") -> State:
         card = r.number()
         name = r.number()
         st.history = [*st.history, Event(what, player, uid, card, name, r.number())]
-    n = r.number()
-    while n > 0:
-        n -= 1
-        st.stack.append(_read_frame(r))
-    if r.at != len(data) - 1:
-        raise SaveError("the save is longer than it should be: it is damaged")
-    _check(st)
-    return st
 
 
 def _check(st: State) -> None:

@@ -102,11 +102,14 @@ def execute(st: State, f: Frame, ins: Instr) -> None:
         choose(st, f, ins)
     elif o <= op.I_STORE:
         ask_value(st, f, ins)
+    elif o <= op.I_WIN:
+        affect_the_game(st, f, ins)
     else:
-        execute_rarer(st, f, ins)
+        keep(st, f, ins)
 
 
-def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
+def affect_the_game(st: State, f: Frame, ins: Instr) -> None:
+    """Attacks and effects used by another, effects that last, Prize cards, the turn and the game."""
     o = ins.op
     if o == op.I_USE_ATTACK:
         use_attack(st, f, ins)
@@ -129,7 +132,13 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
         st.extra_turn = True
     elif o == op.I_WIN:
         win(st, evaluate.player_of(f, ins.a), BY_CARD)
-    elif o == op.I_EACH_NEXT:
+
+
+def keep(st: State, f: Frame, ins: Instr) -> None:
+    """What a text keeps in mind: the rest of a loop, that player, objects and numbers; cards exchanged where they
+    are attached."""
+    o = ins.op
+    if o == op.I_EACH_NEXT:
         each_next(f, ins)
     elif o == op.I_THAT:
         if ins.b:  # the Stadium being played faces that player

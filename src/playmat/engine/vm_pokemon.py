@@ -64,6 +64,7 @@ IGNORED: Final = FL_NO_WEAKNESS | FL_NO_RESISTANCE | FL_NO_EFFECTS
 
 
 def execute(st: State, f: Frame, ins: Instr) -> None:
+    """The damage of an attack, healing, Special Conditions and switching, as nearly every attack has them."""
     o = ins.op
     if o == op.I_ATTACK_DAMAGE:
         attack.hit(st, f)
@@ -92,11 +93,14 @@ def execute(st: State, f: Frame, ins: Instr) -> None:
         f.flags |= ins.a
     elif o == op.I_SWITCH:
         switch(st, f, ins)
+    elif o >= op.I_KNOCK_OUT:
+        change(st, f, ins)
     else:
-        execute_rarer(st, f, ins)
+        mark(st, f, ins)
 
 
-def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
+def mark(st: State, f: Frame, ins: Instr) -> None:
+    """Counters put, moved and exchanged; Special Conditions chosen and removed."""
     o = ins.op
     if o == op.I_SPREAD_COUNTERS:
         spread_counters(st, f, ins)
@@ -127,7 +131,12 @@ def execute_rarer(st: State, f: Frame, ins: Instr) -> None:
                 done = True
         if ins.b >= 0:
             f.vars[ins.b] = [1] if done else NO_LIST
-    elif o == op.I_KNOCK_OUT:
+
+
+def change(st: State, f: Frame, ins: Instr) -> None:
+    """A Pokémon Knocked Out, evolved, devolved, or another in its place."""
+    o = ins.op
+    if o == op.I_KNOCK_OUT:
         for mon in evaluate.mons(st, f, ins.y):
             if not is_shielded(st, f, mon):
                 hp = query.max_hp(st, mon)
@@ -210,21 +219,8 @@ def move_counters(st: State, f: Frame, ins: Instr) -> None:
     if not sources or (again and f.ctr >= 60):
         _end_move(f, ins)
         return
-    if not f.vars[ins.d]:
-        if again:
-            if f.ctr > 0 and f.acc == -7:  # declined to go on
-                _end_move(f, ins)
-                return
-            f.pc -= 1
-            f.acc = -7
-            f.ctr += 1
-            picks.ask(st, PICK_COUNTERS_FROM, f.me, sources, 0, 1, ins.d, 0)
-            return
-        if len(sources) > 1:
-            f.pc -= 1
-            picks.ask(st, PICK_COUNTERS_FROM, f.me, sources, 1, 1, ins.d, 0)
-            return
-        f.vars[ins.d] = [sources[0]]
+    if not f.vars[ins.d] and not _move_from(st, f, ins, sources):
+        return
     source = find_mon(st, f.vars[ins.d][0] - MON)
     targets: list[int] = []
     for mon in evaluate.mons(st, f, ins.z):
@@ -233,32 +229,13 @@ def move_counters(st: State, f: Frame, ins: Instr) -> None:
     if not targets:
         _end_move(f, ins)
         return
-    if not f.vars[ins.e]:
-        if len(targets) > 1:
-            f.pc -= 1
-            picks.ask(st, PICK_COUNTERS_TO, f.me, targets, 1, 1, ins.e, 0)
-            return
-        f.vars[ins.e] = [targets[0]]
-    target = find_mon(st, f.vars[ins.e][0] - MON)
-    have = source.damage // 10
-    n: i64 = 1
-    if not again:
-        n = have
-        if ins.a == op.Q_EXACTLY:
-            n = min(have, evaluate.num(st, f, ins.x))
-        elif ins.a != op.Q_ALL:
-            most = have if ins.a == op.Q_ANY else min(have, evaluate.num(st, f, ins.x))
-            if f.ctr == 0 and most > 1:
-                f.ctr = 1
-                f.pc -= 1
-                ask = Frame(F_NUMBER, 0, f.me)
-                ask.x = 1
-                ask.y = most
-                ask.z = NUMBER_COUNTERS
-                st.stack.append(ask)
-                return
-            n = f.acc if f.ctr == 1 else most
+    if not f.vars[ins.e] and not _move_to(st, f, ins, targets):
+        return
+    n = 1 if again else _how_many(st, f, ins, source.damage // 10)
+    if n < 0:
+        return
     moved = remove_counters(st, source, n)
+    target = find_mon(st, f.vars[ins.e][0] - MON)
     if not is_shielded(st, f, target):
         put_counters(st, target, moved)
     if ins.c >= 0:
@@ -270,6 +247,54 @@ def move_counters(st: State, f: Frame, ins: Instr) -> None:
         f.pc -= 1
         return
     _end_move(f, ins)
+
+
+def _move_from(st: State, f: Frame, ins: Instr, sources: list[int]) -> bool:
+    """The Pokémon counters are moved from; False while somebody is asked, or declined to go on."""
+    if ins.b == op.WAYS_ANY:
+        if f.ctr > 0 and f.acc == -7:  # declined to go on
+            _end_move(f, ins)
+            return False
+        f.pc -= 1
+        f.acc = -7
+        f.ctr += 1
+        picks.ask(st, PICK_COUNTERS_FROM, f.me, sources, 0, 1, ins.d, 0)
+        return False
+    if len(sources) > 1:
+        f.pc -= 1
+        picks.ask(st, PICK_COUNTERS_FROM, f.me, sources, 1, 1, ins.d, 0)
+        return False
+    f.vars[ins.d] = [sources[0]]
+    return True
+
+
+def _move_to(st: State, f: Frame, ins: Instr, targets: list[int]) -> bool:
+    """The Pokémon counters are moved to; False while somebody is asked."""
+    if len(targets) > 1:
+        f.pc -= 1
+        picks.ask(st, PICK_COUNTERS_TO, f.me, targets, 1, 1, ins.e, 0)
+        return False
+    f.vars[ins.e] = [targets[0]]
+    return True
+
+
+def _how_many(st: State, f: Frame, ins: Instr, have: i64) -> i64:
+    """How many counters are moved of those there are; -1 while somebody is asked."""
+    if ins.a == op.Q_ALL:
+        return have
+    if ins.a == op.Q_EXACTLY:
+        return min(have, evaluate.num(st, f, ins.x))
+    most = have if ins.a == op.Q_ANY else min(have, evaluate.num(st, f, ins.x))
+    if f.ctr == 0 and most > 1:
+        f.ctr = 1
+        f.pc -= 1
+        ask = Frame(F_NUMBER, 0, f.me)
+        ask.x = 1
+        ask.y = most
+        ask.z = NUMBER_COUNTERS
+        st.stack.append(ask)
+        return -1
+    return f.acc if f.ctr == 1 else most
 
 
 def _end_move(f: Frame, ins: Instr) -> None:

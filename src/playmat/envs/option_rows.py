@@ -134,82 +134,68 @@ def _clear(sheet: Sheet, base: i64, n: i64, last: i64) -> None:
 def _row(sheet: Sheet, at: i64, st: State, o: i64, i: i64, to: CardRows) -> None:
     kind = kind_of(o)
     a = a_of(o)
-    source: i64 = 0
-    target: i64 = 0
-    card: i64 = 0
-    text: i64 = 0
-    number: i64 = 0
-    damage: i64 = 0
     viewer = sheet.viewer
     if kind == O_ENERGY or kind == O_EVOLVE or kind == O_TOOL:
-        source = sheet.hand_row[a]
-        target = sheet.slot_row[b_of(o)]
-        card = to.row_of[a]
+        _put(sheet, at, kind, sheet.hand_row[a], sheet.slot_row[b_of(o)], to.row_of[a], 0, 0, 0)
     elif kind == O_BENCH or kind == O_TRAINER or kind == O_LEGEND:
-        source = sheet.hand_row[a]
-        card = to.row_of[a]
-        text = 8 if kind == O_TRAINER else 0
+        _put(sheet, at, kind, sheet.hand_row[a], 0, to.row_of[a], 8 if kind == O_TRAINER else 0, 0, 0)
     elif kind == O_ATTACK:
-        active = st.side(viewer).active
-        attack = query.usable_attacks(st, active)[a]
+        attack = query.usable_attacks(st, st.side(viewer).active)[a]
         source = sheet.slot_row[viewer * 16]
         target = sheet.slot_row[(1 - viewer) * 16]
-        card = to.row_of[attack.card]
-        text = attack.number + 1
-        damage = attack.damage
-        number = a
+        _put(sheet, at, kind, source, target, to.row_of[attack.card], attack.number + 1, a, attack.damage)
     elif kind == O_PICK:
         _pick(sheet, at, st, o, to)
-        return
     elif kind == O_ABILITY:
         slot = b_of(o)
-        source = sheet.slot_row[slot]
         card = to.row_of[index.defs_of(st, mon_at(st, slot))[a >> 3].index]
-        text = 5 + (a & 7)
-        number = a >> 3
+        _put(sheet, at, kind, sheet.slot_row[slot], 0, card, 5 + (a & 7), a >> 3, 0)
     elif kind == O_CARD_ABILITY:
-        source = sheet.slot_row[b_of(o)]
-        card = to.row_of[a]
-        text = 8
+        _put(sheet, at, kind, sheet.slot_row[b_of(o)], 0, to.row_of[a], 8, 0, 0)
     elif kind == O_ZONE_ABILITY:
-        source = sheet.hand_row[a] if _is_in_hand(st, viewer, a, to) else sheet.discard_row[a]
-        card = to.row_of[a]
-        text = 5 + b_of(o)
+        row = sheet.hand_row[a] if _is_in_hand(st, viewer, a, to) else sheet.discard_row[a]
+        _put(sheet, at, kind, row, 0, to.row_of[a], 5 + b_of(o), 0, 0)
     elif kind == O_V_UNION:
-        source = sheet.discard_row[a]
-        card = to.row_of[a]
+        _put(sheet, at, kind, sheet.discard_row[a], 0, to.row_of[a], 0, 0, 0)
     elif kind == O_STADIUM:
-        source = sheet.stadium_row
-        card = to.row_of[to.index_of[st.stadium]]
-        text = 8
+        _put(sheet, at, kind, sheet.stadium_row, 0, to.row_of[to.index_of[st.stadium]], 8, 0, 0)
     elif kind == O_RETREAT:
-        source = sheet.slot_row[viewer * 16]
+        _put(sheet, at, kind, sheet.slot_row[viewer * 16], 0, 0, 0, 0, 0)
     elif kind == O_DISCARD_SELF:
-        source = sheet.slot_row[b_of(o)]
+        _put(sheet, at, kind, sheet.slot_row[b_of(o)], 0, 0, 0, 0, 0)
     elif kind == O_PRIZE:
-        p = st.side(viewer)
-        source = 1
-        if has(p.prizes_up, p.prizes[a]):
-            k = to.index_of[p.prizes[a]]
-            source = sheet.prize_row[k]
-            card = to.row_of[k]
+        _prize(sheet, at, st, a, to)
     elif kind == O_CHOOSE_ATTACK:
-        attack = query.attack_by_number(st, b_of(o))
-        card = to.row_of[attack.card]
-        text = attack.number + 1
-        damage = attack.damage
+        chosen = query.attack_by_number(st, b_of(o))
+        _put(sheet, at, kind, 0, 0, to.row_of[chosen.card], chosen.number + 1, 0, chosen.damage)
     elif kind == O_TRIGGER:
-        f = st.pending[a]
-        source = sheet.row_of_uid(st, f.src)
-        target = sheet.row_of_uid(st, f.tgt)
-        if f.card >= 0:
-            card = to.row_of[to.index_of[f.card]]
-        if 0 <= f.proc < len(to.code_text):
-            text = to.code_text[f.proc]
-        number = 1 if f.me != viewer else 0
+        _waiting(sheet, at, st, a, to)
     else:
-        number = a
-    _put(sheet, at, kind, source, target, card, text, number, damage)
+        _put(sheet, at, kind, 0, 0, 0, 0, a, 0)
+
+
+def _prize(sheet: Sheet, at: i64, st: State, a: i64, to: CardRows) -> None:
+    """A Prize card: known if it lies face up."""
+    p = st.side(sheet.viewer)
+    if has(p.prizes_up, p.prizes[a]):
+        k = to.index_of[p.prizes[a]]
+        _put(sheet, at, O_PRIZE, sheet.prize_row[k], 0, to.row_of[k], 0, 0, 0)
+    else:
+        _put(sheet, at, O_PRIZE, 1, 0, 0, 0, 0, 0)
+
+
+def _waiting(sheet: Sheet, at: i64, st: State, a: i64, to: CardRows) -> None:
+    """An effect that waits for its turn."""
+    f = st.pending[a]
+    card: i64 = 0
+    text: i64 = 0
+    if f.card >= 0:
+        card = to.row_of[to.index_of[f.card]]
+    if 0 <= f.proc < len(to.code_text):
+        text = to.code_text[f.proc]
+    source = sheet.row_of_uid(st, f.src)
+    target = sheet.row_of_uid(st, f.tgt)
+    _put(sheet, at, O_TRIGGER, source, target, card, text, 1 if f.me != sheet.viewer else 0, 0)
 
 
 def _put(
