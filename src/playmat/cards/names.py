@@ -129,6 +129,19 @@ def name_key(name: str, is_trainer: bool = False) -> str:
     return without_accents(text).casefold()
 
 
+_FORM = re.compile(
+    r" (?:(?:Plant|Sandy|Trash) Cloak|(?:East|West) Sea|(?:Normal|Attack|Defense|Speed) Forme"
+    r"|(?:Rainy?|Snowy|Snow-cloud|Sunny) Form|\[[^\]]\])$",
+    re.IGNORECASE,
+)
+
+
+def short_name(name: str) -> str:
+    """The name without the form of the Pokémon that stands behind it ("Burmy Plant Cloak" → "Burmy"): texts and
+    Evolution cards that give only this name mean every form."""
+    return _FORM.sub("", name)
+
+
 @lru_cache(maxsize=65536)
 def lookup_key(name: str) -> str:
     """A forgiving form of a name as people type it: letters and digits only, symbols as words."""

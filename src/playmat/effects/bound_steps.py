@@ -42,6 +42,9 @@ def answerable(s: n.Choose, rest: tuple[n.Step, ...]) -> n.Choose:
     from, ones with such a card attached to take it from."""
     if not isinstance(s.sel, n.InPlay):
         return s
+    evolving = _card_for(s.var, rest)
+    if evolving is not None:
+        return replace(s, sel=replace(s.sel, filter=(*s.sel.filter, evolving)))
     needs = {_need(x, s.var) for x in walk(rest) if _speaks_of(x, s.var) and not isinstance(x, n.NotIn)}
     if len(needs) != 1:
         return s
@@ -49,6 +52,17 @@ def answerable(s: n.Choose, rest: tuple[n.Step, ...]) -> n.Choose:
     if need is None or need in s.sel.filter:
         return s
     return replace(s, sel=replace(s.sel, filter=(*s.sel.filter, need)))
+
+
+def _card_for(var: int, rest: tuple[n.Step, ...]) -> n.EvolvesInto | None:
+    """'Choose 1 of your Pokémon … a card from your hand that evolves from it': one there is such a card for."""
+    for s in rest:
+        if isinstance(s, n.Choose) and isinstance(s.sel, n.InZone) and (s.sel.whose, s.sel.zone) == ("you", "hand"):
+            for p in s.sel.filter:
+                if isinstance(p, n.EvolvesFrom) and p.sel == n.Var(var) and not p.level:
+                    others = tuple(other for other in s.sel.filter if other is not p)
+                    return n.EvolvesInto(replace(s.sel, filter=others), p.skip)
+    return None
 
 
 def waits_for(s: n.Lasting) -> n.Sel | None:

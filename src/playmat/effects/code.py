@@ -62,7 +62,7 @@ C_BENCH_SPACE: Final = 56  # the player has room on the Bench
 # --- expressions: predicates ----------------------------------------------------------------------------
 P_AND: Final = 70
 P_TABLE: Final = 71
-P_TYPE: Final = 72
+P_TYPE: Final = 72  # b = 1: also by what a Special Energy card counted as before this text moved it
 P_ABILITY: Final = 73
 P_DAMAGED: Final = 74
 P_CONDITION: Final = 75

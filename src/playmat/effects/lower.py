@@ -115,7 +115,7 @@ def split(body: tuple[n.Step, ...], low: StepLowering) -> list[list[n.Step]]:
         for section, piece in pieces:
             parts[section].append(piece)
     parts[POST] = _leaves_last(parts[POST])
-    first = [s for s in parts[PRE] if isinstance(s, n.BeforeDamage) and not _used(s)]
+    first = [s for s in parts[PRE] if isinstance(s, n.BeforeDamage) and all(_binds(s, var) for var in _used(s))]
     parts[PRE] = first + [s for s in parts[PRE] if s not in first]  # before anything the damage counts (E-09)
     return parts
 

@@ -118,6 +118,7 @@ class ExprLowering:
 
     def __init__(self, binder: Binder) -> None:
         self.binder = binder
+        self.of_moved = False  # inside a filter of cards that this text may have moved
 
     def dispatch(self, prefix: str, node: Node) -> Any:
         """Call the method for a node's class, and refuse what that method does not read."""
@@ -154,7 +155,7 @@ class ExprLowering:
         return result
 
     def _p_IsType(self, p: n.IsType) -> Expr:
-        return Expr(c.P_TYPE, a=type_code(p.type, p))
+        return Expr(c.P_TYPE, a=type_code(p.type, p), b=int(self.of_moved))
 
     def _p_IsStage(self, p: n.IsStage) -> Expr:
         if p.stage == "Evolution" or (p.stage == "Evolved" and self.binder.evolved_means_stage):
@@ -195,7 +196,7 @@ class ExprLowering:
         return Expr(c.P_EVOLVES_FROM, a=2 if p.level else 1 if p.skip else 0, kids=[self.sel(p.sel)])
 
     def _p_EvolvesInto(self, p: n.EvolvesInto) -> Expr:
-        return Expr(c.P_EVOLVES_INTO, kids=[self.sel(p.sel)])
+        return Expr(c.P_EVOLVES_INTO, a=int(p.skip), kids=[self.sel(p.sel)])
 
     def _p_EvolvesFromName(self, p: n.EvolvesFromName) -> Expr:
         if not p.part:
@@ -282,7 +283,10 @@ class ExprLowering:
         return Expr(c.S_STADIUM, a=whose(s.whose, s), kids=[self.filter(s.filter)])
 
     def _s_Among(self, s: n.Among) -> Expr:
-        return Expr(c.S_AMONG, kids=[self.sel(s.sel), self.filter(s.filter)])
+        outside, self.of_moved = self.of_moved, isinstance(s.sel, n.Var)
+        among = Expr(c.S_AMONG, kids=[self.sel(s.sel), self.filter(s.filter)])
+        self.of_moved = outside
+        return among
 
     def _s_Union(self, s: n.Union) -> Expr:
         return Expr(c.S_UNION, kids=[self.sel(x) for x in s.sels])

@@ -77,6 +77,7 @@ class StepLowering(ModLowering):
         self.useful = Useful(self)
         self.following: n.Step | None = None  # the step after the one being lowered
         self.after: tuple[n.Step, ...] = ()  # all steps after it, those of the texts around it included
+        self.is_repeating = False  # inside a text done so many times: each time with a Pokémon that is chosen
 
     # --- assembling -------------------------------------------------------------------------------------
 
@@ -231,13 +232,15 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_THAT, a=0))
 
     def _i_Repeat(self, s: n.Repeat) -> None:
+        outside, self.is_repeating = self.is_repeating, True
         if isinstance(s.n, n.N) and not self._asked_later(s.body):
             for _ in range(s.n.n):
                 self.steps(s.body)
-            return
-        left = self.scratch()
-        self.emit(Instr(c.I_RANGE, a=left, x=self.num(s.n)))
-        self._loop(self.scratch(), left, s.body)
+        else:
+            left = self.scratch()
+            self.emit(Instr(c.I_RANGE, a=left, x=self.num(s.n)))
+            self._loop(self.scratch(), left, s.body)
+        self.is_repeating = outside
 
     def _i_Flip(self, s: n.Flip) -> None:
         x = c.NO_EXPR if s.n is None else self.num(s.n)
@@ -437,11 +440,12 @@ class StepLowering(ModLowering):
 
     def _i_MoveCounters(self, s: n.MoveCounters) -> None:
         x = self.num(s.quantity.n) if isinstance(s.quantity, (n.Exactly, n.UpTo)) else c.NO_EXPR
+        from_each = s.ways == "one" and isinstance(s.quantity, (n.Exactly, n.All)) and not self.is_repeating
         self.emit(
             Instr(
                 c.I_MOVE_COUNTERS,
                 a=QUANTITIES[type(s.quantity)],
-                b=WAYS[s.ways],
+                b=c.WAYS_EACH if from_each else WAYS[s.ways],
                 c=s.var if s.var else -1,
                 d=self.scratch(),
                 e=self.scratch(),

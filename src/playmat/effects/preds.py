@@ -126,9 +126,11 @@ class EvolvesFrom(Pred):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesInto(Pred):
-    """A Pokémon in play that one of these cards evolves from (the '1 of your Pokémon' a card was found for)."""
+    """A Pokémon in play that one of these cards evolves from (the '1 of your Pokémon' a card was found for); ``skip``:
+    also by way of a Stage 1 that is skipped."""
 
     sel: Sel
+    skip: bool = False
 
 
 @dataclass(frozen=True, slots=True)

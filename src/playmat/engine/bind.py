@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from playmat import codes
 from playmat.cards.errata import worded
 from playmat.cards.model import AbilityKind, Card, CardKind, Rule, Stage, Tag, TrainerKind
-from playmat.cards.names import name_key
+from playmat.cards.names import name_key, short_name
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
@@ -211,6 +211,7 @@ def _fingerprint(match: Match) -> int:
 
 def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) -> CardDef:
     x = CardDef(index, card.id, card.name, binding.name_id(card.name), KIND_CODES[card.kind])
+    x.short_id = binding.name_id(short_name(card.name))
     _facts(x, card, binding)
     errors = list(programs.errors)
     said = card.worded or card.released

@@ -41,6 +41,7 @@ EV_BENCHED: Final = 14
 EV_PRIZE: Final = 15
 EV_HIT_FULL: Final = 16  # damaged by an attack while without damage counters
 EV_RETURNS: Final = 17  # an attached card that comes back after the attack that discarded it
+EV_COUNTED_AS: Final = 18  # an attached Special Energy card that an effect moved; name: the types it counted as
 
 
 def record(st: State, what: i64, player: i64, uid: i64, card: i64, name: i64) -> None:

@@ -105,6 +105,7 @@ class CardDef:
         self.card_id: str = card_id
         self.name: str = name
         self.name_id: i64 = name_id
+        self.short_id: i64 = name_id  # the name without a form, to which the card answers as well
         self.kind: i64 = kind
         self.stage: i64 = 0
         self.trainer_kind: i64 = 0
@@ -144,6 +145,9 @@ class CardDef:
         self.may_act: bool = False  # on top of a Pokémon it may have something to announce
         self.acts_elsewhere: bool = False  # LEGEND, V-UNION, or an Ability used from hand or discard pile
         self.has_actions: bool = False  # has clauses of its own that one announces (Tool, Energy, Trainer in play)
+
+    def answers_to(self, name: i64) -> bool:
+        return self.name_id == name or self.short_id == name
 
 
 @final

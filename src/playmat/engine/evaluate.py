@@ -384,7 +384,7 @@ def _counted_in_play(st: State, ctx: Frame, e: Expr) -> i64:
         if e.a == 2:
             return _least_hp(st, mons(st, ctx, e.kids[0]))
         for m in mons(st, ctx, e.kids[0]):
-            total += query.max_hp(st, m) - (m.damage if e.a == 0 else 0)
+            total += query.max_hp(st, m) - (min(m.damage, query.max_hp(st, m)) if e.a == 0 else 0)
         if e.a == 1:  # the printed HP of a card that is not in play
             for o in objs(st, ctx, e.kids[0]):
                 if o < MON:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.cards.model import Card, Stage, Tag, TrainerKind
-from playmat.cards.names import name_key
+from playmat.cards.names import name_key, short_name
 from playmat.effects import nodes as n
 
 _STAGES = {
@@ -80,7 +80,8 @@ def printed(card: Card, pred: n.Pred, trainer_means_item: bool = False) -> bool 
     if isinstance(pred, n.IsNamed):
         if pred.name.endswith("LV.X") and card.stage is not Stage.LEVEL_UP:
             return False  # the level is no part of the name, but a text that says LV.X means one
-        return card.name_key == name_key(pred.name, card.is_trainer)
+        wanted = name_key(pred.name, card.is_trainer)
+        return wanted in (card.name_key, name_key(short_name(card.name), card.is_trainer))
     if isinstance(pred, n.NameHas):
         return pred.part.casefold() in card.name.casefold()
     if isinstance(pred, n.OwnedBy):
@@ -92,7 +93,8 @@ def printed(card: Card, pred: n.Pred, trainer_means_item: bool = False) -> bool 
     if isinstance(pred, n.EvolvesFromName) and pred.part:
         return None  # a Stage 2 card needs its Evolution line
     if isinstance(pred, n.EvolvesFromName):
-        return bool(card.evolves_from) and name_key(card.evolves_from) == name_key(pred.name)
+        below = card.evolves_from
+        return bool(below) and name_key(pred.name) in (name_key(below), name_key(short_name(below)))
     if isinstance(pred, n.NotP):
         inner = printed(card, pred.pred, trainer_means_item)
         return None if inner is None else not inner

@@ -51,9 +51,22 @@ def is_knocked_out(st: State, mon: Mon) -> bool:
 
 
 def is_needed(st: State) -> bool:
-    """Whether a Pokémon is without HP or an Active Spot is empty."""
+    """Whether a Pokémon is without HP, an Active Spot is empty or a text gave somebody the last Prize card."""
     as_printed = not index.has_answer(st, H_HP)
-    return _is_needed_for(st, st.p0, as_printed) or _is_needed_for(st, st.p1, as_printed)
+    if _is_needed_for(st, st.p0, as_printed) or _is_needed_for(st, st.p1, as_printed):
+        return True
+    return took_last_prize(st, 0) or took_last_prize(st, 1)
+
+
+def took_last_prize(st: State, player: i64) -> bool:
+    """Whether a player has taken the last Prize card this turn."""
+    p = st.side(player)
+    if p.prizes or p.prizes_taken == 0:
+        return False
+    for ev in st.history:
+        if ev.what == EV_PRIZE and ev.player == player and ev.turn == st.turn:
+            return True
+    return False
 
 
 def _is_needed_for(st: State, p: Player, as_printed: bool) -> bool:
@@ -121,6 +134,8 @@ def collect(st: State, f: Frame) -> None:
                 fire(st, T_KNOCKED_OUT, f, mon, attacker, -1, who, 0)
     if not found and st.p0.active is not NOBODY and st.p1.active is not NOBODY:
         st.stack.pop()
+        if took_last_prize(st, 0) or took_last_prize(st, 1):  # by a text: nobody is Knocked Out, but somebody has won
+            victory.check(st)
         return
     f.cands = found
 

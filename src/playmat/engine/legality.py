@@ -95,7 +95,7 @@ def why_not_evolve(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     if d.name_id not in below.grows_into:
         if not d.is_evolution:
             return why.NOT_EVOLUTION
-        if d.evolves_from != below.name_id:
+        if not below.answers_to(d.evolves_from):
             return why.WRONG_EVOLUTION
     early = (1 if st.side(player).turns <= 1 else 0) | (2 if mon.since == st.turn else 0)
     if early and not _may_evolve_early(st, player, cid, mon, early):

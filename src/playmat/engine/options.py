@@ -190,12 +190,12 @@ def _evolutions(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: li
     slot: i64 = player * 16
     below = d.level_up_from if d.stage == codes.LEVEL_UP else d.evolves_from
     def_of = st.match.def_of
-    if def_of[p.active.top].name_id == below:
+    if def_of[p.active.top].answers_to(below):
         if legality.why_not_evolve(st, player, cid, p.active) == why.OK:
             out.append(option(O_EVOLVE, d.index, slot))
     for m in p.bench:
         slot += 1
-        if def_of[m.top].name_id == below and legality.why_not_evolve(st, player, cid, m) == why.OK:
+        if def_of[m.top].answers_to(below) and legality.why_not_evolve(st, player, cid, m) == why.OK:
             out.append(option(O_EVOLVE, d.index, slot))
 
 

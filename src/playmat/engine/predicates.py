@@ -42,7 +42,7 @@ from playmat.effects.code import (
     Expr,
 )
 from playmat.engine import evaluate, locks, query
-from playmat.engine.board import find_mon, holder_of, owner_of, slot_of
+from playmat.engine.board import EV_COUNTED_AS, find_mon, holder_of, owner_of, slot_of
 from playmat.engine.defs import CARD_ATTACHES, CardDef
 from playmat.engine.state import MON, NOBODY, Frame, Mon, State
 
@@ -78,7 +78,7 @@ def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
     if op == P_NOT:
         return not ok(st, ctx, e.kids[0], obj)
     if op == P_TYPE:
-        return _is_type(st, obj, e.a)
+        return _is_type(st, obj, e.a) or (e.b == 1 and obj < MON and _counted_as(st, obj, e.a))
     if op == P_NOT_IN:
         return obj not in evaluate.objs(st, ctx, e.kids[0])
     if op == P_SAME_NAME:
@@ -150,6 +150,17 @@ def _is_type(st: State, obj: i64, wanted: i64) -> bool:
     return (d.types >> wanted) & 1 == 1
 
 
+def _counted_as(st: State, cid: i64, wanted: i64) -> bool:
+    """Whether a card that an effect took off a Pokémon this turn counted as this type while it was attached."""
+    for i in range(len(st.history) - 1, -1, -1):
+        ev = st.history[i]
+        if ev.turn != st.turn:
+            return False
+        if ev.what == EV_COUNTED_AS and ev.card == cid:
+            return (ev.name >> wanted) & 1 == 1
+    return False
+
+
 def _same_name(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
     mine = st.match.defs[def_index(st, obj)].name_id
     for o in evaluate.objs(st, ctx, e.kids[0]):
@@ -194,11 +205,7 @@ def _mon_ok(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
     if op == P_EVOLVES_FROM_PART:
         return _evolves_from_part(st, e.a, st.match.def_of[mon.top])
     if op == P_EVOLVES_INTO:
-        name = st.match.def_of[mon.top].name_id
-        for o in evaluate.objs(st, ctx, e.kids[0]):
-            if st.match.defs[def_index(st, o)].evolves_from == name:
-                return True
-        return False
+        return _evolves_into(st, ctx, e, mon)
     return False
 
 
@@ -266,9 +273,21 @@ def _evolves_from(st: State, ctx: Frame, e: Expr, index_: i64, cid: i64 = -1) ->
             continue
         if cid >= 0 and o >= MON and locks.must_stay_in_hand(st, cid, find_mon(st, o - MON)):
             continue
-        if d.evolves_from >= 0 and d.evolves_from == target.name_id:
+        if d.evolves_from >= 0 and target.answers_to(d.evolves_from):
             return True
         if e.a == 1 and query.evolves_through(st, d, target):
+            return True
+    return False
+
+
+def _evolves_into(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
+    """a = 1: also by way of a Stage 1 that is skipped. A card that may not leave the hand to evolve it is none."""
+    target = st.match.def_of[mon.top]
+    for o in evaluate.objs(st, ctx, e.kids[0]):
+        d = st.match.defs[def_index(st, o)]
+        if d.evolves_from < 0 or (o < MON and locks.must_stay_in_hand(st, o, mon)):
+            continue
+        if target.answers_to(d.evolves_from) or (e.a == 1 and query.evolves_through(st, d, target)):
             return True
     return False
 

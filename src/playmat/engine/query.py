@@ -555,9 +555,9 @@ def evolves_through(st: State, d: CardDef, target: CardDef) -> bool:
     if middle < 0:
         return False
     for other in st.match.defs:
-        if other.name_id == middle and other.evolves_from == target.name_id:
+        if other.answers_to(middle) and target.answers_to(other.evolves_from):
             return True
-    return (middle, target.name_id) in st.match.lines
+    return (middle, target.name_id) in st.match.lines or (middle, target.short_id) in st.match.lines
 
 
 # --- sizes and immunity ---------------------------------------------------------------------------------

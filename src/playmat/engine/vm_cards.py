@@ -12,6 +12,7 @@ from playmat.effects.code import H_OTHER, OTHER_CARDS_STAY, OTHER_RETURNS, T_ATT
 from playmat.engine import evaluate, index, knock_out, picks, query
 from playmat.engine.actions import FROM_ELSEWHERE, FROM_HAND
 from playmat.engine.board import (
+    EV_COUNTED_AS,
     EV_ENERGY,
     EV_RETURNS,
     draw_cards,
@@ -195,6 +196,7 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
             return True
         if dest == op.D_DISCARD and f.cause == CAUSE_ATTACK and mon.uid == f.src:
             note_return(st, cid, mon)
+        note_types(st, cid, mon)
     if before == codes.STADIUM and is_stadium_shielded(st, f):
         return False
     if must_stay(st, f, cid, zone_for(dest)):
@@ -203,17 +205,24 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
         return put_into_play(st, f, cid, before, dest, moved)
     public = before == codes.DISCARD or before >= codes.IN_PLAY or before == codes.LOST
     seen: i64 = 0
-    if public or cid in f.cands or dest == op.D_DISCARD or dest == op.D_LOST:
+    face_up = before == codes.PRIZES and cid in st.side(owner_of(st, cid)).prizes_up
+    if public or face_up or cid in f.cands or dest == op.D_DISCARD or dest == op.D_LOST:
         seen = 3
     elif before == codes.HAND or dest == op.D_HAND:
         seen = i64(1) << owner_of(st, cid)  # whoever carries it out: only its owner sees a card of the hand
-    if before == codes.PRIZES and dest == op.D_HAND:
-        knock_out.take_prize(st, owner_of(st, cid), cid)
-        st.side(owner_of(st, cid)).prizes_taken -= 1
-    else:
-        move_from(st, cid, before, zone_for(dest), seen, dest == op.D_DECK_BOTTOM)
+    move_from(st, cid, before, zone_for(dest), seen, dest == op.D_DECK_BOTTOM)
     moved.append(cid)
     return True
+
+
+def note_types(st: State, cid: i64, mon: Mon) -> None:
+    """What a Special Energy card counted as while attached is what it counts as for the effect that moves it."""
+    d = st.match.def_of[cid]
+    if d.kind == codes.ENERGY and d.unit == 0:
+        mask: i64 = 0
+        for unit in query.units_of_card(st, cid):
+            mask |= unit
+        record(st, EV_COUNTED_AS, mon.owner, mon.uid, cid, mask)
 
 
 def note_return(st: State, cid: i64, mon: Mon) -> None:
@@ -261,6 +270,9 @@ def attach(st: State, f: Frame, ins: Instr, moving: bool) -> None:
         if cid < MON and (cid not in f.picks or (not moving and holder_of(st, cid) is NOBODY)):
             left.append(cid)  # a card that an earlier step discarded can still be attached
     targets = attach_targets(st, f, ins, moving, left)
+    while moving and left and not targets:  # it is already where it would go: the next one
+        left = left[1:]
+        targets = attach_targets(st, f, ins, moving, left)
     if not left or not targets:
         f.vars[ins.d] = NO_LIST
         return

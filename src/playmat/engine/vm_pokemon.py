@@ -219,6 +219,9 @@ def move_counters(st: State, f: Frame, ins: Instr) -> None:
     if not sources or (again and f.ctr >= 60):
         _end_move(f, ins)
         return
+    if ins.b == op.WAYS_EACH:
+        _move_from_each(st, f, ins, sources)
+        return
     if not f.vars[ins.d] and not _move_from(st, f, ins, sources):
         return
     source = find_mon(st, f.vars[ins.d][0] - MON)
@@ -295,6 +298,32 @@ def _how_many(st: State, f: Frame, ins: Instr, have: i64) -> i64:
         st.stack.append(ask)
         return -1
     return f.acc if f.ctr == 1 else most
+
+
+def _move_from_each(st: State, f: Frame, ins: Instr, sources: list[int]) -> None:
+    """Counters from every one of several Pokémon to one, which is chosen once."""
+    targets: list[int] = []
+    for mon in evaluate.mons(st, f, ins.z):
+        if len(sources) > 1 or sources[0] != MON + mon.uid:
+            targets.append(MON + mon.uid)
+    if len(targets) > 1 and not f.vars[ins.e]:
+        f.pc -= 1
+        picks.ask(st, PICK_COUNTERS_TO, f.me, targets, 1, 1, ins.e, 0)
+        return
+    if targets:
+        target = find_mon(st, (f.vars[ins.e][0] if f.vars[ins.e] else targets[0]) - MON)
+        moved: i64 = 0
+        for obj in sources:
+            source = find_mon(st, obj - MON)
+            if source is not target:
+                have = source.damage // 10
+                n = have if ins.a == op.Q_ALL else min(have, evaluate.num(st, f, ins.x))
+                moved += remove_counters(st, source, n)
+        if not is_shielded(st, f, target):
+            put_counters(st, target, moved)
+        if ins.c >= 0:
+            f.vars[ins.c] = [moved] if moved > 0 else NO_LIST
+    _end_move(f, ins)
 
 
 def _end_move(f: Frame, ins: Instr) -> None:

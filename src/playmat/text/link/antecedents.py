@@ -61,7 +61,7 @@ class Antecedents(Scope):
                 return n.Var(ref.sel.n, "rest") if it.role == "rest" else ref.sel
             if ref.role == "old_it" and not it.many:
                 return self._old_active(block)
-            if ref.role == "found" and it.role != "energy":
+            if ref.role == "found" and it.role not in ("energy", "found"):
                 continue
             if ref.role in ("moved", "did", "coin", "new", "attack", "type", "old"):
                 continue

@@ -11,7 +11,8 @@ frame("Mon", It("mon"), "that Pokémon", "it", "the Pokémon you evolved in this
 frame("Mon", It("mon", True), "those Pokémon", "them", "each of those Pokémon", "each of them")
 frame("Mon", It("mon", False, "new"), "the new Active Pokémon", "the new Defending Pokémon")
 frame("Cards", It("card"), "that card", "it", "that Energy [card]")
-frame("Cards", It("card", True), "those cards", "them", "those Pokémon", "all of them")
+frame("Cards", It("card", True), "those cards", "them", "all of them")
+frame("Cards", It("card", True, "found"), "those Pokémon", prints=False)
 frame(
     "Cards",
     It("card", True, "rest"),
