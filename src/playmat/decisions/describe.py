@@ -56,6 +56,7 @@ PICK_PROMPTS = {
     4: "Discard Energy to retreat",
     5: "Choose the Pokémon that becomes Active",
     6: "Your Bench is too large: choose Pokémon to discard",
+    7: "Too many Pokémon Tools: choose cards to discard",
     11: "Choose the Pokémon to attach it to",
     12: "Choose the order (the first lies on top)",
     13: "Choose the new Active Pokémon",

@@ -11,8 +11,8 @@ from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
 
 
-def exchanged(value: Any, old: n.Sel, new: n.Sel) -> Any:
-    """A tree with one selector in place of another; what lasts keeps asking anew who is meant."""
+def exchanged(value: Any, old: Node, new: Node) -> Any:
+    """A tree with one node in place of another; what lasts keeps asking anew who is meant."""
     if value == old:
         return new
     if isinstance(value, tuple):
@@ -27,6 +27,7 @@ def exchanged(value: Any, old: n.Sel, new: n.Sel) -> Any:
 def after_switch(body: tuple[n.Step, ...], scratch: Callable[[], int]) -> tuple[n.Step, ...]:
     """'The new Active Pokémon' is the one that came in by this very switch. No switch, no such Pokémon: what would be
     done to it is not done."""
+    body = _others_all_done(body)
     for i, s in enumerate(body):
         if not isinstance(s, n.Switch) or s.whose not in ("you", "opponent"):
             continue
@@ -37,9 +38,23 @@ def after_switch(body: tuple[n.Step, ...], scratch: Callable[[], int]) -> tuple[
     return body
 
 
+def _others_all_done(body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
+    """'Choose a card in your hand and discard the other cards. If you do, …': all others are discarded even if there
+    are none (Sun & Moon, D-03), so that the choice is what has to be done."""
+    for i, s in enumerate(body):
+        if isinstance(s, n.Discard) and s.var and isinstance(s.sel, n.InZone):
+            chosen = [p.sel for p in s.sel.filter if isinstance(p, n.NotIn) and isinstance(p.sel, n.Var)]
+            if chosen and any(x == n.Did(s.var) for x in walk(body[i + 1 :])):
+                return (*body[: i + 1], *exchanged(body[i + 1 :], n.Did(s.var), n.Did(chosen[0].n)))
+    return body
+
+
 def answerable(s: n.Choose, rest: tuple[n.Step, ...]) -> n.Choose:
     """A choice of Pokémon offers only those to which what follows can be done: damaged ones to heal or to take counters
     from, ones with such a card attached to take it from."""
+    if isinstance(s.sel, n.InZone) and s.sel.zone == "prizes" and n.FaceDown() not in s.sel.filter:
+        turned = any(isinstance(x, n.TurnPrizes) and x.up and x.sel == n.Var(s.var) for x in walk(rest))
+        return replace(s, sel=replace(s.sel, filter=(*s.sel.filter, n.FaceDown()))) if turned else s
     if not isinstance(s.sel, n.InPlay):
         return s
     evolving = _card_for(s.var, rest)

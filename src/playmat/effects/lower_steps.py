@@ -434,9 +434,7 @@ class StepLowering(ModLowering):
             raise NotLowered(s, s.ways)
 
     def _i_PutCountersUntil(self, s: n.PutCountersUntil) -> None:
-        self.emit(Instr(c.I_COUNTERS_UNTIL, x=self.num(s.hp), y=self.sel(s.target)))
-        if s.var:
-            self.emit(Instr(c.I_SET_NUMBER, a=s.var, x=Expr(c.E_CONST, a=1)))
+        self.emit(Instr(c.I_COUNTERS_UNTIL, a=s.var if s.var else -1, x=self.num(s.hp), y=self.sel(s.target)))
 
     def _i_MoveCounters(self, s: n.MoveCounters) -> None:
         x = self.num(s.quantity.n) if isinstance(s.quantity, (n.Exactly, n.UpTo)) else c.NO_EXPR

@@ -23,7 +23,18 @@ _TO_DECK = ("deck_top", "deck_bottom", "deck_shuffled")
 _UNKNOWN = (n.Var, n.AllHeads, n.AllTails, n.AnyHeads, n.Heads, n.Tails, n.Did, n.Chosen)
 _ONLY_ASKS = (n.Flip, n.Shuffle, n.ChooseNumber, n.ChooseType, n.ChoosePlayer, n.EndTurn, n.Nothing)
 
-_CAN_FAIL = (n.Discard, n.Put, n.Heal, n.Attach, n.MoveAttached, n.Draw, n.DrawUntil, n.Reorder, n.Switch)
+_CAN_FAIL = (
+    n.Discard,
+    n.Put,
+    n.Heal,
+    n.Attach,
+    n.MoveAttached,
+    n.Draw,
+    n.DrawUntil,
+    n.Reorder,
+    n.Switch,
+    n.TurnPrizes,
+)
 
 
 def any_of(conds: list[Expr]) -> Expr:
@@ -65,6 +76,7 @@ class Useful:
         self.low = lowering
         self.chosen: dict[int, n.Sel] = {}
         self.numbers: dict[int, n.Num] = {}  # how many are chosen, where the text says so
+        self.most: dict[int, n.Num] = {}  # and up to how many
         self.done: dict[int, Expr] = {}
         self.bound: set[int] = set()  # chosen by instructions before: known when the question is asked
 
@@ -143,7 +155,8 @@ class Useful:
             origin = self.chosen.get(sel.n)
             if origin is None:
                 return self.done.get(sel.n, c.TRUE_COND)  # the new Active Pokémon: if there is a switch
-            return all_of([self.exists(origin, extra), self._some(self.numbers.get(sel.n))])
+            number = self.numbers.get(sel.n, self.most.get(sel.n))
+            return all_of([self.exists(origin, extra), self._some(number)])
         if isinstance(sel, n.Union):
             return any_of([self.exists(part, extra) for part in sel.sels])
         if isinstance(sel, n.Among):
@@ -198,9 +211,21 @@ class Useful:
             return all_of([self._deck(sel.whose), least])
         if sel.zone == "hand" and sel.whose != "you":
             return Expr(c.C_EXISTS, kids=[self.low.sel(n.InZone(sel.whose, "hand"))])
+        beside = self._beside(sel)
         sel, extra = self._known(self.seen_through(sel)), self._known(self.seen_through(extra))
         sel = replace(sel, filter=tuple(p for p in sel.filter if not self._speaks_of_later(p)))
+        if beside and not extra:
+            return self._at_least(sel, Expr(c.E_CONST, a=beside + 1))
         return Expr(c.C_EXISTS, kids=[self.low.sel(n.Among(sel, extra) if extra else sel)])
+
+    def _beside(self, sel: n.InZone) -> int:
+        """'the other cards' of a zone out of which so many were chosen first: how many that were; 0 if it is not so."""
+        for p in sel.filter:
+            if isinstance(p, n.NotIn) and isinstance(p.sel, n.Var) and p.sel.n not in self.bound:
+                number = self.numbers.get(p.sel.n)
+                if isinstance(number, n.N) and self.chosen.get(p.sel.n) == replace(sel, filter=()):
+                    return number.n
+        return 0
 
     def _deck(self, who: str) -> Expr:
         if who == "both":
@@ -235,6 +260,8 @@ class Useful:
             self.chosen[s.var] = self.seen_through(s.sel)
             if isinstance(s.quantity, n.Exactly):
                 self.numbers[s.var] = s.quantity.n
+            elif isinstance(s.quantity, n.UpTo):
+                self.most[s.var] = s.quantity.n
             return FALSE_COND
         if isinstance(s, (*_ONLY_ASKS, n.ChooseAttack)):
             if isinstance(s, n.ChooseAttack):
@@ -340,6 +367,10 @@ class Useful:
             return self.exists(s.sel)
         if isinstance(s, n.UseAttack) and s.var in self.chosen:
             return self.exists(self.chosen[s.var])
+        if isinstance(s, n.TurnPrizes) and s.up:
+            cards = self.chosen.get(s.sel.n) if isinstance(s.sel, n.Var) else s.sel
+            owner = cards.whose if isinstance(cards, n.InZone) else "both"
+            return Expr(c.C_EXISTS, kids=[self.low.sel(n.InZone(owner, "prizes", (n.FaceDown(),)))])
         if isinstance(s, n.SwapWithPrize):
             return self.exists(s.card)
         return c.TRUE_COND

@@ -154,6 +154,7 @@ def bind(
     match.has_statics = any(x.has_statics for x in defs)
     match.has_actions = any(x.has_actions for x in defs)
     match.has_babies = any(x.grows_into for x in defs)
+    match.has_tool_limits = any(m.hook == c.H_TOOL_LIMIT for m in binding.mods)
     match.has_misfits = any(m.hook == c.H_ATTACH_LIMIT and m.a for x in defs for k in x.clauses for m in k.mods)
     match.fingerprint = _fingerprint(match)
     _bound[match.fingerprint] = list(zip(ordered, programs, strict=True))

@@ -26,12 +26,12 @@ from playmat.engine import (
     victory,
     vm,
 )
-from playmat.engine.board import are_hidden, drop_card, find_mon, leaving, lift_mon, owner_of, take_card
+from playmat.engine.board import are_hidden, drop_card, find_mon, leaving, lift_mon, mons_of, owner_of, take_card
 from playmat.engine.defs import Match
 from playmat.engine.index import has_answer
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_HEADS, O_YES, a_of, b_of, kind_of
-from playmat.engine.query import bench_size
+from playmat.engine.query import bench_size, tool_limit
 from playmat.engine.rng import seed_of
 from playmat.engine.state import (
     BY_AGREEMENT,
@@ -54,11 +54,13 @@ from playmat.engine.state import (
     MON,
     NOBODY,
     Frame,
+    Mon,
     State,
 )
 from playmat.rulebooks import record as rb
 
 PICK_BENCH_LIMIT: Final = 6
+PICK_TOOL_LIMIT: Final = 7
 USUAL_BENCH: Final = 5
 SMALLEST_BENCH: Final = 3  # no text makes a Bench smaller
 
@@ -179,6 +181,8 @@ def is_at_rest(st: State, f: Frame) -> bool:
             if len(st.side(player).bench) > bench_size(st, player):
                 st.stack.append(Frame(F_RULE, rb.BENCH_LIMIT, player))
                 return False
+    if st.match.has_tool_limits and begin_tool_limit(st):
+        return False
     if st.end_turn:
         st.end_turn = False
         st.stack.pop()
@@ -232,6 +236,8 @@ def rule_step(st: State, f: Frame) -> None:
             attack.step(st, f, code)
     elif proc == rb.BENCH_LIMIT:
         bench_limit_step(st, f)
+    elif proc == rb.TOOL_LIMIT:
+        tool_limit_step(st, f)
     else:
         code = rules.setup_steps[f.pc]
         f.pc += 1
@@ -279,6 +285,45 @@ def bench_limit_step(st: State, f: Frame) -> None:
     for m in p.bench:
         cands.append(MON + m.uid)
     picks.ask(st, PICK_BENCH_LIMIT, f.me, cands, over, over, 0, 0)
+
+
+def tools_over(st: State, mon: Mon) -> i64:
+    """How many Pokémon Tools a Pokémon has beyond those it may have (it lost the text that allowed more)."""
+    tools: i64 = 0
+    for cid in mon.tools:
+        if st.match.def_of[cid].trainer_kind == codes.TOOL:
+            tools += 1
+    return tools - tool_limit(st, mon) if tools > 1 else 0
+
+
+def begin_tool_limit(st: State) -> bool:
+    for player in (st.player, 1 - st.player):
+        for mon in mons_of(st, player):
+            if tools_over(st, mon) > 0:
+                f = Frame(F_RULE, rb.TOOL_LIMIT, player)
+                f.src = mon.uid
+                st.stack.append(f)
+                return True
+    return False
+
+
+def tool_limit_step(st: State, f: Frame) -> None:
+    """Pokémon Tools that became too many: the owner discards until they fit."""
+    f.pc = 0
+    for cid in f.picks:
+        take_card(st, cid)
+        drop_card(st, cid, leaving(st, cid, codes.DISCARD))
+    f.picks = []
+    mon = find_mon(st, f.src)
+    over: i64 = tools_over(st, mon) if mon is not NOBODY else 0
+    if over <= 0:
+        st.stack.pop()
+        return
+    cands: list[int] = []
+    for cid in mon.tools:
+        if st.match.def_of[cid].trainer_kind == codes.TOOL:
+            cands.append(cid)
+    picks.ask(st, PICK_TOOL_LIMIT, f.me, cands, over, over, 0, 0)
 
 
 def discard_misfits(st: State) -> None:

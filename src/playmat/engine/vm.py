@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from playmat.effects import code as op
 from playmat.effects.code import Instr
 from playmat.engine import attack, evaluate, picks, query, triggers, vm_cards, vm_pokemon
-from playmat.engine.board import EV_ATTACK, are_hidden, find_mon
+from playmat.engine.board import EV_ATTACK, are_hidden, find_mon, owner_of
 from playmat.engine.coins import are_ready, until_ready
 from playmat.engine.damage import FL_NOTHING
 from playmat.engine.defs import ATTACK_GX, AttackDef
@@ -398,7 +398,7 @@ def use_effect(st: State, f: Frame, ins: Instr) -> None:
         d = st.match.def_of[cid]
         if d.play_code >= 0:
             c = Frame(F_CODE, d.play_code, f.me)
-            c.card = cid
+            c.card = cid if owner_of(st, cid) == f.me else f.card  # a card of the opponent's hand stays one
             c.src = f.src
             c.other = f.other
             c.tgt = f.tgt

@@ -390,21 +390,20 @@ def take_prizes(st: State, f: Frame, ins: Instr) -> None:
 
 def turn_prizes(st: State, f: Frame, ins: Instr) -> None:
     """Turn Prize cards face up (a = 1) or face down; b: a variable for those cards."""
-    cards = evaluate.objs(st, f, ins.x)
-    if ins.b >= 0:
-        f.vars[ins.b] = cards
-    for cid in cards:
+    turned: list[int] = []
+    for cid in evaluate.objs(st, f, ins.x):
         p = st.side(owner_of(st, cid))
-        if ins.a and cid not in p.prizes_up:
+        if (cid in p.prizes_up) == (ins.a != 0):
+            continue  # it lies so already
+        turned.append(cid)
+        if ins.a:
             p.prizes_up = [*p.prizes_up, cid]
             if st.logging:
                 note(st, LOG_REVEAL, owner_of(st, cid), cid, 3, 0)
-        elif not ins.a and cid in p.prizes_up:
-            up: list[int] = []
-            for c in p.prizes_up:
-                if c != cid:
-                    up.append(c)
-            p.prizes_up = up
+        else:
+            p.prizes_up = without(p.prizes_up, cid)
+    if ins.b >= 0:
+        f.vars[ins.b] = turned
 
 
 def swap_prize(st: State, f: Frame, ins: Instr) -> None:

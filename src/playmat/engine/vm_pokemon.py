@@ -106,9 +106,11 @@ def mark(st: State, f: Frame, ins: Instr) -> None:
         spread_counters(st, f, ins)
     elif o == op.I_COUNTERS_UNTIL:
         for mon in evaluate.mons(st, f, ins.y):
-            if not is_shielded(st, f, mon):
-                left = query.max_hp(st, mon) - mon.damage - evaluate.num(st, f, ins.x)
+            left = query.max_hp(st, mon) - mon.damage - evaluate.num(st, f, ins.x)
+            if left > 0 and not is_shielded(st, f, mon):
                 put_counters(st, mon, left // 10)
+                if ins.a >= 0:
+                    f.vars[ins.a] = [left // 10]
     elif o == op.I_MOVE_COUNTERS:
         move_counters(st, f, ins)
     elif o == op.I_SWAP_COUNTERS:

@@ -336,7 +336,7 @@ class Run:
         found = []
         for option in self.options:
             data = option_data(st, option)
-            if data["kind"] == "pick" and "card" not in data:
+            if data["kind"] == "pick" and "slot" in data and "card" not in data:
                 mon = mon_at(st, data["slot"])
                 if any(st.match.def_of[c].index in named for c in (*mon.energy, *mon.tools)):
                     found.append(option)

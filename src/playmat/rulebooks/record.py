@@ -17,6 +17,7 @@ CHECKUP: Final = 4
 TRIGGERS: Final = 5
 RETREAT: Final = 6
 TAKE_PRIZES: Final = 7
+TOOL_LIMIT: Final = 8
 PLAY_TRAINER: Final = 9
 BENCH_LIMIT: Final = 10
 COPIED_ATTACK: Final = 11
