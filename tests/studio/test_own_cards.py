@@ -57,6 +57,8 @@ def test_a_changed_card_takes_its_place_in_decks_and_the_older_one_stays_for_gam
         changed = await _kept(shop, hp="80")
         assert [row["id"] for row in same["cards"]] == ["own-my1-1"] and same["decks"] == []
         assert [row["id"] for row in changed["cards"]] == ["own-my1-2"] and changed["decks"] == ["D"]
+        about = await shop.ask("/api/cards/card", id="own-my1-2")
+        assert [(row["name"], row["kind"], row["count"]) for row in about["decks"]] == [("D", "kept", first[1])]
         found = await shop.ask("/api/cards/search", line="emberkit playable:yes")
         assert [card["id"] for card in found["cards"]] == ["own-my1-2"]
         older = await shop.ask("/api/decks/open", id=deck["id"], number=1)

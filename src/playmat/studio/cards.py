@@ -16,6 +16,7 @@ from playmat.cards.names import TYPE_WORDS, lookup_key
 from playmat.cards.search import SearchError
 from playmat.studio import verbs
 from playmat.studio.about import MOST_LISTED, known_decks, rulebook_titles
+from playmat.studio.deck_store import DeckStore
 from playmat.studio.index import CardIndex
 from playmat.studio.query import wanted_of
 from playmat.studio.studio import Body, Studio
@@ -37,6 +38,13 @@ def scenario_folder() -> Path | None:
     """Where the collection of rulings lies: in the package, or beside it in a checkout."""
     home = Path(playmat.__file__).parent
     return next((path for path in (home / "scenarios", home.parents[1] / "scenarios") if path.is_dir()), None)
+
+
+def kept_decks(studio: Studio, body: Body) -> list[Body]:
+    """The decks that whoever asks keeps here, each in its newest version."""
+    store, owner = DeckStore(studio.kept), studio.owner(body)
+    told = [store.load(owner, row["id"]) for row in store.all(owner)]
+    return [{"id": d.id, "name": d.name, "kind": "kept", "rules": d.rules, "cards": d.cards} for d in told]
 
 
 class Browser:
@@ -156,7 +164,8 @@ class Browser:
         id = self._known(body)
         found = await self.studio.ask("playmat.studio.about:about", id, seconds=20, is_urgent=True)
         same = {id, *(row["id"] for row in found["reprints"])}
-        rows = [(deck, sum(n for card, n in deck["cards"] if card in same)) for deck in await self.decks()]
+        mine = await asyncio.to_thread(kept_decks, self.studio, body)
+        rows = [(deck, sum(n for card, n in deck["cards"] if card in same)) for deck in (*mine, *await self.decks())]
         found["decks"] = [
             {"id": deck["id"], "name": deck["name"], "kind": deck["kind"], "rules": deck["rules"], "count": count}
             for deck, count in rows

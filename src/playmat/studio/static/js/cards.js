@@ -118,8 +118,8 @@ function readings(found) {
 /** @param {About} found */
 function decks(found) {
   return h("section", { class: "box" }, h("h2", {}, t("Decks with it")), found.decks.length
-    ? h("ul", { class: "rows" }, found.decks.map((d) => h("li", {}, h("a", { href: `/decks?from=${encodeURIComponent(d.id)}` }, d.name), ` × ${d.count} `,
-      h("small", {}, [d.kind === "starter" ? t("starter deck") : t("theme deck"), bookWords(options)[d.rules] ?? d.rules].join(" · ")))))
+    ? h("ul", { class: "rows" }, found.decks.map((d) => h("li", {}, h("a", { href: d.kind === "kept" ? `/decks/${d.id}` : `/decks?from=${encodeURIComponent(d.id)}` }, d.name), ` × ${d.count} `,
+      h("small", {}, [d.kind === "kept" ? t("your deck") : d.kind === "starter" ? t("starter deck") : t("theme deck"), bookWords(options)[d.rules] ?? d.rules].join(" · ")))))
     : h("p", { class: "quiet-text" }, t("None of the decks at hand.")));
 }
 

@@ -22,4 +22,5 @@ export const GERMAN = {
   "starter deck": "Starterdeck",
   "theme deck": "Themendeck",
   "Show it on the board": "Auf dem Brett zeigen",
+  "your deck": "dein Deck",
 };
