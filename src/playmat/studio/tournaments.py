@@ -220,19 +220,25 @@ def entrants_in(body: Body, decks: dict[str, str]) -> list[Entrant]:
     return out
 
 
-def routes(studio: Studio) -> list[Route]:
-    desk, kept = Desk(studio), studio.kept
+def _id_in(body: Body) -> str:
+    return text_in(body, "id", 40, "The tournament", 1)
 
-    def id_in(body: Body) -> str:
-        return text_in(body, "id", 40, "The tournament", 1)
 
-    def meeting_in(contest: Contest, body: Body) -> Meeting:
-        return contest.meetings[number_in(body, "match", 0, len(contest.meetings) - 1, "The match")]
+def _meeting_in(contest: Contest, body: Body) -> Meeting:
+    return contest.meetings[number_in(body, "match", 0, len(contest.meetings) - 1, "The match")]
 
-    async def listed(body: Body) -> Any:
-        owner = studio.owner(body)
+
+class Requests:
+    """What the page of tournaments asks for."""
+
+    def __init__(self, studio: Studio) -> None:
+        self.studio = studio
+        self.desk = Desk(studio)
+
+    async def listed(self, body: Body) -> Any:
+        owner = self.studio.owner(body)
         sql = "select id, contest, made from tournaments where owner = ? order by made desc limit 100"
-        rows = await asyncio.to_thread(kept.read, sql, owner)
+        rows = await asyncio.to_thread(self.studio.kept.read, sql, owner)
         out = []
         for id, text, made in rows:
             contest = Contest.from_dict(json.loads(text))
@@ -244,17 +250,17 @@ def routes(studio: Studio) -> list[Route]:
                 "made": made,
             }
             out.append({**found, "round": contest.round, "rounds": contest.rounds, "over": contest.is_over})
-        offers = studio.hall.offers()
-        decks = [*await asyncio.to_thread(kept_offers, studio, body), *offers["decks"]]
+        offers = self.studio.hall.offers()
+        decks = [*await asyncio.to_thread(kept_offers, self.studio, body), *offers["decks"]]
         return {"tournaments": out, "books": offers["rulebooks"], "decks": decks, "programs": list(OFFERED)}
 
-    async def create(body: Body) -> Any:
-        owner, rules = studio.owner(body), rules_in(body)
+    async def create(self, body: Body) -> Any:
+        owner, rules = self.studio.owner(body), rules_in(body)
         form = one_of(body, "form", FORMS, "The form")
         name = text_in(body, "name", 60, "The name", 1)
-        offered = [*await asyncio.to_thread(kept_offers, studio, body), *studio.hall.offers()["decks"]]
+        offered = [*await asyncio.to_thread(kept_offers, self.studio, body), *self.studio.hall.offers()["decks"]]
         entrants = entrants_in(body, {deck["id"]: deck["name"] for deck in offered})
-        await asyncio.to_thread(desk.take_decks, entrants, rules, body)
+        await asyncio.to_thread(self.desk.take_decks, entrants, rules, body)
         rounds = rounds_of(form, len(entrants), number_in(body, "rounds", 0, MOST_ENTRANTS, "The number of rounds", 0))
         contest = Contest(name, form, rules, rounds, secrets.randbelow(2**31), entrants)
         contest.pair()
@@ -266,22 +272,22 @@ def routes(studio: Studio) -> list[Route]:
             row = (id, owner, json.dumps(contest.as_dict()), time.time(), time.time())
             db.execute("insert into tournaments (id, owner, contest, made, touched) values (?, ?, ?, ?, ?)", row)
 
-        await asyncio.to_thread(kept.write, add)
-        desk.play_bots(id)
+        await asyncio.to_thread(self.studio.kept.write, add)
+        self.desk.play_bots(id)
         return {"id": id}
 
-    async def show(body: Body) -> Any:
-        id = id_in(body)
-        await desk.refresh(id)
-        owner, contest = await asyncio.to_thread(desk.load, id)
-        states = await asyncio.to_thread(studio.hall.store.states, [m.game for m in contest.meetings if m.game])
-        return shown(id, contest, contest.entrant_of(body.get("entrant_key")), owner == studio.owner(body), states)
+    async def show(self, body: Body) -> Any:
+        id = _id_in(body)
+        await self.desk.refresh(id)
+        owner, contest = await asyncio.to_thread(self.desk.load, id)
+        states = await asyncio.to_thread(self.studio.hall.store.states, [m.game for m in contest.meetings if m.game])
+        return shown(id, contest, contest.entrant_of(body.get("entrant_key")), owner == self.studio.owner(body), states)
 
-    async def sit(body: Body) -> Any:
+    async def sit(self, body: Body) -> Any:
         """A way into a match, for its own entrant or for the organiser."""
-        id, owner_now = id_in(body), studio.owner(body)
-        owner, contest = await asyncio.to_thread(desk.load, id)
-        meeting = meeting_in(contest, body)
+        id, owner_now = _id_in(body), self.studio.owner(body)
+        owner, contest = await asyncio.to_thread(self.desk.load, id)
+        meeting = _meeting_in(contest, body)
         sides = (meeting.match.a, meeting.match.b)
         entrant = number_in(body, "entrant", 0, len(contest.entrants) - 1, "The entrant")
         if entrant not in sides or not contest.entrants[entrant].is_person or meeting.match.is_bye:
@@ -291,25 +297,27 @@ def routes(studio: Studio) -> list[Route]:
         if meeting.match.is_done:
             raise Refused("This match is decided.")
         number = contest.meetings.index(meeting)
-        game = await asyncio.to_thread(desk.change, id, lambda c: c.begin_game(studio.hall, c.meetings[number]))
-        token = await asyncio.to_thread(studio.hall.let_in, game, contest.seat_of(meeting, entrant))
+        game = await asyncio.to_thread(
+            self.desk.change, id, lambda c: c.begin_game(self.studio.hall, c.meetings[number])
+        )
+        token = await asyncio.to_thread(self.studio.hall.let_in, game, contest.seat_of(meeting, entrant))
         names = [contest.entrants[e].name for e in sides]
         return {"game": game, "token": token, "title": f"{contest.name}: {names[0]} – {names[1]}"}
 
-    async def watch(body: Body) -> Any:
-        _, contest = await asyncio.to_thread(desk.load, id_in(body))
-        meeting = meeting_in(contest, body)
+    async def watch(self, body: Body) -> Any:
+        _, contest = await asyncio.to_thread(self.desk.load, _id_in(body))
+        meeting = _meeting_in(contest, body)
         if not meeting.game:
             raise Refused("The game has not begun.")
-        token = await asyncio.to_thread(studio.hall.let_in, meeting.game, SPECTATOR)
-        states = await asyncio.to_thread(studio.hall.store.states, [meeting.game])
+        token = await asyncio.to_thread(self.studio.hall.let_in, meeting.game, SPECTATOR)
+        states = await asyncio.to_thread(self.studio.hall.store.states, [meeting.game])
         return {"game": meeting.game, "token": token, "over": states.get(meeting.game) == OVER}
 
-    async def result(body: Body) -> Any:
+    async def result(self, body: Body) -> Any:
         """A result entered by the organiser: a game on paper, somebody who did not come."""
-        id = id_in(body)
-        contest = await asyncio.to_thread(desk.mine, body, id)
-        number = contest.meetings.index(meeting_in(contest, body))
+        id = _id_in(body)
+        contest = await asyncio.to_thread(self.desk.mine, body, id)
+        number = contest.meetings.index(_meeting_in(contest, body))
         winner = body.get("winner")
 
         def enter(c: Contest) -> None:
@@ -322,23 +330,36 @@ def routes(studio: Studio) -> list[Route]:
             match.winner = winner
             c.meetings[number].is_entered = True
 
-        await asyncio.to_thread(desk.change, id, enter)
-        return await show(body)
+        await asyncio.to_thread(self.desk.change, id, enter)
+        return await self.show(body)
 
-    async def link(body: Body) -> Any:
-        id = id_in(body)
-        contest = await asyncio.to_thread(desk.mine, body, id)
+    async def link(self, body: Body) -> Any:
+        id = _id_in(body)
+        contest = await asyncio.to_thread(self.desk.mine, body, id)
         entrant = number_in(body, "entrant", 0, len(contest.entrants) - 1, "The entrant")
         if not contest.entrants[entrant].is_person:
             raise Refused("A program needs no link.")
-        return {"key": await asyncio.to_thread(desk.change, id, lambda c: c.new_key(entrant))}
+        return {"key": await asyncio.to_thread(self.desk.change, id, lambda c: c.new_key(entrant))}
 
-    async def remove(body: Body) -> Any:
-        id = id_in(body)
-        await asyncio.to_thread(desk.mine, body, id)
-        await asyncio.to_thread(kept.write, lambda db: db.execute("delete from tournaments where id = ?", (id,)))
+    async def remove(self, body: Body) -> Any:
+        id = _id_in(body)
+        await asyncio.to_thread(self.desk.mine, body, id)
+        await asyncio.to_thread(
+            self.studio.kept.write, lambda db: db.execute("delete from tournaments where id = ?", (id,))
+        )
         return {}
 
-    names = {"list": listed, "create": create, "show": show, "sit": sit, "watch": watch}
-    names |= {"result": result, "link": link, "remove": remove}
-    return [page(PATH, "games"), *(post(f"/api/tournaments/{name}", does) for name, does in names.items())]
+
+def routes(studio: Studio) -> list[Route]:
+    asked = Requests(studio)
+    does = {
+        "list": asked.listed,
+        "create": asked.create,
+        "show": asked.show,
+        "sit": asked.sit,
+        "watch": asked.watch,
+        "result": asked.result,
+        "link": asked.link,
+        "remove": asked.remove,
+    }
+    return [page(PATH, "games"), *(post(f"/api/tournaments/{name}", each) for name, each in does.items())]
