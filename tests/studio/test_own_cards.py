@@ -107,6 +107,17 @@ def test_what_cannot_be_kept_is_refused_in_words(tmp_path: Path, card: Any, set_
     shop.close()
 
 
+def test_a_kept_card_that_cannot_be_read_any_more_is_left_out(tmp_path: Path) -> None:
+    shop = Shop(tmp_path)
+    run_alone(_kept(shop))
+    run_alone(_kept(shop, name="Second"))
+    shop.kept.write(lambda db: db.execute('update own_cards set entry = \'{"name": "x", "old": 1}\' where number = 1'))
+    shop.close()
+    again = Shop(tmp_path)
+    assert [card.name for card in again.hall.library.own] == ["Second"]
+    again.close()
+
+
 def test_a_public_server_keeps_nobodys_cards(tmp_path: Path) -> None:
     shop = Shop(tmp_path, is_public=True)
     with pytest.raises(Refused, match="save them as a file"):

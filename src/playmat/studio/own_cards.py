@@ -7,6 +7,7 @@ versions of decks that hold it, by its id alone; the newest version of each deck
 from __future__ import annotations
 
 import json
+import logging
 import sqlite3
 import time
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from playmat.studio.studio import Studio
 from playmat.studio.writing import MOST_NAME, Form, entry_of, set_in
 from playmat.table.refusal import Refused
 
+log = logging.getLogger("playmat.studio")
 PREFIX = "own-"
 MOST_KEPT = 3_000
 RELEASED = "2026/01/01"
@@ -64,10 +66,15 @@ class OwnCards:
 
     def give(self) -> None:
         """Have the library of the table, and that of every process, hold the cards that are kept."""
-        kept = self.all()
-        if kept or self.studio.library.own:
-            here = [one.card() for one in kept if not one.is_older]
-            self.studio.hall.take_own(here, [one.card() for one in kept if one.is_older])
+        here: list[Card] = []
+        older: list[Card] = []
+        for one in self.all():
+            try:
+                (older if one.is_older else here).append(one.card())
+            except CardError as error:  # kept by another version of the program: left out, not lost
+                log.warning("the kept card %s cannot be read any more: %s", one.id, error)
+        if here or older or self.studio.library.own:
+            self.studio.hall.take_own(here, older)
 
     def keep(self, forms: list[Form], set_id: object, set_name: object) -> Row:
         """Keep cards of a set: what is new or changed gets a number of its own; decks go on with what was changed."""
