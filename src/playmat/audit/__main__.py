@@ -14,6 +14,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 
 from playmat.audit import nets, plant
 from playmat.audit.listed import Finding, open_findings
+from playmat.cards.library import load_library
 
 PROCESSES = 2
 
@@ -29,7 +30,7 @@ def main() -> int:
         questions = [(net, share) for net in reversed(range(len(nets.NETS))) for share in range(nets.SHARES)]
         asked = list(pool.map(nets.ask, questions))
         score = sum(pool.map(nets.plant_wrong, range(nets.SHARES)), plant.Score())
-    open_ = _table(asked, args.every == 1)
+    open_ = _table(asked, _places(args.folder) if args.every == 1 else set())
     print("\n".join(score.lines()))
     print("\n".join(f"  {line}" for line in open_))
     used = getrusage(RUSAGE_CHILDREN)
@@ -38,7 +39,13 @@ def main() -> int:
     return 1 if open_ or not score.is_enough else 0
 
 
-def _table(asked: Iterable[nets.Asked], is_whole: bool) -> list[str]:
+def _places(folder: Path) -> set[str]:
+    """The cards of the data by id and name, and the names of their Abilities."""
+    cards = list(load_library([folder]))
+    return {card.id for card in cards} | {c.name for c in cards} | {a.name for c in cards for a in c.abilities}
+
+
+def _table(asked: Iterable[nets.Asked], places: set[str]) -> list[str]:
     """The table of the nets; what is open is handed back."""
     number: Counter[str] = Counter()
     found: dict[str, set[Finding]] = {}
@@ -48,7 +55,7 @@ def _table(asked: Iterable[nets.Asked], is_whole: bool) -> list[str]:
     out: list[str] = []
     print(f"{'net':28} {'asked':>7} {'found':>7} {'listed':>7} {'open':>7}")
     for net, findings in sorted(found.items()):
-        left = open_findings(net, sorted(findings), is_whole)
+        left = open_findings(net, sorted(findings), places)
         out += left
         print(f"{net:28} {number[net]:7} {len(findings):7} {len(findings) - len(left):7} {len(left):7}")
     return out

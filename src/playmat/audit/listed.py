@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,8 +31,8 @@ def reasons(net: str) -> dict[str, str]:
     return {str(key): str(reason) for reason, keys in (told.get(net) or {}).items() for key in keys}
 
 
-def open_findings(net: str, found: Iterable[Finding], is_whole: bool = True) -> list[str]:
-    """Findings without a reason; and, where all of the data was asked, reasons of what is found no more."""
+def open_findings(net: str, found: Iterable[Finding], asked: Container[str] = ()) -> list[str]:
+    """Findings without a reason; and reasons of what is found no more at the cards or names that were asked."""
     listed = reasons(net)
     known: set[str] = set()
     out: list[str] = []
@@ -40,6 +40,7 @@ def open_findings(net: str, found: Iterable[Finding], is_whole: bool = True) -> 
         known.add(finding.key)
         if finding.key not in listed:
             out.append(f"{net}: {finding.key}" + (f" | {finding.text}" if finding.text else ""))
-    if is_whole:
-        out += [f"{net}: listed, but found no more: {key}" for key in listed if key not in known]
+    for key in listed:
+        if key not in known and (key.partition(" ")[0] in asked or key.partition(":")[0] in asked):
+            out.append(f"{net}: listed, but found no more: {key}")
     return out

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from playmat.audit import hidden, measured, plant, reprints, witness
+from playmat.audit import brackets, hidden, measured, plant, reprints, witness
 from playmat.audit.listed import Finding
 from playmat.audit.nothing import may_be_idle, used_for_nothing
 from playmat.audit.relations import RELATIONS
@@ -44,6 +44,20 @@ def markers(data: Data, share: int) -> Asked:
         Finding("markers", r.place, f, r.item.text) for r in mine for f in witness.findings(r.item.text, r.program)
     ]
     return Asked("markers", len(mine), found)
+
+
+def bracketed(data: Data, share: int) -> Asked:
+    """Brackets that may be left out although neither tree nor rulebook is known to say the same."""
+    found, number = [], 0
+    for r in data.readings[share::SHARES]:
+        for bracket, without in brackets.brackets(r.item):
+            number += 1
+            verdict = brackets.verdict_of(bracket)
+            if verdict.startswith(("lost", "unproved")) or not (
+                verdict or brackets.has_node(r.item, without, data.names)
+            ):
+                found.append(Finding("brackets", r.place, bracket, verdict))
+    return Asked("brackets", number, found)
 
 
 def said_back(data: Data, share: int) -> Asked:
@@ -113,6 +127,7 @@ def reprints_alike(data: Data, share: int) -> Asked:
 
 NETS: tuple[Callable[[Data, int], Asked], ...] = (
     markers,
+    bracketed,
     said_back,
     damage_sign,
     reprints_alike,
