@@ -382,6 +382,8 @@ class Useful:
         target = self.chosen.get(s.to.n, s.to) if isinstance(s.to, n.Var) else s.to
         if isinstance(target, n.This) and isinstance(source, n.InPlay):
             return self.exists(replace(source, filter=(*source.filter, n.NotIn(n.This()))), (n.IsDamaged(),))
+        if isinstance(source, n.InPlay):
+            source = replace(source, filter=(*source.filter, n.IsDamaged()))
         return self._two(source, target)
 
     # --- control ----------------------------------------------------------------------------------------
