@@ -99,3 +99,18 @@ def test_what_is_resolved_is_said_again(said: type) -> None:
     assert any(type(node) is linked for node in walk(program))
     assert again in SAYS
     assert compile_text(wording(program), "attack") == program
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Flip a coin. If heads, the Defending Pokémon is now Burned; if tails, it is now Asleep.",
+        "Before doing damage, you may flip a coin. If tails, this attack does nothing. If heads, this attack does 170 damage instead.",
+    ],
+)
+def test_the_other_side_of_a_flip_stands_beside_the_first_and_not_in_it(text: str) -> None:
+    program = compile_text(text, "attack", damage=70)
+    asked = [node for node in walk(program) if isinstance(node, n.If)]
+    assert len(asked) == 2
+    assert not any(isinstance(inner, n.If) for one in asked for inner in walk(one.then))
+    assert compile_text(wording(program), "attack", damage=70) == program

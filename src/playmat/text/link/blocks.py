@@ -149,6 +149,29 @@ def is_opposite(a: Any, b: Any) -> bool:
     return bool(a == n.Not(b) or b == n.Not(a))
 
 
+def beside(chain: list[Block], cond: Any) -> list[Block]:
+    """'If heads, …. If tails, …': the other side of a flip stands beside the first, never in it, unless another coin
+    was flipped there."""
+    for i, block in enumerate(chain[:-1]):
+        last = block.steps[-1] if block.steps else None
+        if not isinstance(last, tuple) or not isinstance(last[0], n.If) or not _is_other_side(last[0].cond, cond):
+            continue
+        if not any(isinstance(step, n.Flip) for inner in chain[i + 1 :] for step in inner.steps):
+            return chain[: i + 1]
+    return chain
+
+
+def _is_other_side(a: Any, b: Any) -> bool:
+    """Heads and tails, of the same coins as far as is known yet."""
+    heads, tails = n.AllHeads | n.AnyHeads, n.AllTails
+    return (isinstance(a, heads) and isinstance(b, tails)) or (isinstance(a, tails) and isinstance(b, heads))
+
+
+def mentioned(blocks: list[Block]) -> list[Ref]:
+    """The Pokémon spoken of in blocks that a sentence does not stand in."""
+    return [r for b in blocks for r in b.refs if r.role == "mention" and "mon" in r.sorts]
+
+
 def speaks_of_each(steps: tuple[Any, ...]) -> bool:
     """Whether a sentence goes on about what each player just did."""
     players = {getattr(node, f, "") for node in walk(steps) for f in ("who", "whose")}

@@ -24,9 +24,11 @@ from playmat.text.link.blocks import (
     Ref,
     after_loop,
     behind_loop,
+    beside,
     is_opposite,
     is_option,
     joined,
+    mentioned,
     outside_each,
     outside_options,
     says_what_you_moved,
@@ -71,6 +73,24 @@ class Linker(Antecedents):
             chain = [b for b in chain if not is_option(b)]  # 'You may discard cards. Then, draw until …'
         if then and len(steps) == 1 and isinstance(first, n.Shuffle):
             chain = where_searched(self.root.chain(), first.zone) or chain
+        if isinstance(first, n.If) and len(side := beside(self.root.chain(), first.cond)) < len(self.root.chain()):
+            self._other_side(steps, side)
+            return
+        self._placed_in(chain, steps, back)
+
+    def _other_side(self, steps: tuple[Any, ...], chain: list[Block]) -> None:
+        """'If heads, the Defending Pokémon is now Poisoned; if tails, it is now Confused.': 'it' may be what the first
+        side spoke of."""
+        home = chain[-1]
+        known = mentioned(self.root.chain()[len(chain) :])
+        home.refs += known
+        try:
+            self._placed_in(chain, steps, False)
+        finally:
+            home.refs = [r for r in home.refs if not any(r is k for k in known)]
+
+    def _placed_in(self, chain: list[Block], steps: tuple[Any, ...], back: bool) -> None:
+        """Link a sentence into the first block in which all it speaks of is known."""
         error: LinkError | None = None
         nearest = self._nearest(steps, chain)
         for block in chain:
@@ -136,7 +156,7 @@ class Linker(Antecedents):
         first = steps[0]
         if not (isinstance(first, n.If) and len(first.then) == 1 and isinstance(first.then[0], Instead)):
             return False
-        block = self.root.chain()[-1]
+        block = beside(self.root.chain(), first.cond)[-1]
         body = first.then[0].steps
         last = block.steps[-1] if block.steps else None
         if len(body) == 1 and isinstance(body[0], n.BaseDamage):
