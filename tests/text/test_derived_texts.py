@@ -19,7 +19,7 @@ names = Names((*NAMES, "Hop's Snorlax"))
 FRAMES = all_frames()
 FAMILIES = {"Clause", "Cond", "Event", "Mod", "Num", "Pred", "Quantity", "Sel", "Step"}
 """The classes nodes are sorted into; no tree holds them themselves."""
-INNER = {"Nothing", "_Mark"}
+INNER = {"Nothing", "_Free", "_Mark"}
 """Steps that only linking and lowering use."""
 
 SAID_IN_SEVERAL_SENTENCES = (

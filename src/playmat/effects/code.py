@@ -56,6 +56,7 @@ C_NOT: Final = 52
 C_TRUE: Final = 53
 C_FALSE: Final = 54
 C_DECK: Final = 55  # the player has cards in the deck
+C_FREE: Final = 58  # the attack is copied without anything it requires
 C_USED: Final = 57  # a GX attack (0) or VSTAR Power (1) was used this game
 C_BENCH_SPACE: Final = 56  # the player has room on the Bench
 
@@ -87,6 +88,7 @@ P_EVOLVES_FROM_PART: Final = 95  # from a card with a word in its name
 P_FACE_DOWN: Final = 96
 P_KIND: Final = 97  # a table; a, b: what a Pokémon attached as a Tool or as Energy answers instead
 P_CLASS: Final = 98  # a table, or a modifier gives a Pokémon in play this class (a)
+P_MARKED: Final = 93
 P_STAGE: Final = 94  # a table asked of the card that gives a Pokémon its Stage (below a LV.X)
 
 # --- expressions: selectors -----------------------------------------------------------------------------
@@ -341,6 +343,7 @@ T_REMAINS_AFFECTED: Final = 54
 T_COINS_FLIPPED: Final = 55
 T_DRAWN: Final = 56
 T_MOVED_BENCH: Final = 59
+T_AFFLICTED: Final = 60  # b: Special Conditions
 H_PLAY_FAILS: Final = 57
 H_COINS_TAILS: Final = 58
 # kinds of H_OTHER
@@ -358,7 +361,9 @@ OTHER_RETURNS: Final = 11
 OTHER_NO_DRAW: Final = 14
 OTHER_COINS: Final = 15
 OTHER_GOES_FIRST: Final = 16
-HOOKS: Final = 60
+OTHER_STAYS_ACTIVE: Final = 17
+OTHER_MARKED: Final = 18
+HOOKS: Final = 61
 
 # --- instructions ---------------------------------------------------------------------------------------
 I_END: Final = 0
@@ -511,6 +516,15 @@ END_OF_OPPONENT_NEXT_TURN: Final = 3
 END_OF_YOUR_NEXT_TURN: Final = 4
 WHILE_IN_PLAY: Final = 5
 REST_OF_GAME: Final = 6
+STAYS_IN_PLAY: Final = 7
+
+# how a modifier of the damage taken works
+TAKES_PLAIN: Final = 0
+TAKES_EACH_HEADS: Final = 1
+TAKES_ON_HEADS: Final = 2
+TAKES_HALF: Final = 3
+TAKES_AT_MOST: Final = 4
+TAKES_DISCARDS: Final = 8
 
 # quantity kinds
 Q_EXACTLY: Final = 0

@@ -133,6 +133,15 @@ class RemainsAffected(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Afflicted(Event):
+    """'if this Pokémon is Poisoned by an opponent's attack (even if it is Knocked Out)': an attack of the other player
+    makes it affected by this Special Condition."""
+
+    sel: Sel
+    condition: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnForTurn(Event):
     """'if you drew this Pokémon from your deck at the beginning of your turn, before you put it into your
     hand': this very card is the card drawn for the turn."""

@@ -76,7 +76,7 @@ def lower_attack(program: n.Program, binder: Binder) -> LoweredAttack:
                 out.mods.append(mod)
             else:
                 raise NotLowered(m, "on an attack")
-    sections = split(body, low)
+    sections = split(_priced(body, program), low)
     codes_: list[int] = []
     for section in (REQ, PRE):
         low.steps(tuple(sections[section]))
@@ -93,6 +93,40 @@ def lower_attack(program: n.Program, binder: Binder) -> LoweredAttack:
     out.main = binder.add_code(low.finish(), 0)
     out.variables = low.free
     return out
+
+
+@dataclass(frozen=True, slots=True)
+class _Free(n.Cond):
+    """The attack is copied without anything it requires."""
+
+
+def _free(self: StepLowering, _cond: _Free) -> Expr:
+    return Expr(c.C_FREE)
+
+
+StepLowering._c__Free = _free  # type: ignore[attr-defined]
+
+
+def _priced(body: tuple[n.Step, ...], program: n.Program) -> tuple[n.Step, ...]:
+    """The steps with those that pay what the attack requires ('discard 2 Energy cards in order to use this attack')
+    left out where it is copied without."""
+    asked = [
+        q.filter for x in program.clauses if isinstance(x, n.AttackText) for q in x.requires if isinstance(q, n.Is)
+    ]
+    paid = [p.filter for filters in asked for p in filters if isinstance(p, n.HasAttached)]
+    out: list[n.Step] = []
+    steps = list(body)
+    while steps:
+        first = steps.pop(0)
+        is_price = (
+            isinstance(first, n.Choose)
+            and isinstance(first.sel, n.AttachedTo)
+            and first.sel.to == n.This()
+            and first.sel.filter in paid
+            and steps[:1] == [n.Discard(n.Var(first.var))]
+        )
+        out.append(n.If(n.Not(_Free()), (first, steps.pop(0))) if is_price else first)
+    return tuple(out)
 
 
 def split(body: tuple[n.Step, ...], low: StepLowering) -> list[list[n.Step]]:
@@ -115,6 +149,10 @@ def split(body: tuple[n.Step, ...], low: StepLowering) -> list[list[n.Step]]:
         for section, piece in pieces:
             parts[section].append(piece)
     parts[POST] = _leaves_last(parts[POST])
+    anyway = [s for part in parts for s in part if isinstance(s, n.Anyway)]
+    if anyway:  # before anything that makes the attack do nothing
+        parts = [[s for s in part if s not in anyway] for part in parts]
+        parts[REQ] = [*anyway, *parts[REQ]]
     first = [s for s in parts[PRE] if isinstance(s, n.BeforeDamage) and all(_binds(s, var) for var in _used(s))]
     parts[PRE] = first + [s for s in parts[PRE] if s not in first]  # before anything the damage counts (E-09)
     return parts

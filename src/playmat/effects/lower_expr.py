@@ -189,6 +189,9 @@ class ExprLowering:
     def _p_HasWeakness(self, p: n.HasWeakness) -> Expr:
         return Expr(c.P_WEAKNESS, a=type_code(p.type, p) if p.type else -1)
 
+    def _p_HasMarker(self, p: n.HasMarker) -> Expr:
+        return Expr(c.P_MARKED, a=self.binder.name_id(p.name))
+
     def _p_HasResistance(self, p: n.HasResistance) -> Expr:
         return Expr(c.P_RESISTANCE, a=type_code(p.type, p) if p.type else -1)
 
@@ -313,7 +316,7 @@ class ExprLowering:
         return Expr(c.E_ENERGY, a=type_code(e.type, e) if e.type else -1, kids=[self.sel(e.sel)])
 
     def _n_ExtraEnergy(self, e: n.ExtraEnergy) -> Expr:
-        return Expr(c.E_EXTRA_ENERGY, a=type_code(e.type, e) if e.type else -1)
+        return Expr(c.E_EXTRA_ENERGY, a=type_code(e.type, e) if e.type else -1, b=1 if e.basic else 0)
 
     def _n_Heads(self, e: n.Heads) -> Expr:
         return Expr(c.E_HEADS, a=e.flips)

@@ -71,8 +71,23 @@ class ModLowering(ExprLowering):
         )
 
     def _m_Takes(self, m: n.Takes) -> ModDef:
-        flips = 1 if m.flips else 0
-        return ModDef(c.H_TAKES, self.on(m.on), self.num(m.amount), self.filter(m.source), a=BY[m.by], b=flips)
+        if m.flips and m.coin:
+            raise NotLowered(m, "one coin and coins until tails")
+        how = c.TAKES_EACH_HEADS if m.flips else c.TAKES_ON_HEADS if m.coin else c.TAKES_PLAIN
+        how |= c.TAKES_DISCARDS if m.discards else 0
+        return ModDef(c.H_TAKES, self.on(m.on), self.num(m.amount), self.filter(m.source), a=BY[m.by], b=how)
+
+    def _m_TakesHalf(self, m: n.TakesHalf) -> ModDef:
+        return ModDef(c.H_TAKES, self.on(m.on), b=c.TAKES_HALF)
+
+    def _m_TakesAtMost(self, m: n.TakesAtMost) -> ModDef:
+        return ModDef(c.H_TAKES, self.on(m.on), self.num(m.amount), self.filter(m.source), b=c.TAKES_AT_MOST)
+
+    def _m_StaysActive(self, m: n.StaysActive) -> ModDef:
+        return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_STAYS_ACTIVE)
+
+    def _m_Marked(self, m: n.Marked) -> ModDef:
+        return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_MARKED, b=self.binder.name_id(m.name))
 
     def _m_Prevent(self, m: n.Prevent) -> ModDef:
         causes = m.cause.split(",")
@@ -231,6 +246,8 @@ class ModLowering(ExprLowering):
         out = ModDef(c.H_PRIZES, self.on(m.on), Expr(c.E_CONST, a=m.amount), b=1 if m.cause == "damage" else 0)
         if m.none:
             out.a = 1
+        if m.coin:
+            out.b |= 8
         if m.by is not None:
             out.b |= 4
             out.source = Expr(c.P_NOT, kids=[Expr(c.P_NOT_IN, kids=[self.sel(m.by)])])
@@ -418,6 +435,9 @@ class ModLowering(ExprLowering):
                 raise NotLowered(e, "with not_by")
             b = sum(bit for word, bit in FROM_HAND_BY.items() if word not in e.not_by)
         return ModDef(c.T_ATTACHED, self.sel(e.to), source=source, a=a, b=b)
+
+    def _e_Afflicted(self, e: n.Afflicted) -> ModDef:
+        return ModDef(c.T_AFFLICTED, self.sel(e.sel), a=BY["opponent"], b=codes.CONDITION_CODES[e.condition])
 
     def _e_DrawnForTurn(self, e: n.DrawnForTurn) -> ModDef:
         return ModDef(c.T_DRAWN)

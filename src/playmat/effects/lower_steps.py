@@ -34,6 +34,7 @@ DURATIONS = {
     "while_active": c.WHILE_IN_PLAY,
     "while_in_play": c.WHILE_IN_PLAY,
     "rest_of_game": c.REST_OF_GAME,
+    "stays": c.STAYS_IN_PLAY,
 }
 QUANTITIES: dict[type[Node], int] = {
     n.Exactly: c.Q_EXACTLY,
@@ -516,10 +517,14 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_SWAP_ATTACHED, x=self.sel(s.old), y=self.sel(s.new)))
 
     def _i_UseAttack(self, s: n.UseAttack) -> None:
-        self.emit(Instr(c.I_USE_ATTACK, a=s.var, b=1 if s.pay else 0))
+        self.emit(Instr(c.I_USE_ATTACK, a=s.var, b=1 if s.pay else 0, c=1 if s.free else 0))
 
     def _i_UseEffectOf(self, s: n.UseEffectOf) -> None:
         self.emit(Instr(c.I_USE_EFFECT, x=self.sel(s.sel)))
+
+    def _i_Anyway(self, s: n.Anyway) -> None:
+        """Outside an attack that may do nothing it is a step like any other; see ``lower.split``."""
+        self.steps(s.body)
 
     def _i_Lasting(self, s: n.Lasting) -> None:
         if s.duration not in DURATIONS:

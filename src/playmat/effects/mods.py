@@ -26,13 +26,39 @@ class Deals(Mod):
 @dataclass(frozen=True, slots=True)
 class Takes(Mod):
     """'takes N less damage from attacks (after applying …)' (defender's step); ``source`` filters the
-    attacker; ``flips``: so much for each heads of flipping a coin until tails, each time."""
+    attacker; ``flips``: so much for each heads of flipping a coin until tails, each time; ``coin``: only if a coin
+    flipped each time is heads; ``discards``: then this card is discarded."""
 
     amount: Num
     on: Sel | None = None
     source: Filter = ()
     by: str = "any"
     flips: bool = False
+    coin: bool = False
+    discards: bool = False
+
+    @property
+    def is_plain(self) -> bool:
+        """Neither a coin nor this card is asked for."""
+        return not (self.flips or self.coin or self.discards)
+
+
+@dataclass(frozen=True, slots=True)
+class TakesHalf(Mod):
+    """'that attack only does half the damage to this Pokémon (rounded down to the nearest 10)': after Weakness and
+    Resistance, from attacks of either player."""
+
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakesAtMost(Mod):
+    """'whenever an attack by a Basic Pokémon does 20 or more damage to this Pokémon, reduce that damage to 10';
+    ``source`` filters the attacker."""
+
+    amount: Num
+    on: Sel | None = None
+    source: Filter = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +173,22 @@ class CantUseAttack(Mod):
 class CantRetreat(Mod):
     """'can't retreat' (C-14); switching by an effect is still possible."""
 
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StaysActive(Mod):
+    """'if the effect of an attack, Pokémon Power, or Trainer card would change that player's Active Pokémon, that part
+    of the effect does nothing': no effect switches it; retreating is another matter."""
+
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Mod):
+    """'put a Lightning Rod marker on it': the Pokémon has a marker of this name, see ``HasMarker``."""
+
+    name: str
     on: Sel | None = None
 
 
@@ -278,7 +320,7 @@ class CheckupCounters(Mod):
 class PrizeChange(Mod):
     """'your opponent takes 1 more / fewer Prize card' when the Pokémon is Knocked Out; ``cause`` damage: only when
     Knocked Out by damage from an opponent's attack, any: however it was Knocked Out. ``none``: no Prize card
-    is taken for it; ``by``: only by damage from attacks of these Pokémon."""
+    is taken for it; ``by``: only by damage from attacks of these Pokémon; ``coin``: only if a coin is heads."""
 
     amount: int
     on: Sel | None = None
@@ -286,6 +328,7 @@ class PrizeChange(Mod):
     cause: str = "damage"
     none: bool = False
     by: Sel | None = None
+    coin: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,9 +46,11 @@ class EnergyOn(Num):
 
 @dataclass(frozen=True, slots=True)
 class ExtraEnergy(Num):
-    """Energy attached but not needed for this attack's cost ('each {W} Energy … not used to pay')."""
+    """Energy attached but not needed for this attack's cost ('each {W} Energy … not used to pay'); ``basic``: only
+    that of basic Energy cards."""
 
     type: str = ""
+    basic: bool = False
 
 
 @dataclass(frozen=True, slots=True)

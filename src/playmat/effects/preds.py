@@ -108,6 +108,13 @@ class HasWeakness(Pred):
 
 
 @dataclass(frozen=True, slots=True)
+class HasMarker(Pred):
+    """'a Pokémon with a Lightning Rod marker on it'."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class HasResistance(Pred):
     """'that has {W} Resistance'; '' for any."""
 

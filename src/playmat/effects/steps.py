@@ -293,6 +293,13 @@ class DoesNothing(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class Anyway(Step):
+    """'Either way, …' after 'this attack does nothing': body is carried out although the attack does nothing."""
+
+    body: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ignore(Step):
     """'This attack's damage isn't affected by Weakness / Resistance / any effects on the Defending
     Pokémon'."""
@@ -446,10 +453,12 @@ class SwapAttached(Step):
 
 @dataclass(frozen=True, slots=True)
 class UseAttack(Step):
-    """'use it as this attack': carry out the attack bound to var; pay = its cost must be satisfied."""
+    """'use it as this attack': carry out the attack bound to var; pay = its cost must be satisfied; free = nothing
+    else required in order to use it is asked or done ('… and anything else required, such as discarding Energy')."""
 
     var: int
     pay: bool = False
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -464,7 +473,8 @@ class Lasting(Step):
     """Place a lasting effect: ``mods`` on ``on`` (Pokémon bound now; None = on a player or the table) for the
     ``duration``: this_turn, opponent_next_turn, your_next_turn, end_of_opponent_next_turn,
     end_of_your_next_turn,
-    while_active (as long as it stays Active), while_in_play, rest_of_game. The field ``while_active``: the effect
+    while_active (as long as it stays Active), while_in_play, stays (while it is in play, also on the Bench or
+    evolved), rest_of_game. The field ``while_active``: the effect
     also ends when that Pokémon is no longer Active; ``while_user``: when the Pokémon that used the attack is not."""
 
     mods: tuple[Mod, ...]

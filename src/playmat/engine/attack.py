@@ -25,6 +25,7 @@ from playmat.engine.state import (
     F_CODE,
     F_MAIN,
     F_RULE,
+    FL_FREE,
     NO_LIST,
     NO_VARS,
     NOBODY,
@@ -230,8 +231,9 @@ def hit(st: State, f: Frame) -> None:
         f.done = deal(st, f, attacker, target, f.base, f.flags)
 
 
-def copy(st: State, f: Frame, number: i64) -> None:
-    """'use it as this attack' (C-18): carry out another attack's text as this one. The attack's name stays."""
+def copy(st: State, f: Frame, number: i64, is_free: bool) -> None:
+    """'use it as this attack' (C-18): carry out another attack's text as this one. The attack's name stays.
+    ``is_free``: without anything that attack requires."""
     attack = attack_by_number(st, number)
     if attack.flags & ATTACK_GX:
         if st.side(f.me).gx_used and not attack_by_number(st, f.z).flags & ATTACK_GX:
@@ -243,9 +245,9 @@ def copy(st: State, f: Frame, number: i64) -> None:
         st.side(f.me).vstar_used = True
     c = Frame(F_RULE, rb.COPIED_ATTACK, f.me)
     share(f, c)
-    c.flags = 0
+    c.flags = FL_FREE if is_free else 0
     c.x = number
     c.ctr = f.ctr + 1
     begin_text(st, c, attack)
-    if evaluate.cond(st, c, attack.requires):
+    if is_free or evaluate.cond(st, c, attack.requires):
         st.stack.append(c)

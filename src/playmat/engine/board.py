@@ -410,7 +410,7 @@ def drop_attack_effects(st: State, uid: i64) -> None:
         return
     kept: list[Effect] = []
     for e in st.effects:
-        if (e.on != uid or e.kind != CAUSE_ATTACK) and (e.keeps & 2 == 0 or e.ctx.src != uid):
+        if (e.on != uid or e.kind != CAUSE_ATTACK or e.keeps & 4) and (e.keeps & 2 == 0 or e.ctx.src != uid):
             kept.append(e)
     st.effects = kept
 

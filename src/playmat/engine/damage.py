@@ -25,6 +25,11 @@ from playmat.effects.code import (
     P_TRUE,
     S_THIS_CARD,
     T_DAMAGED,
+    TAKES_AT_MOST,
+    TAKES_DISCARDS,
+    TAKES_EACH_HEADS,
+    TAKES_HALF,
+    TAKES_ON_HEADS,
     Expr,
 )
 from playmat.engine import evaluate, index, predicates, query
@@ -57,6 +62,7 @@ FL_NO_EFFECTS: Final = 8
 FL_CANCELLED: Final = 16
 FL_NO_ATTACK: Final = 128  # the turn ends without an attack
 FL_ON_BENCH: Final = 64  # Weakness and Resistance also on the Bench
+FL_UNSPENT: Final = 256  # asked without the cards that are discarded for taking less damage
 
 # what is prevented
 PREVENT_DAMAGE: Final = 1
@@ -107,7 +113,7 @@ def calculate(
                 damage = 0
         elif step != steps.DAMAGE_COUNTERS:
             if not flags & FL_NO_EFFECTS:
-                damage += defender_modifiers(st, ctx, attacker, target, step)
+                damage += defender_modifiers(st, ctx, attacker, target, step, damage, flags)
                 if damage <= 0:
                     damage = 0
         if tracing and (damage != before or step == steps.DAMAGE_BASE or step == steps.DAMAGE_COUNTERS):
@@ -139,7 +145,11 @@ def attacker_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon) -> i64
     total: i64 = 0
     for e in index.mods_for(st, H_DEALS):
         if deals(st, ctx, e, attacker, target):
-            total += evaluate.num(st, e.ctx, e.mod.value)
+            about = e.ctx
+            if e.mod.b >= 0:  # said of one attack: its cost is known here
+                about = e.ctx.clone()
+                about.z = ctx.z
+            total += evaluate.num(st, about, e.mod.value)
     return total
 
 
@@ -176,25 +186,56 @@ def apply_resistance(st: State, attacker: Mon, target: Mon, damage: i64) -> i64:
     return damage
 
 
-def defender_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon, step: i64) -> i64:
+def defender_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon, step: i64, damage: i64, flags: i64) -> i64:
     """Effects on the Pokémon that takes the damage, summed; in two steps where the rulebook has two."""
     total: i64 = 0
     for e in index.mods_for(st, H_TAKES):
-        if not in_step(e, step):
-            continue
-        if e.mod.a == 1 and attacker.owner == target.owner:
-            continue
-        if index.applies(st, e, target) and predicates.ok(st, e.ctx, e.mod.source, MON + attacker.uid):
-            each = evaluate.num(st, e.ctx, e.mod.value)
-            if e.mod.b == 0:
-                total += each
-            else:  # so much for each heads, until tails
-                while flip(st, target.owner, COIN_DAMAGE, target.top):
-                    total += each
+        if (
+            in_step(e, step)
+            and takes(st, e, attacker, target)
+            and not (flags & FL_UNSPENT and e.mod.b & TAKES_DISCARDS)
+        ):
+            total += taken(st, e, target, damage + total)
     for e in index.mods_for(st, H_DEALS_AFTER):
         if in_step(e, step) and deals(st, ctx, e, attacker, target):
             total += evaluate.num(st, e.ctx, e.mod.value)
     return total
+
+
+def takes(st: State, e: Effect, attacker: Mon, target: Mon) -> bool:
+    """Whether a modifier of the damage a Pokémon takes concerns this attacker and this target."""
+    if e.mod.a == 1 and attacker.owner == target.owner:
+        return False
+    return index.applies(st, e, target) and predicates.ok(st, e.ctx, e.mod.source, MON + attacker.uid)
+
+
+def taken(st: State, e: Effect, target: Mon, damage: i64) -> i64:
+    """What a modifier of the damage a Pokémon takes adds to the damage so far."""
+    how = e.mod.b & ~TAKES_DISCARDS
+    if how == TAKES_HALF:  # rounded down to the nearest 10
+        return damage // 20 * 10 - damage if damage > 0 else 0
+    each = evaluate.num(st, e.ctx, e.mod.value)
+    if how == TAKES_AT_MOST:
+        return each - damage if damage > each else 0
+    if how == TAKES_ON_HEADS:
+        return each if damage > 0 and flip(st, target.owner, COIN_DAMAGE, target.top) else 0
+    if how == TAKES_EACH_HEADS:
+        total: i64 = 0
+        while flip(st, target.owner, COIN_DAMAGE, target.top):
+            total += each
+        return total
+    return each
+
+
+def discard_spent(st: State, ctx: Frame, attacker: Mon, target: Mon, base: i64, flags: i64, damage: i64) -> None:
+    """Cards that were used up so that a Pokémon takes less damage are discarded, also if nothing was left of it."""
+    spent: list[int] = []
+    for e in index.mods_for(st, H_TAKES):
+        if e.mod.b & TAKES_DISCARDS and takes(st, e, attacker, target):
+            spent.append(e.ctx.card)
+    if spent and (damage > 0 or calculate(st, ctx, attacker, target, base, flags | FL_UNSPENT, []) > 0):
+        for card in spent:
+            move_card(st, card, codes.DISCARD)
 
 
 def in_step(e: Effect, step: i64) -> bool:
@@ -282,6 +323,8 @@ def deal(st: State, ctx: Frame, attacker: Mon, target: Mon, base: i64, flags: i6
     if target is NOBODY:
         return 0
     damage = calculate(st, ctx, attacker, target, base, flags, [])
+    if index.has_answer(st, H_TAKES) and not flags & FL_NO_EFFECTS:
+        discard_spent(st, ctx, attacker, target, base, flags, damage)
     if damage <= 0:
         return 0
     damage = survive(st, attacker, target, damage, flags)

@@ -23,6 +23,7 @@ from playmat.effects.code import (
     C_EXISTS,
     C_EXTRA_COST,
     C_FALSE,
+    C_FREE,
     C_HAPPENED,
     C_IS,
     C_NOT,
@@ -85,7 +86,7 @@ from playmat.effects.code import (
 )
 from playmat.engine import predicates, query
 from playmat.engine.board import EV_DAMAGED, EV_PRIZE, find_mon, holder_of, zone_cards
-from playmat.engine.state import MON, NO_LIST, NOBODY, Frame, Mon, State
+from playmat.engine.state import FL_FREE, MON, NO_LIST, NOBODY, Frame, Mon, State
 
 
 def player_of(ctx: Frame, whose: i64) -> i64:
@@ -405,7 +406,7 @@ def _counted_in_play(st: State, ctx: Frame, e: Expr) -> i64:
         player = player_of(ctx, e.a)
         return query.bench_size(st, player) - len(st.side(player).bench)
     if op == E_EXTRA_ENERGY:
-        return query.extra_energy(st, find_mon(st, ctx.src), ctx, e.a)
+        return query.extra_energy(st, find_mon(st, ctx.src), ctx, e.a, e.b == 1)
     return 0
 
 
@@ -542,6 +543,8 @@ def _state_is(st: State, ctx: Frame, e: Expr) -> bool:
         return _turn_is(st, ctx, e.a)
     if op == C_EXTRA_COST:
         return query.has_extra_energy(st, find_mon(st, ctx.src), ctx, e)
+    if op == C_FREE:
+        return ctx.flags & FL_FREE != 0
     if op == C_USED:
         p = st.side(player_of(ctx, e.a))
         return p.gx_used if e.b == 0 else p.vstar_used

@@ -24,6 +24,7 @@ _TRAINERS = {
     "Pokémon Tool": TrainerKind.TOOL,
     "Pokémon Tool F": TrainerKind.TOOL_F,
     "Technical Machine": TrainerKind.TECHNICAL_MACHINE,
+    "Rocket's Secret Machine": TrainerKind.ROCKETS_SECRET_MACHINE,
 }
 
 _NOT_ITEMS = TrainerKind.SUPPORTER | TrainerKind.STADIUM

@@ -36,7 +36,8 @@ from playmat.engine.board import (
     set_active,
 )
 from playmat.engine.defs import CARD_NO_PRIZE
-from playmat.engine.log import LOG_KNOCK_OUT, LOG_MOVE, LOG_PRIZE, note
+from playmat.engine.log import COIN_DAMAGE, LOG_KNOCK_OUT, LOG_MOVE, LOG_PRIZE, note
+from playmat.engine.rng import flip
 from playmat.engine.state import F_PICK, F_PRIZE, F_RULE, MON, NOBODY, Frame, Mon, Player, State
 from playmat.engine.triggers import fire, release, say_of_itself
 from playmat.rulebooks import record as rb
@@ -231,6 +232,8 @@ def prizes_for(st: State, mon: Mon) -> i64:
             if attacker is NOBODY or not predicates.ok(st, e.ctx, e.mod.source, MON + attacker.uid):
                 continue
         if index.applies(st, e, subject):
+            if e.mod.b & 8 and not flip(st, mon.owner, COIN_DAMAGE, mon.top):
+                continue
             if e.mod.a:  # no Prize card at all
                 return 0
             n += evaluate.num(st, e.ctx, e.mod.value)

@@ -27,6 +27,7 @@ from playmat.effects.code import (
     P_EVOLVES_INTO,
     P_FACE_DOWN,
     P_KIND,
+    P_MARKED,
     P_NOT,
     P_NOT_IN,
     P_OWNED,
@@ -193,6 +194,8 @@ def _mon_ok(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
         return e.a in query.weak_types(st, mon) if e.a >= 0 else len(query.weak_types(st, mon)) > 0
     if op == P_RESISTANCE:
         return e.a in query.resist_types(st, mon) if e.a >= 0 else len(query.resist_types(st, mon)) > 0
+    if op == P_MARKED:
+        return query.has_marker(st, mon, e.a)
     if op == P_SAME_TYPE:
         mask: i64 = 0
         for o in evaluate.objs(st, ctx, e.kids[0]):

@@ -24,12 +24,14 @@ from playmat.effects.code import (
     H_TYPE,
     H_WEAKNESS,
     OTHER_COINS,
+    OTHER_MARKED,
     OTHER_USABLE_FOR,
     Expr,
 )
 from playmat.engine import evaluate, index
 from playmat.engine.board import find_mon, has, holder_of
 from playmat.engine.defs import (
+    CARD_BASIC_ENERGY,
     CARD_KEEPS_STATS,
     CARD_LENDS_ATTACKS,
     CARD_NO_CONDITIONS,
@@ -413,11 +415,21 @@ def is_paid(have: i64, units: i64, attack: AttackDef) -> bool:
     return units >= attack.cost_total and ((have | GUARDS) - attack.cost_typed) & GUARDS == GUARDS
 
 
-def extra_energy(st: State, mon: Mon, ctx: Frame, wanted: i64) -> i64:
-    """Units of a type (−1: any) attached beyond what the attack being used costs."""
+def has_marker(st: State, mon: Mon, name: i64) -> bool:
+    """Whether a text put a marker of this name on a Pokémon."""
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_MARKED and e.mod.b == name and index.applies(st, e, mon):
+            return True
+    return False
+
+
+def extra_energy(st: State, mon: Mon, ctx: Frame, wanted: i64, basic: bool) -> i64:
+    """Units of a type (−1: any) attached beyond what the attack being used costs; ``basic``: of basic Energy cards."""
     if mon is NOBODY or ctx.z < 0:
         return 0
     attack = attack_by_number(st, ctx.z)
+    if basic:
+        return extra_basic_energy(st, mon, attack_cost(st, mon, attack))
     units = energy_units(st, mon)
     cost = attack_cost(st, mon, attack).copy()
     spare: i64 = 0
@@ -426,6 +438,21 @@ def extra_energy(st: State, mon: Mon, ctx: Frame, wanted: i64) -> i64:
         if not can_pay(units, cost):
             return spare
         spare += 1
+
+
+def extra_basic_energy(st: State, mon: Mon, cost: list[int]) -> i64:
+    """Units of basic Energy cards that could be missing and the rest would still pay the cost."""
+    units = energy_units(st, mon).copy()
+    spare: i64 = 0
+    for cid in mon.energy:
+        if st.match.def_of[cid].flags & CARD_BASIC_ENERGY:
+            for unit in units_of_card(st, cid):
+                units.remove(unit)
+                if can_pay(units, cost):
+                    spare += 1
+                else:
+                    units.append(unit)
+    return spare
 
 
 def has_extra_energy(st: State, mon: Mon, ctx: Frame, e: Expr) -> bool:

@@ -20,6 +20,8 @@ from playmat.engine.luck import NO_SECRET, Secret
 
 MON: Final = 4096  # objects from here on are Pokémon in play
 
+FL_FREE: Final = 512  # a flag of a frame: an attack copied without anything it requires
+
 # frame kinds
 F_RULE: Final = 0
 F_CODE: Final = 1

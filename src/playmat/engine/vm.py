@@ -387,7 +387,7 @@ def use_attack(st: State, f: Frame, ins: Instr) -> None:
                 units = query.energy_units(st, p.active)
         if not query.can_pay(units, query.attack_by_number(st, number).cost):
             return
-    attack.copy(st, f, number)
+    attack.copy(st, f, number, ins.c == 1)
 
 
 def use_effect(st: State, f: Frame, ins: Instr) -> None:

@@ -79,7 +79,7 @@ def execute(st: State, f: Frame, ins: Instr) -> None:
     elif o == op.I_AFFLICT:
         for mon in evaluate.mons(st, f, ins.y):
             if not is_shielded(st, f, mon):
-                afflict(st, f, mon, ins.a, ins.b)
+                afflicted(st, f, mon, afflict(st, f, mon, ins.a, ins.b))
     elif o == op.I_HEAL:
         heal(st, f, ins)
     elif o == op.I_PUT_COUNTERS:
@@ -125,7 +125,7 @@ def mark(st: State, f: Frame, ins: Instr) -> None:
     elif o == op.I_AFFLICT_ACC:
         for mon in evaluate.mons(st, f, ins.y):
             if not is_shielded(st, f, mon):
-                afflict(st, f, mon, f.acc, 0)
+                afflicted(st, f, mon, afflict(st, f, mon, f.acc, 0))
     elif o == op.I_CURE:
         done = False
         for mon in evaluate.mons(st, f, ins.y):
@@ -385,6 +385,14 @@ def ask_condition(st: State, f: Frame, ins: Instr) -> None:
     st.stack.append(ask)
 
 
+def afflicted(st: State, f: Frame, mon: Mon, conditions: i64) -> None:
+    """Tell that an attack made a Pokémon affected by Special Conditions."""
+    if conditions and f.cause == CAUSE_ATTACK and index.has_answer(st, op.T_AFFLICTED):
+        event = f.clone()
+        event.acc = conditions
+        fire(st, op.T_AFFLICTED, event, mon, find_mon(st, f.src), -1, f.me, 0)
+
+
 # --- switching ------------------------------------------------------------------------------------------
 
 
@@ -396,7 +404,7 @@ def switch(st: State, f: Frame, ins: Instr) -> None:
     player = evaluate.player_of(f, ins.a)
     chooser = evaluate.player_of(f, ins.b)
     p = st.side(player)
-    if p.active is NOBODY or not p.bench:
+    if p.active is NOBODY or not p.bench or stays_active(st, p.active):
         return
     if chooser == player and player != f.me and is_shielded(st, f, p.active):
         return
@@ -428,6 +436,14 @@ def switch(st: State, f: Frame, ins: Instr) -> None:
         f.vars[ins.c] = [MON + new.uid]
     fire(st, T_MOVED_BENCH, f, old, NOBODY, -1, player, 0)
     fire(st, T_MOVED_ACTIVE, f, new, NOBODY, -1, player, 0)
+
+
+def stays_active(st: State, mon: Mon) -> bool:
+    """A text keeps effects from switching this Pokémon."""
+    for e in index.mods_for(st, op.H_OTHER):
+        if e.mod.a == op.OTHER_STAYS_ACTIVE and index.applies(st, e, mon):
+            return True
+    return False
 
 
 # --- evolving and devolving -----------------------------------------------------------------------------
@@ -526,7 +542,7 @@ def lasting(st: State, f: Frame, ins: Instr) -> None:
         keeps = 1
     elif duration >= op.WHILE_IN_PLAY:
         until = index.FOREVER - 1
-        keeps = 1
+        keeps = 5 if duration == op.STAYS_IN_PLAY else 1
     if f.me != st.player:  # placed in the opponent's turn: 'your next turn' is the very next
         if duration == op.YOUR_NEXT_TURN:
             phase = later

@@ -17,6 +17,7 @@ from playmat.text.link.program import assemble
 from playmat.text.link.riders import REMINDERS, check_names
 from playmat.text.reading import read_sentence
 from playmat.text.words.names import Names
+from playmat.text.words.retold import retold
 from playmat.text.words.sentences import sentences
 from playmat.text.words.tokens import TextError, tokenize
 
@@ -48,6 +49,19 @@ def compile_text(
     sides = facing.halves(text) if kind == "stadium" else None
     if sides is not None:
         return facing.faced(*(compile_text(side, kind, name, known) for side in sides))
+    try:
+        return _read(text, kind, name, known, damage)
+    except TextError as err:
+        told = retold(text, name)
+        if told == text:
+            raise
+        try:
+            return _read(told, kind, name, known, damage)
+        except TextError:
+            raise err from None
+
+
+def _read(text: str, kind: str, name: str, known: Names, damage: int | None) -> Program:
     try:
         parts = sentences(tokenize(text, name))
         if not parts:

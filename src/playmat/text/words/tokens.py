@@ -119,11 +119,15 @@ _CLASS = re.compile(
 )  # what a text may leave out of a name
 
 
+def without_class(name: str) -> str:
+    """The base name, as a text may say it."""
+    return _CLASS.sub("", clean(name)).strip()
+
+
 def own_names(name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The words of the own name, and of the base name where a text uses that instead ('' words if none)."""
     full = tuple(t.word for t in raw_tokens(clean(name)) if t.word not in "[]")
-    base = _CLASS.sub("", clean(name)).strip()
-    short = tuple(t.word for t in raw_tokens(base))
+    short = tuple(t.word for t in raw_tokens(without_class(name)))
     return full, short if short != full else ()
 
 

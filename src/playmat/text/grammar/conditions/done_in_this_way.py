@@ -81,4 +81,5 @@ frame(
     "the Defending Pokémon isn't Knocked Out by [the] damage from this attack",
 )
 frame("Cond1", n.Cmp(n.Tails(0), "eq", _.n), "exactly {n:Numeral} of them is tails", "{n:Numeral} of them is tails")
+frame("Cond1", n.Cmp(n.HPOf(_.m), "gt", n.N(0)), "{m:ThisMon} isn't Knocked Out", last=True)
 says("Cond1", {"1 or both of them is tails": "either of them is tails"})

@@ -25,6 +25,7 @@ def _conditions_of(v: Any) -> Any:
     return found if len(found) == len(v.filters) == sum(map(len, v.filters)) else None
 
 
+frame("PredVP", (n.HasMarker(_.t),), "has a {t:Title} marker on it")
 frame("PredVP", (n.NotP(calc(_any_condition, _.c, inv=_conditions_of)),), "isn't {c:Condition,or}")
 frame("PredVP", (n.NotP(n.HasCondition()),), "isn't affected by a Special Condition")
 frame("PredVP", (n.Compares("energy", "le", _.n),), "has {n:Numeral} or <fewer|less> Energy attached <|to it|to them>")

@@ -63,3 +63,5 @@ for _gx, _which, _only in (
         f"if <1 of your opponent's Pokémon|your opponent's Pokémon|your opponent> used {_which} {_LAST}, {_USE}",
         prints=False,
     )
+frame("Step", n.UseAttack(0, False, True), "use it as this attack without anything it requires")
+frame("Step", n.UseAttack(0, True), "use it as this attack if this Pokémon has the Energy it costs", prints=False)

@@ -309,3 +309,17 @@ says(
         f"put that many {C} on the Pokémon": "put damage counters on that Pokémon equal to the number of damage counter you placed in this way",
     },
 )
+
+
+def _marker(title: str) -> str:
+    """What an Imprison marker does is said where Poké-Powers are barred."""
+    if title == "Imprison":
+        raise Refuse
+    return title
+
+
+frame(
+    "Step",
+    n.Lasting((n.Marked(calc(_marker, _.t, inv=lambda v: v), _.m),), "stays"),
+    "put a {t:Title} marker on {m:Mon}",
+)

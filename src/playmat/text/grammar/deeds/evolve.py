@@ -103,3 +103,8 @@ frame(
     "your opponent takes the highest Stage Evolution card on that Pokémon and shuffles it into their deck",
     prints=False,
 )
+frame(
+    "Step",
+    n.Devolve(_.m, ONE, owned("discard")),
+    f"devolve {{m:Mon}} and put {_HIGHEST} on it into {{w:Poss}} discard pile",
+)

@@ -80,6 +80,7 @@ frame(
 says(
     "Step",
     {
+        "put those cards in any order, and then put them back on top of your opponent's deck": "put those cards back on top of your opponent's deck in any order",
         "put {c:Cards} on top of it in any order": "put {c:Cards} on top of your deck in any order",
         "look at a number of cards on top of {w:Poss} deck equal to the number of {c:Counted}": "look at a card from the top of {w:Poss} deck for each {c:Counted}",
     },

@@ -100,6 +100,7 @@ frame("Tail", n.Cure(_.m, (_.c,)), "if {m:Mon} was {c:Condition}, it is no longe
 says(
     "Step",
     {
+        "remove 1 Special Condition from it": "remove a Special Condition from that Pokémon",
         "their new Active Pokémon is <now|> {c:Condition,and}": "your opponent's Active Pokémon is now {c:Condition,and}",
         "remove the Special Condition {c:Condition} from {t:Mon}": "{t:Mon} is no longer {c:Condition}",
         "{m:ThisMon} and your other Active Pokémon, if any, are now {c:Condition,and}": "this Pokémon is now {c:Condition,and}",

@@ -11,7 +11,7 @@ from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.core import frame, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.knock_outs import mine
-from playmat.text.surface import Pick
+from playmat.text.surface import Header, Pick
 
 frame(
     "Event",
@@ -266,6 +266,24 @@ frame(
     "any player plays a {d:MonDesc} from their hand",
     prints=False,
 )
+frame(
+    "Sentence",
+    Header(n.Triggered(_.e, (n.EachPlayer((n.May(_.b, "that"),)),))),
+    "when {e:Event}, each player may {b:Body}",
+)
+for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
+    for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
+        frame(
+            "Sentence",
+            Header(n.Triggered(n.Damaged(_.m, _by), _.b, _.c, _may)),
+            f"as long as {{c:Cond}}, whenever {{m:Whichever}} is damaged by {_attack}, {_words}",
+            prints=False,
+        )
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn(), (n.Discard(n.ThisCard()),), n.Happened("used_attack", "", _.m))),
+    "if {m:Mon} attacks, discard this card at the end of the turn",
+)
 says(
     "Event",
     {
@@ -276,4 +294,9 @@ says(
         "you put <this Pokémon|@self> onto your Bench from your hand": "you play this Pokémon from your hand onto your Bench",
         "you attach a {n:OtherName} card from your hand to {m:Mon}": "you attach a {n:OtherName} from your hand to {m:Mon}",
     },
+)
+frame(
+    "Event",
+    n.Afflicted(_.m, _.c),
+    "{m:Mon} is {c:Condition} by an opponent's attack (even if it is Knocked Out)",
 )

@@ -272,3 +272,14 @@ says(
         "{d:CardDesc} in the Lost Zone (both yours and your opponent's)": "{d:CardDesc} in each player's Lost Zone",
     },
 )
+frame(
+    "Counted",
+    n.ExtraEnergy("", True),
+    f"extra basic Energy {_EXTRA}",
+    f"basic Energy [card] attached to <@self|this Pokémon> {_PAY}",
+)
+frame(
+    "Counted",
+    n.Plus(n.PrizesLeft("you"), n.PrizesLeft("opponent")),
+    "Prize card left (both yours and your opponent's)",
+)

@@ -318,3 +318,13 @@ says(
         f"if an Active Pokémon has Weakness to {{t:Type}} type, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}": "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon that has {t:Type} Weakness (before applying Weakness and Resistance)"
     },
 )
+frame(
+    "ModS",
+    n.Deals(n.Times(_.n, _.c), _.m, (), False, False, _.t),
+    f"{{m:Mon}}'s {{t:Title}} attack does {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}",
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, (), False, True),
+    f"the attacks of {{m:Mon}} do {{n:Numeral}} more damage to {TO} (after applying Weakness and Resistance)",
+)

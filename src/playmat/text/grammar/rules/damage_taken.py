@@ -84,7 +84,7 @@ def takes_vp(amount: Any) -> Any:
         lambda number, a: n.Takes(number, None, a[1], a[0]),
         amount,
         _.a,
-        inv=lambda v: (v.amount, (v.by, v.source)) if isinstance(v, n.Takes) and v.on is None and not v.flips else None,
+        inv=lambda v: (v.amount, (v.by, v.source)) if isinstance(v, n.Takes) and v.on is None and v.is_plain else None,
     )
 
 
@@ -114,7 +114,7 @@ def takes(amount: Any) -> Any:
         amount,
         _.m,
         _.a,
-        inv=lambda v: (v.amount, v.on, (v.by, v.source)) if isinstance(v, n.Takes) and not v.flips else None,
+        inv=lambda v: (v.amount, v.on, (v.by, v.source)) if isinstance(v, n.Takes) and v.is_plain else None,
     )
 
 
@@ -456,4 +456,17 @@ says(
         "an opponent's attack": "attacks from your opponent's Pokémon",
         "the opponent's attacks": "attacks from your opponent's Pokémon",
     },
+)
+frame("ModVP", n.TakesHalf(), "takes half the damage from attacks (rounded down to the nearest 10)")
+frame("ModVP", n.TakesAtMost(_.n, None, _.d), "takes no more than {n:Numeral} damage from attacks of {d:MonDesc}")
+for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
+    frame(
+        "ModS",
+        n.Takes(LESS, _.m, (), _by, False, True),
+        f"if {{m:Mon}} would be damaged by {_attack}, flip a coin and if heads, it takes {{n:Numeral}} less damage",
+    )
+frame(
+    "ModS",
+    n.Takes(LESS, _.m, _.d, "opponent", False, False, True),
+    f"if {{m:Mon}} is damaged by an attack from your opponent's {{d:MonDesc}}, it takes {{n:Numeral}} less damage {AFTER}, and discard this card",
 )

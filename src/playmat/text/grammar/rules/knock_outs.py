@@ -208,3 +208,8 @@ says(
         "when {m:Mon} is Knocked Out, your opponent doesn't take any Prize cards": "if {m:Mon} is Knocked Out, your opponent can't take any Prize cards for it",
     },
 )
+frame(
+    "ModS",
+    n.PrizeChange(0, _.m, None, "any", True, None, True),
+    "if {m:Mon} is Knocked Out, flip a coin and if heads, no Prize card is taken for it",
+)

@@ -310,3 +310,4 @@ says(
         "no Trainer cards can be played": "neither player can play any Trainer card from their hand",
     },
 )
+frame("ModVP", n.StaysActive(), "can't be switched by effects of attacks, Abilities, or Trainer cards")

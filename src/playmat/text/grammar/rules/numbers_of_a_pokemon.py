@@ -208,6 +208,13 @@ frame(
     prints=False,
 )
 frame("ModS", n.AttackCost((), 0, _.m), *(f"{a} 0" for a in _ATTACK_COST), prints=False)
+frame("ModVP", n.WeaknessBecomes("$"), "has Weakness to that type", last=True)
+frame("ModVP", n.ResistanceBecomes("$"), "has Resistance to that type")
+frame(
+    "Step",
+    n.Lasting((n.ResistanceBecomes("$", n.This()),), "while_active"),
+    "until this Pokémon leaves the Active Spot, it has Resistance to that type",
+)
 says(
     "ModS",
     {

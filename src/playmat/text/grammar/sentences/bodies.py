@@ -133,6 +133,7 @@ def _not_switching(step: Any) -> Any:
 frame("Body", (calc(_not_switching, _.s),), "{s:Step}, if any", prints=False)
 frame("StepBody", (By("that", calc(not_coins, _.s)),), "that player {s:Step,and}", prints=False)
 frame("Body", (_.a, n.If(n.Did(0), calc(_several, _.b))), "{a:Step} in order to {b:Step,and}", prints=False)
+frame("Tail", n.Anyway(_.b), "even if this attack does nothing, {b:Body}")
 says(
     "Step",
     {
@@ -156,5 +157,13 @@ says(
         "{a:Step}, {b:Step}, <then|and then> {c:Step}": "{a:Step}, {b:Step}, and {c:Step}",
         "{a:Step} to have this attack do {n:Num} more damage": "{a:Step} and if you do, this attack does {n:Num} more damage",
         "{a:Step} to make your opponent's Active Pokémon {c:Condition}": "{a:Step} and if you do, your opponent's Active Pokémon is now {c:Condition}",
+    },
+)
+says(
+    "Sentence",
+    {
+        "shuffle the other revealed cards into your deck": "shuffle the other cards into your deck",
+        "your opponent shuffles the deck afterward": "your opponent shuffles their deck afterward",
+        "unless all damage from this attack is prevented, you may {b:Body}": "if this attack does any damage to your opponent's Active Pokémon, you may {b:Body}",
     },
 )

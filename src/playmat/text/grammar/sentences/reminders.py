@@ -271,3 +271,16 @@ says(
         "(this is a VSTAR Power.)": "(you can't use more than 1 VSTAR Power in a game.)",
     },
 )
+frame(
+    "Sentence",
+    Reminder("attaching"),
+    "(this doesn't use up your 1 Energy card attachment for the turn.)",
+    prints=False,
+)
+frame("Sentence", Reminder("room"), "(you can't play @self if your opponent's Bench is full.)", prints=False)
+frame(
+    "Sentence",
+    Reminder("two_active"),
+    "{t:Title} stops working if your other Active Pokémon is not a {d:MonDesc}",
+    prints=False,
+)

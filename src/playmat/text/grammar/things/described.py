@@ -395,6 +395,7 @@ frame(
 )
 frame("MonPost", (n.Compares("hp", "lt", _.n),), "with maximum HP less than {n:Numeral}")
 frame("TypedEnergy", (n.IsCard("Energy"), n.IsType(_.t)), "{t:Type} Energy card")
+frame("MonPost", (n.HasMarker(_.t),), "with a {t:Title} marker on it")
 says(
     "CardDesc",
     {

@@ -14,6 +14,7 @@ table(
         "until the end of your next turn": "end_of_your_next_turn",
         "until the end of your turn": "this_turn",
         "for the rest of this game": "rest_of_game",
+        "for as long as it is in play": "stays",
     },
 )
 says("Duration", {"until the end of this turn": "during this turn"})

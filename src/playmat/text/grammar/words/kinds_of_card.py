@@ -157,6 +157,7 @@ table(
         "Stadium": n.IsCard("Stadium"),
         "Pokémon Tool": n.IsCard("Pokémon Tool"),
         "Technical Machine": n.IsCard("Technical Machine"),
+        "Rocket's Secret Machine": n.IsCard("Rocket's Secret Machine"),
     },
 )
 table(

@@ -134,14 +134,24 @@ def said_only_if_not(linker: Linker, cond: Any) -> None:
 
 @rider("either_way")
 def either_way(last: Clause, body: Any) -> None:
-    """'…, if A and if B, …. Either way, …': B was a condition of the sentence before alone."""
+    """'…, if A and if B, …. Either way, …': B was a condition of the sentence before alone. After 'this attack does
+    nothing' it is done all the same."""
     node = last.node
     if isinstance(node, n.Activated) and isinstance(node.condition, n.And):
         first, *rest = node.condition.conds
         said_only_if_not(last.linker, negated(rest[0] if len(rest) == 1 else n.And(tuple(rest))))
         last.linker.root.tail = None
         last.node = replace(node, condition=first)
-    last.linker.say(body, False)
+    last.linker.say((n.Anyway(body),) if _may_do_nothing(last.linker.root) else body, False)
+
+
+def _may_do_nothing(block: Block) -> bool:
+    """Whether a step said before makes the attack do nothing."""
+    for step in block.steps:
+        inner = step[1].values() if isinstance(step, tuple) else ()
+        if isinstance(step, n.DoesNothing) or any(_may_do_nothing(child) for child in inner):
+            return True
+    return False
 
 
 @rider("while_active")

@@ -24,6 +24,7 @@ REMINDERS: dict[str, tuple[Test, str]] = {
     "active_first": (lambda node, _a: isinstance(node, n.Put) and bool(node.attached), "new Active Pokémon"),
     "already": (lambda node, about: isinstance(node, n.Afflict) and about in node.conditions, "a Special Condition"),
     "at_least_one": (_is(n.UpTo), "a choice of 'up to' so many"),
+    "attaching": (_is(n.Attach), "a card that is attached"),
     "before_damage": (_is(n.HPOf), "HP that are compared"),
     "bench_damage": (_is(n.Damage, n.Deals), "damage to Benched Pokémon"),
     "bench_size": (_is(n.BenchSize), "the size of a Bench"),
@@ -44,6 +45,7 @@ REMINDERS: dict[str, tuple[Test, str]] = {
     "moving": (_is(n.MoveAttached), "cards moved between Pokémon"),
     "provides_only": (_is(n.Provides), "what an Energy card provides"),
     "replaced": (_is(n.Replace), "a Pokémon that takes another's place"),
+    "room": (_is(n.Put), "a card that is put somewhere"),
     "special_energy": (_is(n.Provides), "an Energy card"),
     "stadium_replaced": (_is(n.StadiumsReplaced), "a Stadium that is replaced"),
     "still_asleep": (_is(n.CheckupFlip, n.Afflict), "a Pokémon that is Asleep"),
@@ -60,7 +62,7 @@ ALWAYS_TRUE = frozenset(
     (
         *("again", "as_many", "attacks_again", "class", "counters_move", "devolving", "face_down", "flip_again"),
         *("from_hand", "gx", "includes_new", "kept", "no_effect", "not_an_effect", "not_knocked_out", "nothing"),
-        *("remaining_hp", "rule", "rule_box", "tool_limit", "types", "vstar", "weakness", "you_first"),
+        *("remaining_hp", "rule", "rule_box", "tool_limit", "two_active", "types", "vstar", "weakness", "you_first"),
     )
 )
 """Reminders that make sense behind any text."""
