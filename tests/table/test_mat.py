@@ -107,3 +107,23 @@ def test_nothing_lies_over_anything_else(browser: Any, server: Server, width: in
     )
     assert min(sizes) >= 11
     seats.check(page)
+
+
+@pytest.mark.parametrize("width", [360, 390, 1366])
+def test_hp_is_never_cut(browser: Any, server: Server, width: int) -> None:
+    page = _open(browser, server, viewport={"width": width, "height": 740})
+    page.evaluate(
+        """() => {
+            const view = structuredClone(views[2][1]);
+            for (const side of view.sides) for (const mon of [side.active, ...side.bench]) mon.hp = 330;
+            return mat.set(view, {animate: false});
+        }"""
+    )
+    cut = """[...document.querySelectorAll('.mon-hp')].filter((e) => {
+        const words = e.querySelector('span').getBoundingClientRect();
+        const home = e.getBoundingClientRect();
+        return words.left < home.left || words.right > home.right;
+    }).length"""
+    assert page.evaluate(cut) == 0
+    assert page.locator(".mon-hp").first.text_content() == "330/330"
+    seats.check(page)

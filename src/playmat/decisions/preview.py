@@ -111,7 +111,8 @@ def _step(st: State, ctx: Frame, attacker: Mon, target: Mon, step: int, amount: 
     elif step in (steps.DAMAGE_DEFENDER, steps.DAMAGE_DEFENDER_CARDS, steps.DAMAGE_DEFENDER_EFFECTS):
         amount = max(0, amount + _defender(st, ctx, attacker, target, step, sources))
     elif step == steps.DAMAGE_COUNTERS:
-        sources.append(f"{amount // 10} damage counters")
+        count = amount // 10
+        sources.append("1 damage counter" if count == 1 else f"{count} damage counters")
     return amount, sources
 
 

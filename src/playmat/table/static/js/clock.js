@@ -44,7 +44,7 @@ export class Clocks {
     const now = (/** @type {0 | 1} */ seat) => Math.max(0, left[seat] - (isOn && running === seat ? (performance.now() - this.heard) / 1000 : 0));
     const words = [0, 1].filter((seat) => m.kinds[/** @type {0 | 1} */ (seat)] === "human").map((seat) => {
       const seconds = now(/** @type {0 | 1} */ (seat));
-      return h("span", { class: `clock ${isOn && running === seat ? "is-running" : ""} ${seconds < 30 ? "is-low" : ""}`, data: { seat } }, `⏱ ${m.names[/** @type {0 | 1} */ (seat)]} ${clockWords(seconds)}`);
+      return h("span", { class: `clock ${isOn && running === seat ? "is-running" : ""} ${seconds < 30 ? "is-low" : ""}`, data: { seat } }, `${m.names[/** @type {0 | 1} */ (seat)]} ${clockWords(seconds)}`);
     });
     this.element.replaceChildren(...words);
   }

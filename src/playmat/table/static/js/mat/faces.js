@@ -111,7 +111,7 @@ function rest(mon, faceOf, shown) {
       mon.tools.length ? h("span", { class: "mon-tool", data: { attached: mon.tools[0] } }, mon.tools.map((id) => faceOf(id).name).join(", ")) : null,
       h("span", { class: "mon-damage", hidden: !shown }, shown)),
     h("div", { class: "mon-energy" }, mon.energy.slice(0, FAN).map((id) => energyMark(faceOf(id))), mon.energy.length > FAN ? h("b", {}, `+${mon.energy.length - FAN}`) : null),
-    h("div", { class: "mon-hp", css: { "--left": `${Math.round(100 * left / Math.max(1, mon.hp))}%` } }, h("span", {}, `${left}/${mon.hp}`)),
+    h("div", { class: "mon-hp", css: { "--left": `${Math.round(100 * left / Math.max(1, mon.hp))}%` } }, h("span", {}, left, h("span", { class: mon.hp < 100 ? "of" : "of long" }, `/${mon.hp}`))),
   ].filter((part) => part !== null);
 }
 
