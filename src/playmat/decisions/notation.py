@@ -414,10 +414,14 @@ def _prize(st: State, data: list[tuple[int, dict[str, Any]]], what: str, words: 
 
 
 def _unseen(st: State, data: list[tuple[int, dict[str, Any]]], what: str, words: Words) -> list[int]:
-    """A face-down Prize card that a text lets one choose: by its place, or by what only the case itself knows."""
-    digits = re.fullmatch(r"(?:prize )?(?:card )?#?(\d+)", what, re.I)
+    """A face-down Prize card that a text lets one choose: by its place, or by what only the case itself knows. Where
+    those of both players are there, a number alone means one's own."""
+    digits = re.fullmatch(r"(opponent's )?(?:prize )?(?:card )?#?(\d+)( \(opponent's\))?", what, re.I)
     if digits:
-        return [opt for opt, d in data if d["prize"] + 1 == int(digits.group(1))]
+        here = [(opt, d) for opt, d in data if d["prize"] + 1 == int(digits.group(2))]
+        is_theirs = bool(digits.group(1) or digits.group(3))
+        meant = [opt for opt, d in here if d["text"].endswith("(opponent's)") == is_theirs]
+        return meant if meant or is_theirs else [opt for opt, _d in here]
     wanted = words.cards(what)
     tag = words.card_tags.get(what, -1)
     found = []

@@ -303,4 +303,5 @@ def why_not_ability(st: State, mon: Mon, ability: AbilityDef) -> int:
             return int(legality.why_not_ability(st, mon, ability, clause))
         if clause.kind == K_ACTIVATED:
             return why.ABILITY_CONDITION
-    return why.NOT_USED
+    faults = st.match.def_of[mon.top].unread.split("; ")
+    return why.UNREADABLE if any(f.startswith(f"{ability.name}:") for f in faults) else why.NOT_USED

@@ -6,6 +6,7 @@ deck or the opponent's hand only whether it holds any."""
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from playmat.effects import code as c
@@ -88,7 +89,32 @@ class Useful:
         moved = _moved(body)
         paid = _paid(body)
         found = [self.step(s, moved) for s in body]
+        self._exchanges(body, found)
+        if any(self._is_gain(s) for s in body):
+            found = [FALSE_COND if self._is_harm(s) else e for s, e in zip(body, found, strict=True)]
         return any_of(found[paid:] if paid < len(body) else found)
+
+    def _exchanges(self, body: tuple[n.Step, ...], found: list[Expr]) -> None:
+        """'Switch a card from your hand with the top card of your deck': both halves can be done, or neither is."""
+        for i, (taken, given) in enumerate(pairwise(body)):
+            if not (isinstance(taken, n.Put) and isinstance(given, n.Put) and isinstance(given.sel, n.Var)):
+                continue
+            if (taken.to, given.to) == ("hand", "deck_top") and isinstance(taken.sel, n.InZone):
+                origin = self.chosen.get(given.sel.n)
+                if taken.sel.zone == "deck" and isinstance(origin, n.InZone) and origin.zone == "hand":
+                    found[i] = found[i + 1] = all_of([found[i], found[i + 1]])
+
+    def _is_harm(self, s: n.Step) -> bool:
+        """What a text does to the player's own Pokémon beside its gain: nobody uses it for that alone."""
+        if isinstance(s, n.If):
+            return all(self._is_harm(inner) for inner in (*s.then, *s.otherwise))
+        if not isinstance(s, (n.PutCounters, n.KnockOut)):
+            return False
+        target = self.chosen.get(s.target.n) if isinstance(s.target, n.Var) else s.target
+        return isinstance(target, n.This) or (isinstance(target, n.InPlay) and target.whose == "you")
+
+    def _is_gain(self, s: n.Step) -> bool:
+        return not isinstance(s, (n.Choose, n.ChooseAttack, *_ONLY_ASKS)) and not self._is_harm(s)
 
     def _scratch(self) -> int:
         """A variable no text has, for a Pokémon that comes in by a switch."""
@@ -356,7 +382,7 @@ class Useful:
         if isinstance(s, n.SwapCounters):
             return any_of([self.exists(s.a, (n.IsDamaged(),)), self.exists(s.b, (n.IsDamaged(),))])
         if isinstance(s, n.Devolve):
-            return self.exists(s.target)
+            return self.exists(s.target) if s.level else self._with_card_under(s.target)
         if isinstance(s, n.PutCounters):
             return all_of([self.exists(s.target), self._some(s.n)])
         if isinstance(s, (n.PutCountersUntil, n.Afflict, n.AfflictChosen, n.KnockOut)):
@@ -374,6 +400,14 @@ class Useful:
         if isinstance(s, n.SwapWithPrize):
             return self.exists(s.card)
         return c.TRUE_COND
+
+    def _with_card_under(self, target: n.Sel) -> Expr:
+        """A Pokémon that can be devolved, whatever the text's own time calls evolved."""
+        binder = self.low.binder
+        said, binder.evolved_means_stage = binder.evolved_means_stage, False
+        found = self.exists(target, (n.IsStage("Evolved"),))
+        binder.evolved_means_stage = said
+        return found
 
     def _apart(self, s: n.MoveCounters) -> Expr:
         if any(isinstance(sel, n.Var) and sel.n in self.bound for sel in (s.source, s.to)):

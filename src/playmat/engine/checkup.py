@@ -141,8 +141,18 @@ def _ask(st: State, f: Frame, who: i64) -> None:
     st.stack.append(ask)
 
 
+def remaining(st: State, f: Frame) -> None:
+    """What answers a Special Condition that is still there after all of them were checked."""
+    for mon in _actives(st):
+        if mon.conditions:
+            f.acc = mon.conditions
+            fire(st, T_REMAINS_AFFECTED, f, mon, NOBODY, -1, st.player, 0)
+
+
 def other_after(st: State, f: Frame) -> None:
     if f.x == 1:
+        remaining(st, f)
+        release(st)
         return
     fire(st, T_CHECKUP, f, NOBODY, NOBODY, -1, st.player, 0)
     if f.picks:
@@ -151,6 +161,7 @@ def other_after(st: State, f: Frame) -> None:
             if _key(e) not in f.picks:
                 left.append(e)
         st.pending = left
+    remaining(st, f)
     release(st)
 
 
@@ -222,9 +233,6 @@ def sleep(st: State, f: Frame) -> None:
                 awake = False
         if awake:
             recover(st, mon, codes.ASLEEP)
-    for mon in _actives(st):
-        f.acc = mon.conditions
-        fire(st, T_REMAINS_AFFECTED, f, mon, NOBODY, -1, st.player, 0)
 
 
 def _coins_to_recover(st: State, mon: Mon, condition: i64) -> i64:

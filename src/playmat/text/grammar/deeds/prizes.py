@@ -51,7 +51,7 @@ frame(
 )
 frame(
     "Pair",
-    (n.Choose(0, n.InZone("both", "prizes", (n.FaceDown(),)), JUST_ONE, "you", True), n.TurnPrizes(It("card"))),
+    (n.Choose(0, n.InZone("both", "prizes", (n.FaceDown(),)), JUST_ONE), n.TurnPrizes(It("card"))),
     "choose 1 face-down Prize card (yours or your opponent's) and put it face up",
     prints=False,
 )
