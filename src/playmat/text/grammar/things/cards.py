@@ -312,7 +312,9 @@ frame("Place", "prizes@you", "face down as a Prize card", "as a Prize card face 
 frame("AttachedCard", Pick(n.AttachedTo(_.m, _.d), JUST_ONE), "a {d:EnergyDesc} attached to {m:Mon}")
 frame("AttachedCard", It("card"), "it")
 frame("Cards", Pick(FACE_DOWN, _.q, "you", True), "{q:QtyOf} {w:Poss} face-down Prize cards at random")
-frame("Cards", Pick(n.InZone("both", "prizes", (n.FaceDown(),)), _.q), "{q:QtyOf} either player's face-down Prize cards")
+frame(
+    "Cards", Pick(n.InZone("both", "prizes", (n.FaceDown(),)), _.q), "{q:QtyOf} either player's face-down Prize cards"
+)
 frame(
     "Cards",
     n.AttachedTo(_.m, (n.NotP(n.IsCard("Energy")),)),
