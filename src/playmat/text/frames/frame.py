@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
-from playmat.text.words.inflection import fold
+from playmat.text.words.inflection import fold, same_phrases
 
 _PART = re.compile(r"\{(\w+):([^}]+)\}|\[([^\]]*)\]|<([^>]*)>|(\S+)")
 Element = tuple[str, str]  # ("word", text) or (slot name, category)
@@ -58,6 +58,15 @@ def expand(wording: str, void_words: set[str] | None = None) -> list[list[Elemen
     out = []
     for combination in itertools.product(*choices):
         out.append([e for part in combination for e in part])
+    return out
+
+
+def folded(sequence: list[Element]) -> list[Element]:
+    """A plain sequence as texts are compared with it: words in their base form, phrases as what they mean."""
+    out = [(kind, fold(what) if kind == "word" else what) for kind, what in sequence]
+    words = [what if kind == "word" else "" for kind, what in out]  # no phrase reaches across a slot
+    for first, end, instead in reversed(list(same_phrases(words))):
+        out[first:end] = [("word", word) for word in instead]
     return out
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from playmat.text.frames.frame import Frame, expand, stands_at
+from playmat.text.frames.frame import Frame, expand, folded, stands_at
 from playmat.text.frames.printing import Printing
-from playmat.text.words.inflection import fold
 from playmat.text.words.tokens import BASE, SELF
 
 if TYPE_CHECKING:
@@ -60,11 +59,11 @@ class Grammar(Printing):
         frames.insert(len(frames) if last else len(frames) - sum(other.last for other in frames), f)
         trie = self.tries.setdefault(cat, State())
         for w in wordings:
-            for seq in _own_name(expand(w, self.void_words)):
+            for seq in _own_name(map(folded, expand(w, self.void_words))):
                 state = trie
                 for kind, what in seq:
                     if kind == "word":
-                        state = state.words.setdefault(fold(what), State())
+                        state = state.words.setdefault(what, State())
                     else:
                         self._list_category(what)
                         state = state.slots.setdefault(what, State())

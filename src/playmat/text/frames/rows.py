@@ -16,7 +16,7 @@ from playmat.text.frames.grammar import Grammar, GrammarError, State
 from playmat.text.frames.template import Calc, Join, Refuse, Slot
 from playmat.text.words.inflection import fold
 from playmat.text.words.names import Names
-from playmat.text.words.tokens import Token
+from playmat.text.words.tokens import Token, with_same_phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +108,11 @@ class _OpenChart(Chart):
 
 def meaning(grammar: Grammar, row: Row) -> Any:
     """The template a row's last wording stands for."""
-    tokens: list[Token] = []
-    slots: dict[int, tuple[str, str]] = {}
-    for i, (kind, what) in enumerate(expand(row.means)[-1]):
-        if kind == "word":
-            tokens.append(Token(what, fold(what), i, i))
-        else:
-            slots[i] = (kind, what)
-            tokens.append(Token(f"{{{kind}}}", f"{{{kind}}}", i, i))
+    sequence = expand(row.means)[-1]
+    by_sign = {f"{{{kind}}}": (kind, what) for kind, what in sequence if kind != "word"}
+    signs = [(what, fold(what)) if kind == "word" else (f"{{{kind}}}",) * 2 for kind, what in sequence]
+    tokens = with_same_phrases([Token(word, folded, i, i) for i, (word, folded) in enumerate(signs)])
+    slots = {i: by_sign[t.fold] for i, t in enumerate(tokens) if t.fold in by_sign}
     found: dict[str, Any] = {}
     for dialects in (False, True):  # what is said so itself, or else whatever is read
         chart = _OpenChart(grammar, tokens, slots, dialects)

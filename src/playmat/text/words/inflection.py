@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from playmat.text.words.same_words import SAME_WORDS
+from playmat.text.words.same_words import SAME_PHRASES, SAME_WORDS
 
 _KEEP = frozenset(
     [
@@ -69,3 +70,27 @@ def fold(word: str) -> str:
     if w.endswith(("ches", "shes", "xes", "sses")):
         return w[:-2]
     return w[:-1]
+
+
+def _folded(phrase: str) -> tuple[str, ...]:
+    return tuple(fold(w) for w in phrase.replace("'s", " 's").split())
+
+
+_PHRASES = {_folded(phrase): _folded(instead) for phrase, instead in SAME_PHRASES.items()}
+_LONGEST = max(map(len, _PHRASES))
+_FIRST = frozenset(phrase[0] for phrase in _PHRASES)
+
+
+def same_phrases(words: Sequence[str]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    """The phrases among folded words that mean the same as others: first word, end, and what they mean."""
+    i = 0
+    while i < len(words):
+        end = i + 1
+        if words[i] in _FIRST:
+            for n in range(_LONGEST, 1, -1):
+                instead = _PHRASES.get(tuple(words[i : i + n]))
+                if instead is not None:
+                    end = i + n
+                    yield i, end, instead
+                    break
+        i = end

@@ -1,11 +1,23 @@
-"""Words that mean the same wherever they stand: texts and wordings of the grammar are folded to the second alike."""
+"""Words and phrases that mean the same wherever they stand: texts and wordings of the grammar are folded to the second
+alike."""
 
 from __future__ import annotations
 
 SAME_WORDS = {
     "cannot": "can't",
+    "excluding": "except",
+    "fewer": "less",
     "himself": "themselves",
+    "left": "remaining",
     "place": "put",
     "places": "put",
     "placed": "put",
+}
+SAME_PHRASES = {
+    "an opponent's": "your opponent's",
+    "the opponent's": "your opponent's",
+    "does not": "doesn't",
+    "except for": "except",
+    "is not": "isn't",
+    "during this turn": "this turn",
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from playmat.codes import TYPE_NAMES
-from playmat.text.words.inflection import fold
+from playmat.text.words.inflection import fold, same_phrases
 from playmat.text.words.sayings import clean
 
 TYPES = (*TYPE_NAMES[1:], TYPE_NAMES[0])  # Colorless last, as texts list them
@@ -114,6 +114,17 @@ def _fold_pairs(tokens: list[Token]) -> list[Token]:
     return out
 
 
+def with_same_phrases(tokens: list[Token]) -> list[Token]:
+    """Phrases become those that mean the same."""
+    out: list[Token] = []
+    done = 0
+    for first, end, instead in same_phrases([t.fold for t in tokens]):
+        out += tokens[done:first]
+        out += [Token(word, word, tokens[first].start, tokens[end - 1].end) for word in instead]
+        done = end
+    return out + tokens[done:]
+
+
 _CLASS = re.compile(
     r"\s*(LV\.\s?X|★|◇|δ|-EX|-GX|(?:Attack|Defense|Speed|Normal) Forme| V| VMAX| VSTAR| (?:G|GL|C|FB|4|E4|M)|\[.*\])$"
 )  # what a text may leave out of a name
@@ -173,7 +184,7 @@ def _mark_own(tokens: list[Token], name: str) -> list[Token]:
 
 def tokenize(text: str, name: str = "") -> list[Token]:
     words = raw_tokens(_LETTER.sub(r" \1 ", clean(text)))
-    return _without_including(_mark_own(_fold_pairs(words), name))
+    return _without_including(_mark_own(with_same_phrases(_fold_pairs(words)), name))
 
 
 def _without_including(tokens: list[Token]) -> list[Token]:

@@ -9,7 +9,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.numbers.counted import MOVED, some
 from playmat.text.grammar.things.cards import FACE_DOWN, LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
@@ -132,7 +132,6 @@ def _some(s: Any, p: Any) -> Any:
     return n.Exists(replace(s, filter=(*s.filter, *p)))
 
 
-frame("Cond1", calc(_some, _.s, _.p), "any of {s:MonSet} {p:PredVP}", prints=False)
 BENEATH = n.Exists(n.Among(n.Under(_.m), (n.IsNamed(_.n),)))
 frame("Cond1", BENEATH, "{n:OtherName} is anywhere under {m:Mon}", "{m:Mon} is evolved from {n:OtherName}")
 frame("Cond1", n.Not(BENEATH), "{n:OtherName} isn't anywhere under {m:Mon}")
@@ -207,12 +206,6 @@ def _no_list(filter_: Any) -> Any:
     return filter_
 
 
-frame(
-    "Cond1",
-    n.Exists(n.InPlay(_.w, "bench", calc(_no_list, _.d))),
-    "{w:Have} {d:MonDesc} on {w:Poss} Bench",
-    prints=False,
-)
 frame("Cond1", n.Exists(n.InPlay(_.w, "bench")), "{w:Have} any Benched Pokémon")
 frame(
     "Cond1",
@@ -255,12 +248,6 @@ frame(
 frame("Cond1", n.Not(n.Exists(n.InZone(_.w, "deck"))), "{w:Have} no cards in {w:Poss} deck")
 frame(
     "Cond1",
-    n.Exists(n.InPlay(_.w, "play", join(_.d, _.p))),
-    "{w:Have} any {d:MonDesc} in play {p:MonPost+}",
-    prints=False,
-)
-frame(
-    "Cond1",
     n.Exists(n.Among(LOOKED, _.d)),
     "you find any {d:CardDesc} there",
     "you find a {d:CardDesc} there",
@@ -286,12 +273,6 @@ frame(
 )
 FALLEN = n.Exists(n.InPlay("opponent", "play", join(_.d, n.Compares("remaining_hp", "le", n.N(0)))))
 FALLS = "Knocked Out by <damage from|the damage from|> this attack"
-frame(
-    "Cond1",
-    n.Exists(n.InPlay(_.w, "active", (n.IsNamed(_.n),))),
-    "{n:OtherName} is {w:Poss} Active Pokémon",
-    prints=False,
-)
 frame(
     "Cond1",
     n.Exists(n.AttachedTo(_.a, join(_.d, n.SameTypeAs(n.AttachedTo(_.b, _.e))))),
@@ -351,6 +332,15 @@ frame(
     prints=False,
 )
 frame("Cond1", n.Cmp(n.Count(n.InPlay("opponent")), "eq", n.N(1)), "your opponent has only 1 Pokémon")
+reads(
+    "Cond1",
+    {
+        "any of {s:MonSet} {p:PredVP}": calc(_some, _.s, _.p),
+        "{w:Have} {d:MonDesc} on {w:Poss} Bench": n.Exists(n.InPlay(_.w, "bench", calc(_no_list, _.d))),
+        "{w:Have} any {d:MonDesc} in play {p:MonPost+}": n.Exists(n.InPlay(_.w, "play", join(_.d, _.p))),
+        "{n:OtherName} is {w:Poss} Active Pokémon": n.Exists(n.InPlay(_.w, "active", (n.IsNamed(_.n),))),
+    },
+)
 says(
     "Cond1",
     {

@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.conditions.board import HAVE_IN
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.numbers.counted import MOVED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.surface import It
@@ -33,9 +33,6 @@ def _one_of_counts(ns: Any) -> Any:
     return n.Or(tuple(n.Cmp(n.PrizesLeft("you"), "eq", number) for number in ns))
 
 
-frame(
-    "Cond1", calc(_one_of_counts, _.n), "you have <exactly|> {n:Numeral,or} Prize cards <remaining|left>", prints=False
-)
 for _than, _op in (("less", "lt"), ("fewer", "lt"), ("more", "gt")):
     for _where, _pokemon in (("bench", "Benched Pokémon"), ("play", "Pokémon in play")):
         frame(
@@ -203,7 +200,6 @@ frame(
     "Cond1",
     n.Cmp(n.PrizesLeft("you"), "gt", n.PrizesLeft("opponent")),
     "you have more Prize cards remaining than your opponent",
-    "you have more Prize cards left than your opponent",
 )
 frame(
     "Cond1",
@@ -215,8 +211,6 @@ frame(
     n.Cmp(n.PrizesLeft(_.w), _.o, _.n),
     "{w:Have} {o:Compare} {n:Numeral} Prize cards remaining",
     "{w:Have} {n:Numeral} {o:CompareAfter} Prize cards remaining",
-    "{w:Have} {n:Numeral} {o:CompareAfter} Prize cards left",
-    "{w:Have} {o:Compare} {n:Numeral} Prize cards left",
 )
 frame(
     "Cond1",
@@ -252,21 +246,14 @@ frame(
     "Cond1",
     n.Cmp(n.Count(n.InZone("you", "hand")), "lt", n.Count(n.InZone("opponent", "hand"))),
     "you have fewer cards in your hand than your opponent",
-    "you have less cards in your hand than your opponent",
 )
-frame(
-    "Cond1",
-    n.Cmp(n.EnergyOn(_.a), "lt", n.EnergyOn(_.b)),
-    "{a:Mon} has less Energy attached [to it] than {b:Mon}",
-    "{a:Mon} has fewer Energy attached [to it] than {b:Mon}",
-)
+frame("Cond1", n.Cmp(n.EnergyOn(_.a), "lt", n.EnergyOn(_.b)), "{a:Mon} has less Energy attached [to it] than {b:Mon}")
 frame("Cond1", n.Cmp(n.EnergyOn(_.a), "gt", n.EnergyOn(_.b)), "{a:Mon} has more Energy attached [to it] than {b:Mon}")
 frame(
     "Cond1",
     n.Cmp(n.HPOf(_.a), "lt", n.HPOf(_.b)),
     "{a:Mon} has less remaining HP than {b:Mon}",
     "{a:Mon} has less HP remaining than {b:Mon}",
-    "{a:Mon} has fewer remaining HP than {b:Mon}",
     "{a:Mon} has fewer remaining HP than {b:Mon}'s",
 )
 frame(
@@ -301,7 +288,7 @@ _COMPARED = {
     "{d:MonDesc} in play": lambda w: n.Count(n.InPlay(w, "play", _.d)),
     "{d:MonDesc} on their Bench": lambda w: n.Count(n.InPlay(w, "bench", _.d)),
     "cards in their hand": lambda w: n.Count(n.InZone(w, "hand")),
-    "Prize cards <remaining|left>": lambda w: n.PrizesLeft(w),
+    "Prize cards remaining": lambda w: n.PrizesLeft(w),
     "cards in their discard pile": lambda w: n.Count(n.InZone(w, "discard")),
     "cards in their deck": lambda w: n.Count(n.InZone(w, "deck")),
     "Energy in play": lambda w: n.EnergyOn(n.InPlay(w)),
@@ -345,7 +332,7 @@ frame(
     "{w:Have} {n:Numeral} or more Pokémon Tool cards in play",
 )
 for _op, _words in (
-    ("lt", "<less than|fewer than>"),
+    ("lt", "less than"),
     ("gt", "<more than|greater than>"),
     ("eq", "<the same as|equal to>"),
     ("ne", "different from"),
@@ -359,19 +346,19 @@ frame(
 frame(
     "Cond1",
     n.Cmp(n.HPOf(_.a, "maximum"), "lt", n.HPOf(_.b, "maximum")),
-    "{a:Mon} has <less|fewer> maximum HP than {b:Mon}",
+    "{a:Mon} has less maximum HP than {b:Mon}",
 )
-for _op, _more in (("gt", "more"), ("lt", "<fewer|less>")):
+for _op, _more in (("gt", "more"), ("lt", "fewer")):
     frame(
         "Cond1",
         n.Cmp(n.PrizesLeft("you"), _op, n.PrizesLeft("opponent")),
-        f"you have {_more} Prize cards <left|remaining> than your opponent",
+        f"you have {_more} Prize cards left than your opponent",
         prints=False,
     )
     frame(
         "Cond1",
         n.Cmp(n.PrizesLeft("opponent"), _op, n.PrizesLeft("you")),
-        f"your opponent has {_more} Prize cards <left|remaining> than you",
+        f"your opponent has {_more} Prize cards left than you",
         prints=False,
     )
 frame("Cond1", n.Cmp(n.PrizesTaken(_.w), _.o, _.n), "{w:Have} taken {n:Numeral} {o:CompareAfter} Prize cards")
@@ -423,10 +410,11 @@ frame(
     f"{{a:OneMon}} and {{b:OneMon}} don't have the same {_THEIR_CARDS}",
     f"{{a:OneMon}} and {{b:OneMon}} have a different {_THEIR_CARDS}",
 )
+reads("Cond1", {"you have <exactly|> {n:Numeral,or} Prize cards remaining": calc(_one_of_counts, _.n)})
 says(
     "Cond1",
     {
-        "<that Pokémon|your opponent's Pokémon> <is|was|were> Knocked Out in this way": "that Pokémon would be Knocked Out by damage from this attack",
+        "<that Pokémon|your opponent's Pokémon> <is|was> Knocked Out in this way": "that Pokémon would be Knocked Out by damage from this attack",
         "{w:Have} {n:Numeral} cards left in {w:Poss} hand": "the number of cards in {w:Poss} hand is exactly {n:Numeral}",
     },
 )

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.surface import CantDo, Deed, NthCoin
 
 for _n, _word in enumerate(("first", "second", "third"), 1):
     for _side in ("heads", "tails"):
         frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} <coin|flip|coin flip> is {_side}", prints=False)
-frame(
-    "Cond1",
-    CantDo(_.q, _.d),
-    "you can't discard {q:Qty} {d:CardDesc} [from your hand]",
-    "you can't put {q:Qty} {d:CardDesc} <|in your hand|from your hand> in the Lost Zone",
-    "you can't <put|return> {q:Qty} {d:CardDesc} <into|to> your hand",
-    "you can't <put|shuffle> {q:Qty} {d:CardDesc} into your deck",
-    "you can't discard {q:Qty} {d:CardDesc} in this way",
-    prints=False,
-)
 SEVERAL = -1  # the flip just made, of several coins
 frame("Cond1", n.AllHeads(SEVERAL), "all of them are heads", "both are heads", "both of them are heads")
 frame("Cond1", n.AllHeads(0), "heads", "<they are|your opponent is> wrong", "all {k:Int} are heads")
@@ -82,4 +72,14 @@ frame(
 )
 frame("Cond1", n.Cmp(n.Tails(0), "eq", _.n), "exactly {n:Numeral} of them is tails", "{n:Numeral} of them is tails")
 frame("Cond1", n.Cmp(n.HPOf(_.m), "gt", n.N(0)), "{m:ThisMon} isn't Knocked Out", last=True)
+reads(
+    "Cond1",
+    {
+        "you can't discard {q:Qty} {d:CardDesc} [from your hand]": CantDo(_.q, _.d),
+        "you can't put {q:Qty} {d:CardDesc} <|in your hand|from your hand> in the Lost Zone": CantDo(_.q, _.d),
+        "you can't <put|return> {q:Qty} {d:CardDesc} <into|to> your hand": CantDo(_.q, _.d),
+        "you can't <put|shuffle> {q:Qty} {d:CardDesc} into your deck": CantDo(_.q, _.d),
+        "you can't discard {q:Qty} {d:CardDesc} in this way": CantDo(_.q, _.d),
+    },
+)
 says("Cond1", {"1 or both of them is tails": "either of them is tails"})

@@ -56,13 +56,13 @@ frame(
 frame(
     "Cond1",
     n.Happened("evolved", "", _.m, "this_turn", (), _.n),
-    "{m:Mon} evolved from {n:Name} <during this turn|this turn>",
+    "{m:Mon} evolved from {n:Name} during this turn",
 )
-frame("Cond1", n.Happened("healed", "", _.m), "{m:Mon} was healed <during this turn|this turn>")
+frame("Cond1", n.Happened("healed", "", _.m), "{m:Mon} was healed during this turn")
 frame(
     "Cond1",
     n.Happened("healed", "you", None, "this_turn", _.d),
-    "any of your {d:MonDesc} were healed <during this turn|this turn>",
+    "any of your {d:MonDesc} were healed during this turn",
 )
 frame(
     "Cond1",
@@ -79,20 +79,18 @@ frame(
 frame(
     "Cond1",
     n.Not(n.Happened("moved_to_active", "", _.m)),
-    "{m:Mon} didn't move from the Bench to the Active Spot <during this turn|this turn>",
+    "{m:Mon} didn't move from the Bench to the Active Spot during this turn",
 )
-frame(
-    "Cond1", n.Happened("benched", "", n.This()), "this Pokémon was played from your hand <during this turn|this turn>"
-)
+frame("Cond1", n.Happened("benched", "", n.This()), "this Pokémon was played from your hand during this turn")
 frame(
     "Cond1",
     n.Happened("played_supporter", "you", None, "this_turn", (n.IsNamed(_.n),)),
-    "you played {n:Name} from your hand <during this turn|this turn>",
+    "you played {n:Name} from your hand during this turn",
 )
 frame(
     "Cond1",
     n.Happened("played_supporter", "you", None, "this_turn", (_.t,)),
-    "you played a {t:CardTag} Supporter card from your hand <during this turn|this turn>",
+    "you played a {t:CardTag} Supporter card from your hand during this turn",
 )
 frame(
     "Cond1",
@@ -141,7 +139,7 @@ frame(
 frame(
     "Cond1",
     n.Happened("attached_from_hand", "you", _.m, "this_turn", _.d),
-    "you attached a {d:EnergyDesc} from your hand to {m:Mon} <during this turn|this turn>",
+    "you attached a {d:EnergyDesc} from your hand to {m:Mon} during this turn",
 )
 frame(
     "Cond1",
@@ -158,7 +156,7 @@ for _who, _played in (("that", "that player played"), ("their", "they played")):
     frame(
         "Cond1",
         n.Happened("played_supporter", _who),
-        f"{_played} a Supporter card from their hand <during this turn|this turn>",
+        f"{_played} a Supporter card from their hand during this turn",
         prints=_who == "that",
     )
 for _who, _played, _hand in (
@@ -169,7 +167,7 @@ for _who, _played, _hand in (
     frame(
         "Cond1",
         n.Happened("played_supporter", _who, None, "this_turn", (n.NameHas(_.n),)),
-        f"{_played} a Supporter card <with|that has> {{n:Quoted}} in its name from {_hand} <during this turn|this turn>",
+        f"{_played} a Supporter card <with|that has> {{n:Quoted}} in its name from {_hand} during this turn",
         prints=_who != "their",
     )
 says(

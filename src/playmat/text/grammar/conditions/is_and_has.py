@@ -6,7 +6,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.things.described import negate, positive
 from playmat.text.surface import It
@@ -28,13 +28,12 @@ def _conditions_of(v: Any) -> Any:
 frame("PredVP", (n.HasMarker(_.t),), "has a {t:Title} marker on it")
 frame("PredVP", (n.NotP(calc(_any_condition, _.c, inv=_conditions_of)),), "isn't {c:Condition,or}")
 frame("PredVP", (n.NotP(n.HasCondition()),), "isn't affected by a Special Condition")
-frame("PredVP", (n.Compares("energy", "le", _.n),), "has {n:Numeral} or <fewer|less> Energy attached <|to it|to them>")
+frame("PredVP", (n.Compares("energy", "le", _.n),), "has {n:Numeral} or fewer Energy attached <|to it|to them>")
 frame(
     "PredVP",
     (n.Compares("energy_cards", "le", _.n),),
-    "has {n:Numeral} or <fewer|less> Energy cards attached <|to it|to them>",
+    "has {n:Numeral} or fewer Energy cards attached <|to it|to them>",
 )
-frame("PredVP", (n.Compares("hp", "ge", _.n),), "has a maximum HP of {n:Numeral} or more", prints=False)
 frame(
     "PredVP",
     (n.IsDamaged(),),
@@ -62,7 +61,6 @@ frame(
     "doesn't have any {d:EnergyDesc} attached <|to it|to them>",
     "doesn't [already] have a {d:CardDesc} attached [to it]",
     "has no {d:CardDesc} attached <to it|>",
-    "doesn't have a {d:CardDesc} attached <to it|>",
     "don't [already] have a {d:CardDesc} attached to them",
 )
 frame(
@@ -80,7 +78,7 @@ frame(
 frame("PredVP", (n.NotP(n.CameIntoPlay()),), "wasn't put into play this turn")
 frame("PredVP", (n.CameIntoPlay(),), "was put into play this turn")
 frame("PredVP", (n.HasCondition(_.c),), "is {c:Condition}", "is already {c:Condition}")
-frame("PredVP", (n.NotP(n.HasCondition(_.c)),), "isn't {c:Condition}", "is not {c:Condition}")
+frame("PredVP", (n.NotP(n.HasCondition(_.c)),), "isn't {c:Condition}")
 frame(
     "PredVP",
     (n.AnyOf(((n.HasCondition(_.a),), (n.HasCondition(_.b),))),),
@@ -141,7 +139,6 @@ frame("PredVP", (n.IsAt("bench"),), "is on your Bench", "is on the Bench", "is B
 frame("PredVP", (n.NotP(n.HasAttached(_.d)),), "has no {d:CardDesc} attached <|to it|to them>")
 frame("PredVP", calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v)), "isn't a {d:MonDesc}")
 frame("PredVP", calc(lambda d: d, _.d, inv=lambda v: v or None), "is a {d:MonDesc}")
-frame("PredVP", (n.NotP(_.a),), "isn't {a:MonAdj}", "is not a {a:OneHead}", prints=False)
 SOME = calc(some, _.d, inv=lambda v: v or None)
 frame(
     "Cond1",
@@ -156,12 +153,6 @@ frame(
     (n.Compares("retreat", "ge", _.n),),
     "has a Retreat Cost of {n:Numeral} or more",
     "'s Retreat Cost is {n:Numeral} or more",
-)
-frame(
-    "Cond1",
-    n.Is(_.m, (n.Compares("retreat", "ge", _.n),)),
-    "the Retreat Cost of {m:Mon} is {n:Numeral} or more",
-    prints=False,
 )
 frame("Cond1", n.Is(_.m, join(_.p, _.q)), "{m:Mon} {p:PredVP} and {q:PredVP}")
 frame("PredVP", (n.Compares("energy", "eq", _.n),), "has {n:Numeral} Energy attached <to it|>")
@@ -180,8 +171,7 @@ frame("PredVP", (_BOTH,), "has any Poké-Powers or Poké-Bodies")
 
 
 frame("Cond1", n.Is(_.c, _.d), "{c:CardRef} is a {d:CardDesc}")
-frame("Cond1", n.Not(n.Is(_.c, _.d)), "{c:CardRef} is not a {d:CardDesc}", "{c:CardRef} isn't a {d:CardDesc}")
-frame("PredVP", (calc(negate, _.h),), "isn't {h:MonHead}", prints=False)
+frame("Cond1", n.Not(n.Is(_.c, _.d)), "{c:CardRef} is not a {d:CardDesc}")
 
 
 frame(
@@ -192,43 +182,46 @@ frame(
 frame(
     "PredVP", (n.SameTypeAs(It("mon")),), "shares a type with that Pokémon", "is the same type as the Pokémon you chose"
 )
-frame(
-    "PredVP",
-    (n.IsStage("Stage 1"), n.EvolvesFromName(_.n, True)),
-    "evolves from <an Item card|a card> that has {n:Quoted} in its name",
-    prints=False,
-)
-frame(
-    "Cond1",
-    n.Is(_.m, (n.HasAttached(_.d),)),
-    "you have any {d:EnergyDesc} attached to {m:OneMon}",
-    "any {d:EnergyDesc} is attached to {m:OneMon}",
-    "there are any {d:EnergyDesc} attached to {m:OneMon}",
-    "there is a {d:EnergyDesc} attached to {m:OneMon}",
-    prints=False,
-)
 frame("PredVP", (n.Compares("conditions", "ge", _.n),), "is affected by {n:Numeral} or more Special Conditions")
-frame("Cond1", n.Is(_.a, (n.SameTypeAs(_.b),)), "{a:OneMon} and {b:ActiveMon} are the same type", prints=False)
-frame(
-    "PredVP",
-    (n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),),
-    "has a Retreat Cost of {c:Colorless+} or more",
-    prints=False,
-)
-frame(
-    "PredVP",
-    (n.HasAttached((n.IsCard("Energy"), n.IsType(_.a))), n.HasAttached((n.IsCard("Energy"), n.IsType(_.b)))),
-    "has both {a:Type} and {b:Type} Energy attached <|to it|to them>",
-    prints=False,
-)
 frame("PredVP", (n.EvolvesFromName(_.n, True),), "evolves from a card with {n:Quoted} in its name")
-frame("PredVP", (_.s,), "is now a {s:StageWord} Pokémon", prints=False)
 frame("Cond1", n.Not(n.Is(n.Holder(), SOME)), "this card isn't attached to a {d:MonDesc}")
-frame("PredVP", _.d, "is {d:MonHead1}", prints=False)
 frame("PredVP", (n.OwnedBy(""),), "has an owner in its name")
-frame("PredVP", (n.NotP(n.NameHas(_.n)),), "<doesn't|does not> have {n:Title} in its name", prints=False)
 frame("PredVP", (n.HasAbility("Ability", _.n),), "has the {n:Title} Ability")
 frame("Cond1", n.Is(_.m, (n.Compares("energy", "ge", _.n),)), "{n:Numeral} or more Energy is attached to {m:Mon}")
+reads(
+    "PredVP",
+    {
+        "has a maximum HP of {n:Numeral} or more": (n.Compares("hp", "ge", _.n),),
+        "isn't {a:MonAdj}": (n.NotP(_.a),),
+        "is not a {a:OneHead}": (n.NotP(_.a),),
+        "isn't {h:MonHead}": (calc(negate, _.h),),
+        "evolves from <an Item card|a card> that has {n:Quoted} in its name": (
+            n.IsStage("Stage 1"),
+            n.EvolvesFromName(_.n, True),
+        ),
+        "has a Retreat Cost of {c:Colorless+} or more": (
+            n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),
+        ),
+        "has both {a:Type} and {b:Type} Energy attached <|to it|to them>": (
+            n.HasAttached((n.IsCard("Energy"), n.IsType(_.a))),
+            n.HasAttached((n.IsCard("Energy"), n.IsType(_.b))),
+        ),
+        "is now a {s:StageWord} Pokémon": (_.s,),
+        "is {d:MonHead1}": _.d,
+        "doesn't have {n:Title} in its name": (n.NotP(n.NameHas(_.n)),),
+    },
+)
+reads(
+    "Cond1",
+    {
+        "the Retreat Cost of {m:Mon} is {n:Numeral} or more": n.Is(_.m, (n.Compares("retreat", "ge", _.n),)),
+        "you have any {d:EnergyDesc} attached to {m:OneMon}": n.Is(_.m, (n.HasAttached(_.d),)),
+        "any {d:EnergyDesc} is attached to {m:OneMon}": n.Is(_.m, (n.HasAttached(_.d),)),
+        "there are any {d:EnergyDesc} attached to {m:OneMon}": n.Is(_.m, (n.HasAttached(_.d),)),
+        "there is a {d:EnergyDesc} attached to {m:OneMon}": n.Is(_.m, (n.HasAttached(_.d),)),
+        "{a:OneMon} and {b:ActiveMon} are the same type": n.Is(_.a, (n.SameTypeAs(_.b),)),
+    },
+)
 says(
     "PredVP",
     {

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.put import AS_BASIC
 from playmat.text.grammar.things.cards import ANY, FACE_DOWN, LIKE, LOOKED, in_play
 from playmat.text.grammar.things.described import IN_ZONE
@@ -15,9 +15,6 @@ from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import By, CountIt, It, Pick, Say
 from playmat.text.words.tokens import TYPES
 
-frame(
-    "Step", n.Choose(0, n.InPlay(_.w, "bench", _.d), _.q), "choose {q:Qty} {d:MonDesc} on {w:Poss} Bench", prints=False
-)
 frame(
     "Step",
     n.Choose(0, n.Among(It("card", True, "looked"), _.d), n.AnyNumber()),
@@ -61,13 +58,6 @@ frame(
     "choose {q:Qty} {d:CardDesc} from {z:Zone} at random",
     "choose {q:Qty} more {d:CardDesc} from {z:Zone} without looking",
 )
-frame(
-    "Step",
-    n.Choose(0, n.AttachedTo(_.m, _.d), n.AnyNumber()),
-    f"choose as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}",
-    prints=False,
-)
-frame("Step", CountIt(_.c), "count the number of {c:Counted}", "count the amount of {c:Counted}", prints=False)
 frame("Tail", n.DoOneOf(((_.a,), (_.b,))), "{a:Step} or {b:Step}", "{a:Step}, or {b:Step}")
 frame("Tail", n.DoOneOf((_.a, _.b)), "choose 1: {a:Body}; or: {b:Body}", "choose 1: {a:Body}; or {b:Body}")
 frame(
@@ -83,9 +73,6 @@ def _every_type(types: Any) -> int:
     return 0
 
 
-frame("Step", n.ChooseType(calc(_every_type, _.ts)), "choose {ts:Type,or} type", prints=False)
-
-
 def _both_from(a: Any, b: Any, m: Any) -> Any:
     """'a Pokémon Tool and a Special Energy from 1 of your opponent's Pokémon': both from one Pokémon."""
     first: tuple[Any, ...] = ()
@@ -98,35 +85,14 @@ def _both_from(a: Any, b: Any, m: Any) -> Any:
     return (*first, *(n.Discard(Pick(n.AttachedTo(m, d), JUST_ONE)) for d in (a, b)))
 
 
-frame(
-    "Body",
-    calc(_both_from, _.a, _.b, _.m),
-    "discard a {a:KindOfCard} and a {b:KindOfCard} <from|attached to> {m:Mon}",
-    prints=False,
-)
-frame("Tail", By(_.w, (n.DoOneOf(((_.a,), (_.b,)), _.w),)), "{w:Subj} chooses to {a:Step} or to {b:Step}", prints=False)
-
-
 def _from(zone: str, name: str) -> tuple[Any, ...]:
     return (n.Put(Pick(n.InZone("you", zone, (n.IsNamed(name),)), JUST_ONE), "bench@you", 0, "", "", False, True),)
 
 
 frame(
     "Step",
-    calc(lambda number: n.DoOneOf((_from("hand", number), _from("discard", number))), _.n),
-    f"put {{n:Name}} onto your Bench {AS_BASIC} from your hand or your discard pile",
-    prints=False,
-)
-frame(
-    "Step",
     n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), n.UpTo(n.EnergyOn(_.m))),
     "choose a number of {d:CardDesc} in {z:Zone} up to the amount of Energy attached to {m:Mon}",
-)
-frame(
-    "Step",
-    n.Choose(0, FACE_DOWN, _.q, "you", True),
-    "choose {q:QtyOf} {w:Poss} face-down Prize cards without looking",
-    prints=False,
 )
 
 
@@ -151,35 +117,6 @@ frame(
     "choose {q:Qty} {d:CardDesc} there",
     prints=False,
 )
-frame(
-    "Step",
-    n.Choose(0, calc(in_play, _.ks), _.q),
-    f"choose {{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Choose(0, n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), n.Exactly(n.N(1))),
-    "choose a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Say(
-        (
-            n.EachPlayer(
-                (
-                    n.If(
-                        n.Cmp(n.Count(n.InPlay("that", "bench")), "ge", _.n),
-                        (n.Choose(0, n.InPlay("that", "bench"), n.Exactly(_.k), "that"),),
-                    ),
-                )
-            ),
-        )
-    ),
-    "any player who has {n:Num} or more Benched Pokémon chooses {k:Num} of their Benched Pokémon",
-    prints=False,
-)
 for _has in ("they have", "your opponent has"):
     for _there in (" there", ""):
         frame(
@@ -188,6 +125,50 @@ for _has in ("they have", "your opponent has"):
             f"if {_has} any {{d:CardDesc}}{_there}, choose 1 of them",
             prints=False,
         )
+reads(
+    "Step",
+    {
+        "choose {q:Qty} {d:MonDesc} on {w:Poss} Bench": n.Choose(0, n.InPlay(_.w, "bench", _.d), _.q),
+        f"choose as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}": n.Choose(
+            0, n.AttachedTo(_.m, _.d), n.AnyNumber()
+        ),
+        "count the number of {c:Counted}": CountIt(_.c),
+        "count the amount of {c:Counted}": CountIt(_.c),
+        "choose {ts:Type,or} type": n.ChooseType(calc(_every_type, _.ts)),
+        f"put {{n:Name}} onto your Bench {AS_BASIC} from your hand or your discard pile": calc(
+            lambda number: n.DoOneOf((_from("hand", number), _from("discard", number))), _.n
+        ),
+        "choose {q:QtyOf} {w:Poss} face-down Prize cards without looking": n.Choose(0, FACE_DOWN, _.q, "you", True),
+        f"choose {{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}": n.Choose(
+            0, calc(in_play, _.ks), _.q
+        ),
+        "choose a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play": n.Choose(
+            0, n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), n.Exactly(n.N(1))
+        ),
+    },
+)
+reads(
+    "Body",
+    {"discard a {a:KindOfCard} and a {b:KindOfCard} <from|attached to> {m:Mon}": calc(_both_from, _.a, _.b, _.m)},
+)
+reads("Tail", {"{w:Subj} chooses to {a:Step} or to {b:Step}": By(_.w, (n.DoOneOf(((_.a,), (_.b,)), _.w),))})
+reads(
+    "Sentence",
+    {
+        "any player who has {n:Num} or more Benched Pokémon chooses {k:Num} of their Benched Pokémon": Say(
+            (
+                n.EachPlayer(
+                    (
+                        n.If(
+                            n.Cmp(n.Count(n.InPlay("that", "bench")), "ge", _.n),
+                            (n.Choose(0, n.InPlay("that", "bench"), n.Exactly(_.k), "that"),),
+                        ),
+                    )
+                ),
+            )
+        )
+    },
+)
 says(
     "Step",
     {

@@ -1,10 +1,11 @@
 """Coins flipped, contests, what is repeated."""
 
+# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, reads
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick
 
@@ -19,7 +20,6 @@ frame(
     "move up to {n:Numeral} damage counters from any of {s:MonSet} to any of {t:MonSet} in any way you like",
 )
 frame("Tail", n.Repeat(_.n, _.b), "{n:Numeral} times, {b:Body}")
-frame("Step", n.Repeat(_.n, (n.Choose(0, _.s, _.q),)), "choose {q:QtyOf} {s:MonSet} {n:Numeral} times", prints=False)
 frame(
     "Step",
     n.Repeat(n.Count(_.s), (n.Discard(Pick(n.AttachedTo(It("mon"), _.d), _.q)),)),
@@ -36,12 +36,6 @@ frame(
 )
 frame("Step", n.Flip(0, None), "flip a coin until <you|they> get tails")
 frame("Step", n.Flip(0, _.c), "flip a coin {c:Per}", "flip a number of coins equal to the number of {c:Counted}")
-frame(
-    "Step",
-    n.Repeat(_.c, (n.Heal(n.N(10), Pick(_.s, JUST_ONE)),)),
-    "remove a number of damage counters equal to the number of {c:Counted} from {s:BareMons} in any way you like",
-    prints=False,
-)
 frame("Step", n.Flip(0, None, "you", False, True), "flip a coin until <you|they> get heads")
 frame(
     "Step",
@@ -51,3 +45,12 @@ frame(
 )
 frame("Tail", n.Repeat(_.c, _.b), "{c:Per}, {b:Body}")
 frame("Step", n.Flip(0, n.AtMost(_.c, _.n)), "flip a coin {c:Per} (but no more than {n:Numeral} coins)")
+reads(
+    "Step",
+    {
+        "choose {q:QtyOf} {s:MonSet} {n:Numeral} times": n.Repeat(_.n, (n.Choose(0, _.s, _.q),)),
+        "remove a number of damage counters equal to the number of {c:Counted} from {s:BareMons} in any way you like": n.Repeat(
+            _.c, (n.Heal(n.N(10), Pick(_.s, JUST_ONE)),)
+        ),
+    },
+)

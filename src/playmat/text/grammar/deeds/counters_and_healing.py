@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.damage import UP_TO
 from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.things.described import RECEIVED
@@ -29,12 +29,6 @@ frame(
     "Step",
     n.PutCounters(n.InCounters(n.DamageDone()), _.m),
     "put damage counters on {m:Mon} equal to the damage done to <this Pokémon|@self>",
-)
-frame(
-    "Step",
-    n.Heal(calc(lambda number: n.N(number.n * 10), _.n), n.This()),
-    "remove {n:Numeral} damage counters",
-    prints=False,
 )
 frame("Step", n.PutCounters(_.n, _.t), f"put {{n:Num}} {C} on {{t:Mon}}")
 frame("Step", n.PutCounters(n.Times(_.n, _.c), _.t), f"put {{n:Num}} {C} on {{t:Mon}} {{c:Per}}")
@@ -63,14 +57,6 @@ def tens(number: Any) -> Any:
     return n.N(number.n * 10) if isinstance(number, n.N) else n.Times(n.N(10), number)
 
 
-frame(
-    "Step",
-    n.Heal(calc(tens, _.n), _.t),
-    f"remove {{n:Num}} {C} from {{t:Mon}}",
-    "remove {n:Num} damage counters from {t:Mon} (remove 1 damage counter if a Pokémon has only 1)",
-    "remove {n:Num} damage counters on {t:Mon}",
-    prints=False,
-)
 frame(
     "Step",
     n.PutCountersUntil(_.n, _.t),
@@ -125,22 +111,9 @@ frame(
 )
 frame(
     "Tail",
-    n.Heal(None, n.InPlay("you", "play", (RECEIVED,))),
-    "if you attach <Energy|any Energy> to a Pokémon in this way, heal all damage from that Pokémon",
-    prints=False,
-)
-frame(
-    "Tail",
     n.If(_.c, (Instead((n.PutCounters(_.n, It("mon", False, "same")),)),)),
     "if {c:Cond}, place {n:Num} damage counters instead",
-    f"if {{c:Cond}}, put {{n:Num}} {C} instead",
     f"if {{c:Cond}}, {_COUNTERS} them instead",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Heal(calc(lambda number, c: n.Times(tens(number), c), _.n, _.c), n.This()),
-    f"remove {{n:Numeral}} {C} {{c:Per}}",
     prints=False,
 )
 frame(
@@ -149,19 +122,7 @@ frame(
     "put as many damage counters as you like on {t:OneMon}",
 )
 frame("Step", n.Heal(n.Times(n.N(10), SomeNumber(_.n)), _.t), "remove up to {n:Numeral} damage counters from {t:Mon}")
-frame(
-    "Step",
-    n.PutCounters(n.CountersOn(_.m), _.t),
-    "put as many damage counters on {t:ActiveMon} as there are on {m:OneMon}",
-    prints=False,
-)
 SAME = It("mon", False, "same")
-frame(
-    "Tail",
-    n.If(_.c, (Instead((n.MoveCounters(_.q, SAME, SAME),)),)),
-    "if {c:Cond}, move {q:CounterQty} instead",
-    prints=False,
-)
 frame(
     "Pair",
     (n.Heal(calc(tens, _.n), _.m), n.Cure(calc(again, _.m), (), _.o)),
@@ -184,18 +145,6 @@ frame(
     n.If(_.c, (calc(_instead, _.b, inv=lambda v: v.steps if isinstance(v, Instead) else None),)),
     "if {c:Cond}, {b:Body} instead",
 )
-frame(
-    "Tail",
-    n.If(_.c, (Instead((n.PutCounters(_.n, It("mon", True)),)),)),
-    f"if {{c:Cond}}, {_COUNTERS} each of <them|those Pokémon> instead",
-    prints=False,
-)
-frame(
-    "Body",
-    (n.Heal(None, _.m), n.Cure(_.m), n.RemoveEffects(_.m)),
-    "remove all damage counters, Special Conditions, and other effects from {m:ThisMon}",
-    prints=False,
-)
 
 
 def _heal_cure(number: Any, t: Any) -> Any:
@@ -204,12 +153,6 @@ def _heal_cure(number: Any, t: Any) -> Any:
     return (n.Heal(number, t), n.Cure(again))
 
 
-frame(
-    "StepBody",
-    calc(lambda n, t: _heal_cure(tens(n), t), _.n, _.t),
-    "remove {n:Num} damage counter and all Special Conditions from {t:Mon}",
-    prints=False,
-)
 _TEN = n.N(10)
 frame(
     "Step",
@@ -232,13 +175,6 @@ def _in_counters(damage: int) -> Any:
     return n.N(damage // 10)
 
 
-frame("Step", n.PutCounters(calc(_in_counters, _.k), _.t), "this power does {k:Int} damage to {t:Mon}", prints=False)
-frame(
-    "Step",
-    n.Heal(n.Times(calc(lambda k: n.N(10 * k), _.k), _.c), _.m),
-    "remove {k:Int} damage counters {c:Per} from {m:Mon}",
-    prints=False,
-)
 frame(
     "Step",
     n.PutCounters(n.Plus(_.n, n.Times(_.k, _.c)), _.t),
@@ -278,23 +214,68 @@ frame(
     "Step", calc(_unharmed, _.q, _.a, _.b, inv=_harmless), f"move {{q:CounterQty}} from {{a:Mon}} to {{b:Mon}} {_ALIVE}"
 )
 frame(
-    "Step",
-    calc(lambda q, a: _unharmed(q, a, Pick(n.InPlay("you", "play", (OTHER,)), JUST_ONE)), _.q, _.a),
-    f"move {{q:CounterQty}} from {{a:Mon}} to another {_ALIVE}",
-    prints=False,
-)
-frame(
     "Body",
     (n.Cure(_.m), n.Heal(None, calc(again, _.m))),
     "remove all Special Conditions and all damage counters from {m:Mon}",
     prints=False,
 )
-frame(
+reads(
+    "Step",
+    {
+        "remove {n:Numeral} damage counters": n.Heal(calc(lambda number: n.N(number.n * 10), _.n), n.This()),
+        f"remove {{n:Num}} {C} from {{t:Mon}}": n.Heal(calc(tens, _.n), _.t),
+        "remove {n:Num} damage counters from {t:Mon} (remove 1 damage counter if a Pokémon has only 1)": n.Heal(
+            calc(tens, _.n), _.t
+        ),
+        "remove {n:Num} damage counters on {t:Mon}": n.Heal(calc(tens, _.n), _.t),
+        f"remove {{n:Numeral}} {C} {{c:Per}}": n.Heal(
+            calc(lambda number, c: n.Times(tens(number), c), _.n, _.c), n.This()
+        ),
+        "put as many damage counters on {t:ActiveMon} as there are on {m:OneMon}": n.PutCounters(
+            n.CountersOn(_.m), _.t
+        ),
+        "this power does {k:Int} damage to {t:Mon}": n.PutCounters(calc(_in_counters, _.k), _.t),
+        "remove {k:Int} damage counters {c:Per} from {m:Mon}": n.Heal(
+            n.Times(calc(lambda k: n.N(10 * k), _.k), _.c), _.m
+        ),
+        f"move {{q:CounterQty}} from {{a:Mon}} to another {_ALIVE}": calc(
+            lambda q, a: _unharmed(q, a, Pick(n.InPlay("you", "play", (OTHER,)), JUST_ONE)), _.q, _.a
+        ),
+    },
+)
+reads(
     "Tail",
-    n.Heal(calc(tens, _.n), _.m),
-    "if there are any damage counters on {m:OneMon}, remove {n:Num} of <them|those damage counters>",
-    "if {m:OneMon} has any damage counters on it, remove {n:Num} of them [from it]",
-    prints=False,
+    {
+        "if you attach <Energy|any Energy> to a Pokémon in this way, heal all damage from that Pokémon": n.Heal(
+            None, n.InPlay("you", "play", (RECEIVED,))
+        ),
+        "if {c:Cond}, move {q:CounterQty} instead": n.If(_.c, (Instead((n.MoveCounters(_.q, SAME, SAME),)),)),
+        f"if {{c:Cond}}, {_COUNTERS} each of <them|those Pokémon> instead": n.If(
+            _.c, (Instead((n.PutCounters(_.n, It("mon", True)),)),)
+        ),
+        "if there are any damage counters on {m:OneMon}, remove {n:Num} of <them|those damage counters>": n.Heal(
+            calc(tens, _.n), _.m
+        ),
+        "if {m:OneMon} has any damage counters on it, remove {n:Num} of them [from it]": n.Heal(calc(tens, _.n), _.m),
+    },
+)
+reads(
+    "Body",
+    {
+        "remove all damage counters, Special Conditions, and other effects from {m:ThisMon}": (
+            n.Heal(None, _.m),
+            n.Cure(_.m),
+            n.RemoveEffects(_.m),
+        )
+    },
+)
+reads(
+    "StepBody",
+    {
+        "remove {n:Num} damage counter and all Special Conditions from {t:Mon}": calc(
+            lambda n, t: _heal_cure(tens(n), t), _.n, _.t
+        )
+    },
 )
 says(
     "Step",

@@ -5,31 +5,16 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.surface import Instead, It, PlusMore, Printed, Say, ThatMany
 
-A = "<this attack does|does|do|this attack will do|this attack also does|also does>"
+A = "<this attack does|does|this attack will do|this attack also does|also does>"
 ON = "<the Pokémon it is done to|your opponent's Active Pokémon|the Defending Pokémon|that Pokémon>"
 _BEFORE = "(before applying Weakness and Resistance)"
 _THIS = "<this attack's damage|this damage>"
 _PLAIN = "<and|, and> don't apply Weakness and Resistance to this damage"
 frame("Step", n.MoreDamage(_.n), f"{A} {{n:Num}} more damage", f"this attack does {{n:Num}} more damage {_BEFORE}")
 frame("Step", n.MoreDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} more damage {{c:Per}}", "does {n:Num} more {c:Per}")
-frame(
-    "Step",
-    PlusMore(_.b, _.n),
-    f"{A} {{b:Int}} damage plus {{n:Num}} more damage",
-    f"{A} {{b:Int}} damage plus {{n:Num}} damage",
-    prints=False,
-)
-frame(
-    "Step",
-    PlusMore(_.b, n.Times(_.n, _.c)),
-    f"{A} {{b:Int}} damage plus {{n:Num}} more damage {{c:Per}}",
-    f"{A} {{b:Int}} damage plus {{n:Num}} damage {{c:Per}}",
-    f"{A} {{b:Int}} damage plus {{n:Num}} {{c:Per}}",
-    prints=False,
-)
 frame("Step", n.LessDamage(_.n), f"{A} {{n:Num}} less damage")
 frame(
     "Step",
@@ -115,18 +100,6 @@ frame(
     "before this attack does damage, {b:Body}",
     "before {m:ThisMon} does damage, {b:Body}",
 )
-frame(
-    "Body",
-    (PlusMore(_.b, _.n), n.Damage(_.k, _.u)),
-    f"{A} {{b:Int}} damage plus {{n:Num}} more damage and {{k:Num}} damage to {{u:Mon}}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Say((n.If(_.c, (Printed(_.b, n.BaseDamage(_.n)),)),)),
-    "as long as {c:Cond}, this attack's base damage is {n:Num} instead of {b:Int}",
-    prints=False,
-)
 frame("Tail", n.If(_.c, (Instead((n.BaseDamage(_.n),)),)), "if {c:Cond}, this attack does {n:Num} damage instead")
 frame("Step", n.Ignore(True, False, True), f"this attack's damage isn't affected by Weakness or by any effects on {ON}")
 frame(
@@ -134,19 +107,6 @@ frame(
     n.BaseDamage(n.N(0)),
     f"{A} no damage to <the Defending Pokémon|your opponent's Active Pokémon>",
     "this attack does nothing to the Defending Pokémon",
-)
-frame(
-    "Step",
-    Printed(_.b, n.BaseDamage(_.n)),
-    "do {n:Num} damage instead of {b:Int} to the Defending Pokémon",
-    "this attack's base damage is {n:Num} [damage] instead of {b:Int}",
-    prints=False,
-)
-frame(
-    "Step",
-    Printed(_.b, n.LessDamage(n.Times(_.n, _.c))),
-    f"{A} {{b:Int}} damage minus {{n:Num}} damage {{c:Per}}",
-    prints=False,
 )
 frame(
     "Step",
@@ -175,23 +135,11 @@ frame(
     "this attack does the same amount of damage done to <the Defending Pokémon|your opponent's Active Pokémon>",
 )
 frame(
-    "Tail",
-    n.If(n.Happened("damaged", "", _.m, "last_turn"), (n.BaseDamage(n.DamageTaken()),)),
-    "if {m:ThisMon} was damaged by an attack during <your opponent's|their> last turn, this attack does the same amount of damage to <your opponent's Active Pokémon|the Defending Pokémon>",
-    prints=False,
-)
-frame(
     "Step",
     n.BaseDamage(n.HPOf(_.m)),
     "this attack does damage equal to {m:Mon}'s remaining HP <|to your opponent's Active Pokémon>",
 )
 frame("Step", n.BaseDamage(n.HPOf(It("card"), "maximum")), "this attack does damage equal to the HP of that card")
-frame(
-    "Step",
-    n.BaseDamage(n.HPOf(It("card", False, "pokemon"), "maximum")),
-    "this attack does damage equal to the HP of that Pokémon",
-    prints=False,
-)
 frame("Tail", n.May((n.BaseDamage(_.n),)), "you may change this attack's base damage to {n:Num}")
 frame("Tail", n.May((n.BaseDamage(n.N(0)), n.Damage(_.n, _.t))), "you may do {n:Num} damage to {t:Mon} instead")
 frame(
@@ -200,17 +148,54 @@ frame(
     "<this Pokémon|@self> does {n:Num} damage to itself, and don't apply Weakness to this damage",
     "<this Pokémon|@self> does {n:Num} damage to itself and don't apply Weakness to this damage",
 )
-frame(
-    "Body",
-    (n.BaseDamage(n.Times(_.n, n.Heads(0))), n.Damage(n.Times(_.k, n.Tails(0)), _.m)),
-    "this attack does {n:Num} damage times the number of heads to the Defending Pokémon and {k:Num} damage times the number of tails to {m:ThisMon}",
-    prints=False,
+reads(
+    "Step",
+    {
+        f"{A} {{b:Int}} damage plus {{n:Num}} more damage": PlusMore(_.b, _.n),
+        f"{A} {{b:Int}} damage plus {{n:Num}} damage": PlusMore(_.b, _.n),
+        f"{A} {{b:Int}} damage plus {{n:Num}} more damage {{c:Per}}": PlusMore(_.b, n.Times(_.n, _.c)),
+        f"{A} {{b:Int}} damage plus {{n:Num}} damage {{c:Per}}": PlusMore(_.b, n.Times(_.n, _.c)),
+        f"{A} {{b:Int}} damage plus {{n:Num}} {{c:Per}}": PlusMore(_.b, n.Times(_.n, _.c)),
+        "do {n:Num} damage instead of {b:Int} to the Defending Pokémon": Printed(_.b, n.BaseDamage(_.n)),
+        "this attack's base damage is {n:Num} [damage] instead of {b:Int}": Printed(_.b, n.BaseDamage(_.n)),
+        f"{A} {{b:Int}} damage minus {{n:Num}} damage {{c:Per}}": Printed(_.b, n.LessDamage(n.Times(_.n, _.c))),
+        "this attack does damage equal to the HP of that Pokémon": n.BaseDamage(
+            n.HPOf(It("card", False, "pokemon"), "maximum")
+        ),
+    },
 )
-frame(
+reads(
     "Body",
-    (n.BaseDamage(n.Times(_.n, ThatMany())), n.Damage(n.Times(_.k, ThatMany()), _.m)),
-    "this attack does {n:Num} times that number of damage to the Defending Pokémon, and {m:ThisMon} does {k:Num} times that number of damage to itself",
-    prints=False,
+    {
+        f"{A} {{b:Int}} damage plus {{n:Num}} more damage and {{k:Num}} damage to {{u:Mon}}": (
+            PlusMore(_.b, _.n),
+            n.Damage(_.k, _.u),
+        ),
+        "this attack does {n:Num} damage times the number of heads to the Defending Pokémon and {k:Num} damage times the number of tails to {m:ThisMon}": (
+            n.BaseDamage(n.Times(_.n, n.Heads(0))),
+            n.Damage(n.Times(_.k, n.Tails(0)), _.m),
+        ),
+        "this attack does {n:Num} times that number of damage to the Defending Pokémon, and {m:ThisMon} does {k:Num} times that number of damage to itself": (
+            n.BaseDamage(n.Times(_.n, ThatMany())),
+            n.Damage(n.Times(_.k, ThatMany()), _.m),
+        ),
+    },
+)
+reads(
+    "Sentence",
+    {
+        "as long as {c:Cond}, this attack's base damage is {n:Num} instead of {b:Int}": Say(
+            (n.If(_.c, (Printed(_.b, n.BaseDamage(_.n)),)),)
+        )
+    },
+)
+reads(
+    "Tail",
+    {
+        "if {m:ThisMon} was damaged by an attack during <your opponent's|their> last turn, this attack does the same amount of damage to <your opponent's Active Pokémon|the Defending Pokémon>": n.If(
+            n.Happened("damaged", "", _.m, "last_turn"), (n.BaseDamage(n.DamageTaken()),)
+        )
+    },
 )
 says(
     "Step",

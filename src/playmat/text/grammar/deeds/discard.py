@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.surface import By, Pick
 
 frame(
@@ -63,12 +63,6 @@ frame(
     n.DoOneOf(((n.Discard(n.AttachedTo(_.m, _.a)),), (n.Discard(n.AttachedTo(_.m, _.b)),))),
     "discard all {a:EnergyDesc} or all {b:EnergyDesc} attached to {m:OneMon}",
 )
-frame(
-    "Step",
-    n.Discard(Pick(n.InPlay(_.w, "bench", _.d), _.q)),
-    "discard {q:Qty} {d:MonDesc} from {w:Poss} Bench",
-    prints=False,
-)
 
 
 def _different(a: Any, b: Any) -> Any:
@@ -81,10 +75,6 @@ def _different(a: Any, b: Any) -> Any:
     return (n.Discard(a), n.Discard(b))
 
 
-frame("Body", calc(_different, _.a, _.b), "discard {a:Cards} and {b:Cards}", prints=False)
-frame(
-    "Step", n.Discard(n.AttachedTo(n.InPlay(_.w), _.d)), "discard all of {w:Poss} {d:EnergyDesc} in play", prints=False
-)
 frame(
     "Step",
     n.Discard(
@@ -92,19 +82,27 @@ frame(
     ),
     "discard all of your opponent's Pokémon Tool cards and Stadium cards in play",
 )
-frame(
-    "Tail",
-    By("opponent", (n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(_.n))),)),
-    "your opponent discards {n:Numeral} more cards",
-    prints=False,
-)
-frame(
+reads(
     "Step",
-    n.DoOneOf(
-        ((n.Discard(Pick(n.AttachedTo(_.m, _.a), _.q)),), (n.Discard(Pick(n.AttachedTo(_.m, (n.IsNamed(_.n),)), _.r)),))
-    ),
-    "discard {q:Qty} {a:EnergyDesc} or {r:Qty} {n:OtherName} card attached to {m:OneMon}",
-    prints=False,
+    {
+        "discard {q:Qty} {d:MonDesc} from {w:Poss} Bench": n.Discard(Pick(n.InPlay(_.w, "bench", _.d), _.q)),
+        "discard all of {w:Poss} {d:EnergyDesc} in play": n.Discard(n.AttachedTo(n.InPlay(_.w), _.d)),
+        "discard {q:Qty} {a:EnergyDesc} or {r:Qty} {n:OtherName} card attached to {m:OneMon}": n.DoOneOf(
+            (
+                (n.Discard(Pick(n.AttachedTo(_.m, _.a), _.q)),),
+                (n.Discard(Pick(n.AttachedTo(_.m, (n.IsNamed(_.n),)), _.r)),),
+            )
+        ),
+    },
+)
+reads("Body", {"discard {a:Cards} and {b:Cards}": calc(_different, _.a, _.b)})
+reads(
+    "Tail",
+    {
+        "your opponent discards {n:Numeral} more cards": By(
+            "opponent", (n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(_.n))),)
+        )
+    },
 )
 says(
     "Step",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from playmat.effects import nodes as n
 from playmat.text.frames import _
 from playmat.text.grammar.conditions.compared import THEIRS
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.surface import Pick, ThatMany
 
 frame(
@@ -34,7 +34,6 @@ frame(
     "draw cards until you have the same number of cards in your hand as your opponent",
 )
 frame("Step", n.DrawUntil(n.Plus(THEIRS, _.n)), "draw cards until you have {n:Numeral} more cards than your opponent")
-frame("Step", n.Draw(ThatMany()), "draw that many cards", "draw a new hand of the same number of cards", prints=False)
 frame("Step", n.Draw(_.n, "you", 0, True), "draw up to {n:Num} cards", "draw up to {n:Num} cards from your deck")
 frame(
     "Step",
@@ -56,20 +55,19 @@ frame(
 )
 frame(
     "Step",
-    n.DrawUntil(n.Count(n.InPlay("their", "play", _.d))),
-    "draw cards until they have as many cards in their hand as they have {d:MonDesc} in play",
-    prints=False,
-)
-frame(
-    "Step",
     n.DrawUntil(n.Count(n.InPlay("that", "play", _.d))),
     "draw cards until that player has as many cards in their hand as that player has {d:MonDesc} in play",
 )
-frame(
+reads(
     "Step",
-    n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
-    "draw {n:Num} cards from the bottom of your deck",
-    prints=False,
+    {
+        "draw that many cards": n.Draw(ThatMany()),
+        "draw a new hand of the same number of cards": n.Draw(ThatMany()),
+        "draw cards until they have as many cards in their hand as they have {d:MonDesc} in play": n.DrawUntil(
+            n.Count(n.InPlay("their", "play", _.d))
+        ),
+        "draw {n:Num} cards from the bottom of your deck": n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
+    },
 )
 says(
     "Body",

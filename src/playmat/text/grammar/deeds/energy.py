@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick
@@ -43,24 +43,6 @@ frame(
     "attach a {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
     "attach 1 {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
 )
-frame(
-    "Step",
-    n.Attach(Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m, "any"),
-    "attach as many {d:EnergyDesc} from your hand to any of {m:MonSet} in any way you like",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Attach(Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m),
-    "attach as many {d:EnergyDesc} from your hand to {m:Mon} as you like",
-    prints=False,
-)
-frame(
-    "Step",
-    n.MoveAttached(Pick(n.AttachedTo(_.m, _.d), n.AnyNumber()), n.InPlay(_.w), "any"),
-    "move as many {d:CardDesc} attached to {m:Mon} to {w:Poss} other Pokémon in any way you like",
-    prints=False,
-)
 
 
 def _attached(c: Any, m: Any) -> Any:
@@ -83,12 +65,6 @@ frame(
 )
 frame("Step", n.MoveAttached(_.c, _.m), "move {c:Cards} to {m:Mon}")
 frame("Step", n.MoveAttached(_.c, _.m, "any"), "move {c:Cards} to {m:Pool} in any way you like")
-frame(
-    "Step",
-    n.MoveAttached(Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b),
-    "move as many {d:CardDesc} as you like from {a:Mon} to {b:Mon}",
-    prints=False,
-)
 frame("Step", n.Attach(_.c, _.m, "each"), "attach {c:Cards} to {m:Mon}, 1 to each of them")
 
 
@@ -131,20 +107,29 @@ def _taken(cards: Any, to: Any) -> Any:
     return n.MoveAttached(cards, to) if isinstance(among, n.AttachedTo) else n.Attach(cards, to)
 
 
-frame("Step", calc(_taken, _.c, _.m), "take {c:Cards} and attach <it|them> to {m:Mon}", prints=False)
-frame(
+reads(
     "Step",
-    n.Attach(Pick(n.InZone("you", "hand", _.d), n.Exactly(n.N(1))), _.t),
-    "attach 1 {d:EnergyDesc} to {t:Mon}",
-    prints=False,
+    {
+        "attach as many {d:EnergyDesc} from your hand to any of {m:MonSet} in any way you like": n.Attach(
+            Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m, "any"
+        ),
+        "attach as many {d:EnergyDesc} from your hand to {m:Mon} as you like": n.Attach(
+            Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m
+        ),
+        "move as many {d:CardDesc} attached to {m:Mon} to {w:Poss} other Pokémon in any way you like": n.MoveAttached(
+            Pick(n.AttachedTo(_.m, _.d), n.AnyNumber()), n.InPlay(_.w), "any"
+        ),
+        "move as many {d:CardDesc} as you like from {a:Mon} to {b:Mon}": n.MoveAttached(
+            Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b
+        ),
+        "take {c:Cards} and attach <it|them> to {m:Mon}": calc(_taken, _.c, _.m),
+        "attach 1 {d:EnergyDesc} to {t:Mon}": n.Attach(Pick(n.InZone("you", "hand", _.d), n.Exactly(n.N(1))), _.t),
+        "take all {d:EnergyDesc} attached to {m:ActiveMon}, if any, and attach them to {t:ThisMon}": n.MoveAttached(
+            n.AttachedTo(_.m, _.d), _.t
+        ),
+    },
 )
-frame(
-    "Step",
-    n.MoveAttached(n.AttachedTo(_.m, _.d), _.t),
-    "take all {d:EnergyDesc} attached to {m:ActiveMon}, if any, and attach them to {t:ThisMon}",
-    prints=False,
-)
-frame("Cards", n.AttachedTo(_.m, (_.k,)), "any {k:TrainerHead} cards attached to {m:Mon}", prints=False)
+reads("Cards", {"any {k:TrainerHead} cards attached to {m:Mon}": n.AttachedTo(_.m, (_.k,))})
 says(
     "Step",
     {

@@ -6,7 +6,7 @@ from __future__ import annotations
 from playmat.effects import nodes as n
 from playmat.effects.numbers import ONE
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, reads
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick, SomeNumber
@@ -16,18 +16,6 @@ _CARDS = {
     None: "all of the Evolution cards on <it|that Pokémon>",
     SomeNumber(n.Count(n.Under(It("mon")))): "any number of Evolution cards on <it|that Pokémon>",
 }
-frame(
-    "Step",
-    n.Devolve(_.m, ONE, "hand"),
-    "devolve {m:Mon} by putting the highest Stage Evolution card on it into your opponent's hand",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Evolve(_.m, Pick(n.InZone("you", "hand", (n.IsStage(_.s), n.IsCard("Pokémon"))), JUST_ONE)),
-    "put any {s:StageName} card from your hand onto {m:Mon} to evolve it",
-    prints=False,
-)
 frame(
     "Step",
     n.Evolve(_.m, _.c),
@@ -72,13 +60,6 @@ for _n, _which in (
         "Step", n.Devolve(_.m, _n, "?"), f"devolve {{m:Mon}} by removing {_which} from <it|that Pokémon>", prints=False
     )
 frame(
-    "Devolving",
-    n.Devolve(_.m, ONE, owned("hand")),
-    "remove the highest Stage Evolution card from {m:Mon}, and put it back into {w:Poss} hand",
-    prints=False,
-)
-frame("Step", n.Devolve(n.This(), ONE, "hand"), "devolve @self and put @self into your hand", prints=False)
-frame(
     "Step",
     n.Devolve(_.m, ONE, owned("deck_shuffled"), True),
     "remove the Level-Up card from {m:Mon} and shuffle it into {w:Poss} deck",
@@ -92,12 +73,6 @@ frame(
 )
 frame(
     "Step",
-    n.Devolve(It("mon"), n.N(1), "hand"),
-    "take the highest Stage Evolution card from that Pokémon and put it into your hand",
-    prints=False,
-)
-frame(
-    "Step",
     n.Devolve(It("mon"), n.N(1), "deck_shuffled"),
     "remove the highest Stage Evolution card <on|from> that Pokémon and have your opponent shuffle it into their deck",
     "your opponent takes the highest Stage Evolution card on that Pokémon and shuffles it into their deck",
@@ -107,4 +82,27 @@ frame(
     "Step",
     n.Devolve(_.m, ONE, owned("discard")),
     f"devolve {{m:Mon}} and put {_HIGHEST} on it into {{w:Poss}} discard pile",
+)
+reads(
+    "Step",
+    {
+        "devolve {m:Mon} by putting the highest Stage Evolution card on it into your opponent's hand": n.Devolve(
+            _.m, ONE, "hand"
+        ),
+        "put any {s:StageName} card from your hand onto {m:Mon} to evolve it": n.Evolve(
+            _.m, Pick(n.InZone("you", "hand", (n.IsStage(_.s), n.IsCard("Pokémon"))), JUST_ONE)
+        ),
+        "devolve @self and put @self into your hand": n.Devolve(n.This(), ONE, "hand"),
+        "take the highest Stage Evolution card from that Pokémon and put it into your hand": n.Devolve(
+            It("mon"), n.N(1), "hand"
+        ),
+    },
+)
+reads(
+    "Devolving",
+    {
+        "remove the highest Stage Evolution card from {m:Mon}, and put it back into {w:Poss} hand": n.Devolve(
+            _.m, ONE, owned("hand")
+        )
+    },
 )

@@ -7,16 +7,10 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.things.cards import owned
 from playmat.text.surface import By, It, Say
 
-frame(
-    "Step",
-    n.EachPlayer((n.Reveal(n.InZone("that", "hand")),)),
-    "have both you and your opponent reveal your hands",
-    prints=False,
-)
 frame("Step", n.Look(0, _.c), "look at {c:Cards}")
 frame(
     "Step",
@@ -33,14 +27,6 @@ frame(
 )
 frame(
     "Step",
-    n.Reorder(_.c),
-    "put {c:Cards} back in any order",
-    "put {c:Cards} back",
-    "rearrange {c:Cards} as you like",
-    prints=False,
-)
-frame(
-    "Step",
     n.Reorder(_.c, owned("deck_bottom")),
     "put {c:Cards} on the bottom of {w:Poss} deck in any order",
     "put {c:Cards} back on the bottom of {w:Poss} deck in any order",
@@ -50,12 +36,6 @@ frame("Step", n.Shuffle(_.w), "shuffle {w:OtherPoss} deck")
 for _back in ("back on top of that deck", "on top of that deck"):
     frame("Step", n.Reorder(_.c), f"put {{c:Cards}} {_back} in any order", prints=False)
 frame("Step", n.Shuffle("you", "prizes"), "shuffle your face-down Prize cards")
-frame(
-    "Body",
-    (n.Reveal(n.InZone("you", "hand")), By("opponent", (n.Choose(0, It("card", True, "looked"), _.q),))),
-    "show your opponent your hand and they choose {q:Qty} card",
-    prints=False,
-)
 
 
 def other_of_two(c: Any, p: Any, q: Any) -> Any:
@@ -71,11 +51,35 @@ frame(
     "reveal cards from {w:Poss} deck until you reveal a {d:CardDesc}",
 )
 _THEIR_HAND = n.InZone("that", "hand")
-frame(
+reads(
+    "Step",
+    {
+        "have both you and your opponent reveal your hands": n.EachPlayer((n.Reveal(n.InZone("that", "hand")),)),
+        "put {c:Cards} back in any order": n.Reorder(_.c),
+        "put {c:Cards} back": n.Reorder(_.c),
+        "rearrange {c:Cards} as you like": n.Reorder(_.c),
+    },
+)
+reads(
+    "Body",
+    {
+        "show your opponent your hand and they choose {q:Qty} card": (
+            n.Reveal(n.InZone("you", "hand")),
+            By("opponent", (n.Choose(0, It("card", True, "looked"), _.q),)),
+        )
+    },
+)
+reads(
     "Sentence",
-    Say((n.EachPlayer((n.Reveal(_THEIR_HAND, 0, "that"), n.Put(n.InZone("that", "hand", (_.k,)), "deck_shuffled"))),)),
-    "you and your opponent show each other your hands, then shuffle all the {k:TrainerHead} cards from your hands into your decks",
-    prints=False,
+    {
+        "you and your opponent show each other your hands, then shuffle all the {k:TrainerHead} cards from your hands into your decks": Say(
+            (
+                n.EachPlayer(
+                    (n.Reveal(_THEIR_HAND, 0, "that"), n.Put(n.InZone("that", "hand", (_.k,)), "deck_shuffled"))
+                ),
+            )
+        )
+    },
 )
 says(
     "Step",

@@ -6,7 +6,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.put import YOURS
 from playmat.text.grammar.things.cards import FACE_DOWN
 from playmat.text.grammar.things.pokemon import JUST_ONE
@@ -31,30 +31,6 @@ def _only_after(body: Any) -> Any:
     return body
 
 
-frame(
-    "Tail",
-    n.If(n.Cmp(n.HPOf(_.m), "eq", n.N(0)), calc(_only_after, _.b)),
-    "if {m:ActiveMon} is Knocked Out by <damage from this attack|this attack>, {b:Body}",
-    prints=False,
-)
-frame(
-    "Pair",
-    (n.Choose(0, FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True), n.TurnPrizes(It("card", True))),
-    "choose as many of {w:Poss} face-down Prize cards as you like and put them face up",
-    prints=False,
-)
-frame(
-    "Pair",
-    (n.Choose(0, FACE_DOWN, n.Exactly(SomeNumber(_.n)), "you", True), n.TurnPrizes(It("card", True))),
-    "choose up to {n:Numeral} of {w:Poss} face-down Prize cards and put them face up",
-    prints=False,
-)
-frame(
-    "Pair",
-    (n.Choose(0, n.InZone("both", "prizes", (n.FaceDown(),)), JUST_ONE), n.TurnPrizes(It("card"))),
-    "choose 1 face-down Prize card (yours or your opponent's) and put it face up",
-    prints=False,
-)
 frame("Step", n.TurnPrizes(_.c), "turn {c:Cards} face up")
 frame("Step", n.TakePrizes(n.N(1)), "take a Prize card")
 frame("Step", n.TakePrizes(_.n), "take {n:Num} Prize cards")
@@ -64,10 +40,37 @@ frame(
     n.SwapWithPrize(_.c, Pick(n.InZone("you", "prizes", (n.FaceDown(),)), JUST_ONE)),
     "switch {c:Cards} with 1 of your face-down Prize cards",
 )
-frame(
+reads(
+    "Tail",
+    {
+        "if {m:ActiveMon} is Knocked Out by <damage from this attack|this attack>, {b:Body}": n.If(
+            n.Cmp(n.HPOf(_.m), "eq", n.N(0)), calc(_only_after, _.b)
+        )
+    },
+)
+reads(
+    "Pair",
+    {
+        "choose as many of {w:Poss} face-down Prize cards as you like and put them face up": (
+            n.Choose(0, FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True),
+            n.TurnPrizes(It("card", True)),
+        ),
+        "choose up to {n:Numeral} of {w:Poss} face-down Prize cards and put them face up": (
+            n.Choose(0, FACE_DOWN, n.Exactly(SomeNumber(_.n)), "you", True),
+            n.TurnPrizes(It("card", True)),
+        ),
+        "choose 1 face-down Prize card (yours or your opponent's) and put it face up": (
+            n.Choose(0, n.InZone("both", "prizes", (n.FaceDown(),)), JUST_ONE),
+            n.TurnPrizes(It("card")),
+        ),
+    },
+)
+reads(
     "Sentence",
-    Say((n.TakePrizes(n.N(1), "opponent"),), True),
-    "this counts as {m:ThisMon} being Knocked Out and your opponent takes a Prize card",
-    prints=False,
+    {
+        "this counts as {m:ThisMon} being Knocked Out and your opponent takes a Prize card": Say(
+            (n.TakePrizes(n.N(1), "opponent"),), True
+        )
+    },
 )
 says("Tail", {"if heads, take {n:Numeral} more Prize cards": "if heads, take {n:Numeral} Prize cards"})

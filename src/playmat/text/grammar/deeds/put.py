@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
 from playmat.text.grammar.deeds.look_and_shuffle import other_of_two
 from playmat.text.grammar.things.cards import owned
@@ -24,72 +24,21 @@ frame(
 )
 frame("Step", n.Put(_.c, owned("deck_shuffled")), "shuffle {c:Cards} [back] into {w:Poss} deck")
 frame(
-    "Body",
-    join(_.a, n.Put(_.c, owned("deck_shuffled"))),
-    "{a:Step,and}, then have your opponent shuffle {c:CardRef} into {w:Poss} deck",
-    prints=False,
-)
-frame(
     "Step",
     n.Put(_.c, owned("prizes")),
     "add {c:Cards} to {w:Poss} Prize cards face down",
     "add {c:Cards} to {w:Poss} Prize cards",
 )
 frame(
-    "Tail",
-    n.DoOneOf(
-        (
-            (n.Put(Pick(n.InZone("you", "discard", _.d), n.Exactly(n.N(1))), "bench@you"),),
-            (n.Put(Pick(n.InZone("opponent", "discard", _.d), n.Exactly(n.N(1))), "bench@opponent"),),
-        )
-    ),
-    "put a {d:CardDesc} from either player's discard pile onto <that player's|its owner's> Bench",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Put(n.InZone("you", "deck", (), None, n.N(1)), "hand"),
-    "draw a card from the bottom of your deck",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Put(n.StadiumInPlay(), "hand"),
-    "return any <Stadium card|Stadium> in play to its player's hand",
-    prints=False,
-)
-frame(
     "Step",
     n.Put(n.InZone("both", "hand"), "deck_bottom", 0, "", "random"),
     "each player shuffles their hand and puts it on the bottom of their deck",
 )
-frame(
-    "Step",
-    n.Put(calc(lambda z, number: replace(z, filter=(n.NotP(n.IsNamed(number)),)), _.z, _.n), owned("deck_shuffled")),
-    "shuffle all cards in {z:Zone} into {w:Poss} deck (except for {n:Name})",
-    prints=False,
-)
-frame(
-    "Body",
-    (n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)), n.Draw(ThatMany())),
-    "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then draw that many cards",
-    prints=False,
-)
-frame("Tail", n.Put(_.m, "hand", 0, "?"), "put {m:LeavingMon} into your hand", prints=False)
 _INSTEAD = "<instead of in the discard pile|instead of the discard pile|instead of discarding it>"
 frame(
     "Step",
     n.Put(Pick(FEWER_CARDS, n.Exactly(SPARE)), owned("deck_shuffled")),
     "shuffle cards from your hand into {w:Poss} deck until you have {n:Num} cards in your hand",
-)
-frame(
-    "Pair",
-    (
-        n.Choose(0, n.InPlay("opponent", "bench"), n.Exactly(_.n), "opponent"),
-        n.Put(n.InPlay("opponent", "bench", (n.NotIn(It("mon", True)),)), "deck_shuffled@opponent", 0, "all"),
-    ),
-    "your opponent chooses {n:Numeral} Benched Pokémon and shuffles the others, and all cards attached to them, into their deck",
-    prints=False,
 )
 
 
@@ -106,38 +55,7 @@ frame(
     n.Put(calc(_not_each_hand, _.c, inv=lambda v: v), owned("deck_bottom"), 0, "", "random"),
     f"shuffle {{c:Cards}} {_BOTTOM} {{w:Poss}} deck",
 )
-frame(
-    "Tail",
-    By(_.w, (n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_bottom@{w}", _.w), 0, "", "random"),)),
-    f"{{w:Subj}} shuffles {{w:Poss}} hand {_BOTTOM} {{w:Poss}} deck",
-    prints=False,
-)
 _TOP = n.InZone("you", "deck", (), n.N(1))
-frame(
-    "Body",
-    (
-        n.Choose(0, n.InZone("you", "hand", _.d), JUST_ONE),
-        n.Put(_TOP, "hand@you"),
-        n.Put(It("card", False, "chosen"), "deck_top@you"),
-    ),
-    "switch a {d:CardDesc} from your hand with the top card of your deck",
-    prints=False,
-)
-frame(
-    "Body",
-    (
-        n.Put(Pick(n.InZone("you", "discard", _.d), JUST_ONE), "bench@you"),
-        n.Put(Pick(n.InZone("opponent", "discard", _.d), JUST_ONE), "bench@opponent"),
-    ),
-    "put a {d:CardDesc} from each player's discard pile onto <its owner's|that player's> Bench",
-    prints=False,
-)
-frame(
-    "Tail",
-    n.Put(n.ThisCard(), "hand@you"),
-    "if you played this @self from your hand, put this <card|@self> into your hand instead of the discard pile",
-    prints=False,
-)
 frame("TakenDeed", (n.Put(n.ThisCard(), "bench@you"),), "put <it|this card> onto your Bench")
 frame(
     "TakenDeed",
@@ -146,9 +64,7 @@ frame(
 )
 AS_BASIC = "as <a Basic Pokémon|Basic Pokémon>"
 frame("Step", n.Put(_.c, owned("bench"), 0, "", "", False, True), f"put {{c:Cards}} onto {{w:Poss}} Bench {AS_BASIC}")
-frame("Pair", calc(other_of_two, _.c, _.p, _.q), "put {c:Cards} {p:Place} and the other card {q:Place}", prints=False)
 YOURS = n.InZone("you", "prizes")
-frame("Step", n.Put(Pick(YOURS, _.q), "hand@you"), "put {q:Qty} Prize cards into your hand", prints=False)
 frame(
     "Step",
     n.Put(n.InZone("you", "deck", (), n.Count(It("card", True, "moved"))), "prizes@you"),
@@ -166,11 +82,69 @@ frame(
     "put those {k:TrainerHead} cards into {w:Poss} hand",
 )
 frame("Step", n.Put(_.c, "deck_shuffled"), "shuffle {c:Cards} into their owners's decks")
-frame(
+reads(
     "Body",
-    (n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)), n.Draw(n.Plus(ThatMany(), _.n))),
-    "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then draw that many cards plus {n:Numeral}",
-    prints=False,
+    {
+        "{a:Step,and}, then have your opponent shuffle {c:CardRef} into {w:Poss} deck": join(
+            _.a, n.Put(_.c, owned("deck_shuffled"))
+        ),
+        "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then draw that many cards": (
+            n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)),
+            n.Draw(ThatMany()),
+        ),
+        "switch a {d:CardDesc} from your hand with the top card of your deck": (
+            n.Choose(0, n.InZone("you", "hand", _.d), JUST_ONE),
+            n.Put(_TOP, "hand@you"),
+            n.Put(It("card", False, "chosen"), "deck_top@you"),
+        ),
+        "put a {d:CardDesc} from each player's discard pile onto <its owner's|that player's> Bench": (
+            n.Put(Pick(n.InZone("you", "discard", _.d), JUST_ONE), "bench@you"),
+            n.Put(Pick(n.InZone("opponent", "discard", _.d), JUST_ONE), "bench@opponent"),
+        ),
+        "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then draw that many cards plus {n:Numeral}": (
+            n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)),
+            n.Draw(n.Plus(ThatMany(), _.n)),
+        ),
+    },
+)
+reads(
+    "Tail",
+    {
+        "put a {d:CardDesc} from either player's discard pile onto <that player's|its owner's> Bench": n.DoOneOf(
+            (
+                (n.Put(Pick(n.InZone("you", "discard", _.d), n.Exactly(n.N(1))), "bench@you"),),
+                (n.Put(Pick(n.InZone("opponent", "discard", _.d), n.Exactly(n.N(1))), "bench@opponent"),),
+            )
+        ),
+        "put {m:LeavingMon} into your hand": n.Put(_.m, "hand", 0, "?"),
+        f"{{w:Subj}} shuffles {{w:Poss}} hand {_BOTTOM} {{w:Poss}} deck": By(
+            _.w, (n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_bottom@{w}", _.w), 0, "", "random"),)
+        ),
+        "if you played this @self from your hand, put this <card|@self> into your hand instead of the discard pile": n.Put(
+            n.ThisCard(), "hand@you"
+        ),
+    },
+)
+reads(
+    "Step",
+    {
+        "draw a card from the bottom of your deck": n.Put(n.InZone("you", "deck", (), None, n.N(1)), "hand"),
+        "return any <Stadium card|Stadium> in play to its player's hand": n.Put(n.StadiumInPlay(), "hand"),
+        "shuffle all cards in {z:Zone} into {w:Poss} deck (except for {n:Name})": n.Put(
+            calc(lambda z, number: replace(z, filter=(n.NotP(n.IsNamed(number)),)), _.z, _.n), owned("deck_shuffled")
+        ),
+        "put {q:Qty} Prize cards into your hand": n.Put(Pick(YOURS, _.q), "hand@you"),
+    },
+)
+reads(
+    "Pair",
+    {
+        "your opponent chooses {n:Numeral} Benched Pokémon and shuffles the others, and all cards attached to them, into their deck": (
+            n.Choose(0, n.InPlay("opponent", "bench"), n.Exactly(_.n), "opponent"),
+            n.Put(n.InPlay("opponent", "bench", (n.NotIn(It("mon", True)),)), "deck_shuffled@opponent", 0, "all"),
+        ),
+        "put {c:Cards} {p:Place} and the other card {q:Place}": calc(other_of_two, _.c, _.p, _.q),
+    },
 )
 says(
     "Step",

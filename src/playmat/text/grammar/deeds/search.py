@@ -9,18 +9,12 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.numbers import ONE
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.things.cards import LIKE, SEVERAL, any_of
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE, any_named
 from playmat.text.surface import It, Pick, Seek
 
-frame(
-    "Step",
-    n.Choose(0, n.InZone("you", "discard", _.d), _.q),
-    "search your discard for {q:Qty} {d:CardDesc}",
-    prints=False,
-)
 frame(
     "Step",
     n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), JUST_ONE),
@@ -44,22 +38,6 @@ def _named(zone: Any, q: Any, names: Any) -> Any:
     return n.Choose(0, replace(zone, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)), q)
 
 
-frame(
-    "Step",
-    calc(_named, _.z, _.q, _.n),
-    "search {z:Zone} for {q:Qty} {n:Name,and}",
-    "search {z:Zone} for {q:Qty} {n:Name,or}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Choose(0, IN_ZONE, n.AnyNumber()),
-    f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}",
-    f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}",
-    prints=False,
-)
-
-
 def _also(steps: tuple[Any, ...]) -> Any:
     many = It("card", True)
     return n.May((*steps, n.Reveal(many), n.Put(many, "hand@you"), n.Shuffle()))
@@ -72,7 +50,6 @@ def _also_several(wanted: Any) -> Any:
     return _also((Seek(n.Union(tuple(Pick(replace(deck, filter=d), q) for q, d in wanted))),))
 
 
-frame("Tail", calc(_also_several, _.w), "you may also search for {w:Qtd,and} in this way", prints=False)
 frame(
     "Step",
     n.Choose(0, calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q),
@@ -96,15 +73,6 @@ frame(
 SELF = "<this Pokémon|@self|@base>"
 frame(
     "Body",
-    (
-        n.Choose(0, n.InZone("you", "deck", (n.IsCard("Pokémon"), n.NameHas(_.n))), JUST_ONE),
-        n.Replace(n.This(), It("card"), "deck_shuffled"),
-    ),
-    f"search your deck for any {{n:Name}} and switch it with {SELF}",
-    prints=False,
-)
-frame(
-    "Body",
     (n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), _.q), n.Shuffle()),
     "search {z:Zone} for {q:Qty} {d:CardDesc} and shuffle your deck afterward",
     prints=False,
@@ -117,9 +85,6 @@ frame(
     prints=False,
 )
 frame("Step", Seek(SEVERAL), "search {z:Zone} for {w:Qtd,and}")
-frame(
-    "Step", n.Choose(0, calc(any_of, _.z, _.ds), n.Exactly(n.N(1))), "search {z:Zone} for {ds:ADesc,or}", prints=False
-)
 
 
 def _single(value: Any) -> Any:
@@ -147,24 +112,10 @@ def _one_of(zone: n.InZone, wanted: Any, steps: Any) -> Any:
 
 
 frame(
-    "Tail",
-    calc(_one_of, _.z, _.w, _.s),
-    "search {z:Zone} for {w:Qtd,or}, {s:Step,and}",
-    "search {z:Zone} for {w:Qtd,or}, and {s:Step}",
-    prints=False,
-)
-frame(
     "Step",
     n.Choose(0, IN_ZONE, n.UpTo(_.c)),
     "search {z:Zone} for a number of {d:CardDesc} up to the number of {c:Counted}",
     "choose a number of {d:CardDesc} <in|from> {z:Zone} up to the number of {c:Counted}",
-)
-frame(
-    "Step",
-    n.Choose(0, IN_ZONE, n.Exactly(n.N(1))),
-    "search {z:Zone} for {d:NamedDesc}",
-    "pick any 1 {d:CardDesc} from {z:Zone}",
-    prints=False,
 )
 _DISTINCT = {"type": "of different types", "name": "with different names"}
 for _what, _words in _DISTINCT.items():
@@ -183,13 +134,6 @@ def _forms(ns: Any) -> Any:
     return n.Choose(0, n.InZone("you", "deck", (n.AnyOf(tuple((n.IsNamed(x),) for x in ns)),)), n.Exactly(n.N(1)))
 
 
-frame("Body", (calc(_forms, _.n), _FORM), f"search your deck for {{n:Name,or}} and switch it with {SELF}", prints=False)
-frame(
-    "Body",
-    (n.Choose(0, n.InZone("you", "deck", (n.IsNamed(_.n),)), n.Exactly(n.N(1))), _FORM),
-    f"search your deck for another {{n:Name}} and switch it with {SELF}",
-    prints=False,
-)
 frame(
     "Body",
     (
@@ -200,11 +144,44 @@ frame(
     "search {z:Zone} for {d:CardDesc}, show {q:QtyOf} them to your opponent, and put them into your hand",
     prints=False,
 )
-frame(
+reads(
+    "Step",
+    {
+        "search your discard for {q:Qty} {d:CardDesc}": n.Choose(0, n.InZone("you", "discard", _.d), _.q),
+        "search {z:Zone} for {q:Qty} {n:Name,and}": calc(_named, _.z, _.q, _.n),
+        "search {z:Zone} for {q:Qty} {n:Name,or}": calc(_named, _.z, _.q, _.n),
+        f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}": n.Choose(0, IN_ZONE, n.AnyNumber()),
+        f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}": n.Choose(0, IN_ZONE, n.AnyNumber()),
+        "search {z:Zone} for {ds:ADesc,or}": n.Choose(0, calc(any_of, _.z, _.ds), n.Exactly(n.N(1))),
+        "search {z:Zone} for {d:NamedDesc}": n.Choose(0, IN_ZONE, n.Exactly(n.N(1))),
+        "pick any 1 {d:CardDesc} from {z:Zone}": n.Choose(0, IN_ZONE, n.Exactly(n.N(1))),
+    },
+)
+reads(
+    "Tail",
+    {
+        "you may also search for {w:Qtd,and} in this way": calc(_also_several, _.w),
+        "search {z:Zone} for {w:Qtd,or}, {s:Step,and}": calc(_one_of, _.z, _.w, _.s),
+        "search {z:Zone} for {w:Qtd,or}, and {s:Step}": calc(_one_of, _.z, _.w, _.s),
+    },
+)
+reads(
     "Body",
-    (n.Choose(0, IN_ZONE, _.q), n.Reveal(It("card", True))),
-    "take {q:Qty} {d:CardDesc} from {z:Zone} and then show them to your opponent",
-    prints=False,
+    {
+        f"search your deck for any {{n:Name}} and switch it with {SELF}": (
+            n.Choose(0, n.InZone("you", "deck", (n.IsCard("Pokémon"), n.NameHas(_.n))), JUST_ONE),
+            n.Replace(n.This(), It("card"), "deck_shuffled"),
+        ),
+        f"search your deck for {{n:Name,or}} and switch it with {SELF}": (calc(_forms, _.n), _FORM),
+        f"search your deck for another {{n:Name}} and switch it with {SELF}": (
+            n.Choose(0, n.InZone("you", "deck", (n.IsNamed(_.n),)), n.Exactly(n.N(1))),
+            _FORM,
+        ),
+        "take {q:Qty} {d:CardDesc} from {z:Zone} and then show them to your opponent": (
+            n.Choose(0, IN_ZONE, _.q),
+            n.Reveal(It("card", True)),
+        ),
+    },
 )
 says(
     "Step",

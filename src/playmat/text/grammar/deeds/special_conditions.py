@@ -7,14 +7,11 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.counters_and_healing import again, tens
 from playmat.text.surface import ChooseCondition
 
-frame("Step", ChooseCondition(_.c), "choose either {c:Condition,or}", "choose {c:Condition,or}", prints=False)
 _FIVE = ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned")
-frame("Step", ChooseCondition(_FIVE), "choose a Special Condition", "choose 1 Special Condition", prints=False)
-frame("Step", n.AfflictChosen(_.t, ()), "{t:Mon} is now affected by that Special Condition", prints=False)
 frame(
     "Step",
     n.AfflictChosen(_.t, _.c),
@@ -57,7 +54,6 @@ _AFFLICTED = calc(
 )
 _STRONG = "{t:Mon} is now {x:Condition,and} with {n:Int} damage counters during Pokémon Checkup"
 frame("Step", _AFFLICTED, _STRONG)
-frame("Step", n.Cure(_.m, ("?",)), "remove that Special Condition from {m:Mon}", prints=False)
 frame(
     "Tail",
     n.May((n.Afflict(_.t, _.c),)),
@@ -90,13 +86,19 @@ frame(
     "{t:Mon} is no longer {c:Condition,or}",
 )
 frame("Step", n.RemoveEffects(_.m), "remove all other effects from {m:Mon}")
-frame(
+reads(
     "Step",
-    n.Cure(n.Union((_.a, _.b)), _.c),
-    "{a:ActiveMon} and {b:ActiveMon} are no longer {c:Condition,or}",
-    prints=False,
+    {
+        "choose either {c:Condition,or}": ChooseCondition(_.c),
+        "choose {c:Condition,or}": ChooseCondition(_.c),
+        "choose a Special Condition": ChooseCondition(_FIVE),
+        "choose 1 Special Condition": ChooseCondition(_FIVE),
+        "{t:Mon} is now affected by that Special Condition": n.AfflictChosen(_.t, ()),
+        "remove that Special Condition from {m:Mon}": n.Cure(_.m, ("?",)),
+        "{a:ActiveMon} and {b:ActiveMon} are no longer {c:Condition,or}": n.Cure(n.Union((_.a, _.b)), _.c),
+    },
 )
-frame("Tail", n.Cure(_.m, (_.c,)), "if {m:Mon} was {c:Condition}, it is no longer {c:Condition}", prints=False)
+reads("Tail", {"if {m:Mon} was {c:Condition}, it is no longer {c:Condition}": n.Cure(_.m, (_.c,))})
 says(
     "Step",
     {

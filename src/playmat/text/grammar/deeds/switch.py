@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _, calc, join
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import It
 
 THE_DEFENDING = "<the Defending Pokémon|1 of the Defending Pokémon>"
-frame("Step", n.Switch("you", "you", _.m), "switch {m:Mon} with your Active Pokémon", prints=False)
 DEFENDING = "<their Active Pokémon|your opponent's Active Pokémon|the Defending Pokémon|1 of the Defending Pokémon>"
 frame(
     "Step",
@@ -102,26 +101,8 @@ frame(
 )
 frame(
     "Step",
-    n.Switch("you", "you", None, calc(some, _.d)),
-    "switch <this Pokémon|@self|it> with 1 of your Benched {d:MonDesc}",
-    prints=False,
-)
-frame(
-    "Step",
     n.Switch("you", "opponent"),
     "switch your Active Pokémon with 1 of your Benched Pokémon (your opponent chooses the new Active Pokémon)",
-)
-frame(
-    "Step",
-    n.If(n.Exists(It("mon")), (n.Switch("opponent", "opponent"),)),
-    "your opponent switches that Pokémon with 1 of their Benched Pokémon",
-    prints=False,
-)
-frame(
-    "Step",
-    n.If(n.Is(n.This(), (n.IsAt("bench"),)), (n.Switch("you", "you", n.This()),), (n.Switch("you", "you"),)),
-    f"choose 1 of your Active Pokémon or 1 of your Benched Pokémon and switch {SELF} with that Pokémon",
-    prints=False,
 )
 frame(
     "Step",
@@ -132,21 +113,6 @@ _ANY_BENCHED = "if your opponent has any Benched Pokémon"
 _CHOSEN = (
     "<switch it with the Defending Pokémon|switch it with their Active Pokémon|switch the Defending Pokémon with it>"
 )
-frame("Tail", n.Switch("opponent", "opponent"), f"{_ANY_BENCHED}, they choose 1 of them and {_CHOSEN}", prints=False)
-frame("Tail", n.Switch("opponent", "you"), f"{_ANY_BENCHED}, choose 1 of them and {_CHOSEN}", prints=False)
-frame(
-    "Tail",
-    n.Switch("you", "you"),
-    "if you have any Benched Pokémon, switch <@self|this Pokémon|your Active Pokémon> with 1 of them",
-    "if you have any Benched Pokémon, switch 1 of them with <@self|this Pokémon|your Active Pokémon>",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Switch("you", "you", None, join(_.d, n.NotP(n.IsNamed(_.n)))),
-    "switch 1 of your Benched {d:MonDesc}, except any {n:Name}, with your Active Pokémon",
-    prints=False,
-)
 for _also in ("if heads, and", "if heads and"):
     for _who, _chooses in (("you", "choose"), ("opponent", "they choose")):
         frame(
@@ -155,11 +121,39 @@ for _also in ("if heads, and", "if heads and"):
             f"{_also} {_ANY_BENCHED}, {_chooses} 1 of them and {_CHOSEN}",
             prints=False,
         )
-frame(
+reads(
     "Step",
-    n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you", None, calc(some, _.x)),)),
-    "switch your Active {d:MonDesc} with 1 of your Benched {x:MonDesc}",
-    prints=False,
+    {
+        "switch {m:Mon} with your Active Pokémon": n.Switch("you", "you", _.m),
+        "switch <this Pokémon|@self|it> with 1 of your Benched {d:MonDesc}": n.Switch(
+            "you", "you", None, calc(some, _.d)
+        ),
+        "your opponent switches that Pokémon with 1 of their Benched Pokémon": n.If(
+            n.Exists(It("mon")), (n.Switch("opponent", "opponent"),)
+        ),
+        f"choose 1 of your Active Pokémon or 1 of your Benched Pokémon and switch {SELF} with that Pokémon": n.If(
+            n.Is(n.This(), (n.IsAt("bench"),)), (n.Switch("you", "you", n.This()),), (n.Switch("you", "you"),)
+        ),
+        "switch 1 of your Benched {d:MonDesc}, except any {n:Name}, with your Active Pokémon": n.Switch(
+            "you", "you", None, join(_.d, n.NotP(n.IsNamed(_.n)))
+        ),
+        "switch your Active {d:MonDesc} with 1 of your Benched {x:MonDesc}": n.If(
+            n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you", None, calc(some, _.x)),)
+        ),
+    },
+)
+reads(
+    "Tail",
+    {
+        f"{_ANY_BENCHED}, they choose 1 of them and {_CHOSEN}": n.Switch("opponent", "opponent"),
+        f"{_ANY_BENCHED}, choose 1 of them and {_CHOSEN}": n.Switch("opponent", "you"),
+        "if you have any Benched Pokémon, switch <@self|this Pokémon|your Active Pokémon> with 1 of them": n.Switch(
+            "you", "you"
+        ),
+        "if you have any Benched Pokémon, switch 1 of them with <@self|this Pokémon|your Active Pokémon>": n.Switch(
+            "you", "you"
+        ),
+    },
 )
 says(
     "Step",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import By, Header
@@ -51,26 +51,7 @@ frame(
     f"{ONCE}, if this Pokémon is in your discard pile, you may {{b:Body}}",
     f"{ONCE}, if @self is in your discard pile, you may {{b:Body}}",
 )
-frame(
-    "Sentence",
-    Header(n.Activated((n.Nothing(),), "once", None, "you", False, False, "play", _.b)),
-    f"{ONCE}, you may {{b:Body}} in order to use this <Ability|power>",
-    prints=False,
-)
 _THEIR_TURN = "once during each player's turn [(before their attack)], that player may switch their Active"
-frame(
-    "Sentence",
-    Header(
-        n.Activated(
-            (n.Switch("that", "that", None, calc(some, _.x)),),
-            "once",
-            n.Is(n.InPlay("that", "active"), calc(some, _.d)),
-            "that",
-        )
-    ),
-    f"{_THEIR_TURN} {{d:MonDesc}} with 1 of their Benched {{x:MonDesc}}",
-    prints=False,
-)
 frame("Sentence", Header(n.Activated(_.b, "often", _.c)), f"{OFTEN}, if {{c:Cond}}, you may {{b:Body}}")
 frame("Sentence", Header(n.Activated(_.b, "game", _.c)), "during your turn, if {c:Cond}, you may {b:Body}")
 for _zone, _place in (("hand", "in your hand"), ("discard", "in your discard pile")):
@@ -114,17 +95,27 @@ frame(
     Header(n.Activated((By("other", _.b),), "once", None, "that")),
     "once during each player's turn [(before their attack)], that player may have their opponent {b:Body}",
 )
-frame(
+reads(
     "Sentence",
-    Header(n.Activated((n.Cure(_.m, (_.c,)), n.Heal(_.n, _.m)), "once", n.Is(_.m, (n.HasCondition(_.c),)), "that")),
-    "once during each player's turn [(before their attack)], if {m:Mon} is {c:Condition}, <they|that player> may remove that Special Condition and heal {n:Num} damage from that Pokémon",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Activated((n.Nothing(),), "once", _.c, "you", False, False, "play", _.b)),
-    f"{ONCE}, if {{c:Cond}}, you may {{b:Body}} in order to use this <Ability|power>",
-    prints=False,
+    {
+        f"{ONCE}, you may {{b:Body}} in order to use this <Ability|power>": Header(
+            n.Activated((n.Nothing(),), "once", None, "you", False, False, "play", _.b)
+        ),
+        f"{_THEIR_TURN} {{d:MonDesc}} with 1 of their Benched {{x:MonDesc}}": Header(
+            n.Activated(
+                (n.Switch("that", "that", None, calc(some, _.x)),),
+                "once",
+                n.Is(n.InPlay("that", "active"), calc(some, _.d)),
+                "that",
+            )
+        ),
+        "once during each player's turn [(before their attack)], if {m:Mon} is {c:Condition}, <they|that player> may remove that Special Condition and heal {n:Num} damage from that Pokémon": Header(
+            n.Activated((n.Cure(_.m, (_.c,)), n.Heal(_.n, _.m)), "once", n.Is(_.m, (n.HasCondition(_.c),)), "that")
+        ),
+        f"{ONCE}, if {{c:Cond}}, you may {{b:Body}} in order to use this <Ability|power>": Header(
+            n.Activated((n.Nothing(),), "once", _.c, "you", False, False, "play", _.b)
+        ),
+    },
 )
 says(
     "Sentence",

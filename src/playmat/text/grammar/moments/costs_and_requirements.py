@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.surface import Pick, Requires, Rider
 
@@ -30,19 +30,6 @@ frame(
 )
 frame("Sentence", Rider("first_turn"), "if you go first, you may <play|use> this card during your first turn")
 FRESH = "during your first turn or on a {d:MonDesc} that was put into play this turn"
-frame(
-    "Sentence",
-    Rider("fresh", _.d),
-    f"you can't <use|play> this card {FRESH}",
-    f"(you can't <use|play> this card {FRESH}.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("cost_before", ()),
-    "(if you can't shuffle {n:Int} cards into your deck, you can't <play|use> this card.)",
-    prints=False,
-)
 frame(
     "Sentence",
     Requires(n.Not(_.c), "attack"),
@@ -68,48 +55,40 @@ def negation(c: Any) -> Any:
 PLAY = "<play|use>"
 frame(
     "Sentence",
-    Requires(calc(negation, _.c)),
-    f"if {{c:Cond}}, you can't {PLAY} this card",
-    f"(if {{c:Cond}}, you can't {PLAY} this card.)",
-    f"you can't {PLAY} this card if {{c:Cond}}",
-    f"(you can't {PLAY} this card if {{c:Cond}}.)",
-    prints=False,
-)
-frame(
-    "Sentence",
     Rider("play_cost", _.b),
     f"you can {PLAY} this card only if you {{b:Body}}",
     "{b:Body} in order to play this card",
 )
-frame(
-    "Sentence",
-    Rider("cost_before", _.b),
-    f"(if you can't {{b:Body}}, you can't {PLAY} this card.)",
-    f"if you can't {{b:Body}}, you can't {PLAY} this card",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("cost_before", (n.Discard(Pick(n.InZone("you", "hand", _.d), _.q)),)),
-    f"(if you can't discard {{q:Qty}} {{d:CardDesc}}, you can't {PLAY} this card.)",
-    prints=False,
-)
 frame("Sentence", Requires(_.c, "power"), "you can use this <Ability|power> only if {c:Cond}")
-frame(
-    "Sentence",
-    Requires(n.Not(_.c), "power"),
-    "if {c:Cond}, you can't use this <Ability|power>",
-    "this power stops working if {c:Cond}",
-    prints=False,
-)
 frame("Sentence", Rider("cost_after", _.b), "in order to use this effect, that player must {b:Body}")
 for _use in ("this attack can't be used", "you can't use this attack"):
     frame("Sentence", Requires(_.c, "attack"), f"{_use} unless {{c:Cond}}", prints=False)
-frame("Sentence", Rider("in_order_to", _.b), "{b:Body} in order to use this attack", prints=False)
 frame(
     "Sentence",
     Requires(n.Not(n.And((n.TurnIs("first"), n.TurnIs("second_player")))), "attack"),
     "if you go second, you can't use this attack during your first turn",
+)
+reads(
+    "Sentence",
+    {
+        f"you can't <use|play> this card {FRESH}": Rider("fresh", _.d),
+        f"(you can't <use|play> this card {FRESH}.)": Rider("fresh", _.d),
+        "(if you can't shuffle {n:Int} cards into your deck, you can't <play|use> this card.)": Rider(
+            "cost_before", ()
+        ),
+        f"if {{c:Cond}}, you can't {PLAY} this card": Requires(calc(negation, _.c)),
+        f"(if {{c:Cond}}, you can't {PLAY} this card.)": Requires(calc(negation, _.c)),
+        f"you can't {PLAY} this card if {{c:Cond}}": Requires(calc(negation, _.c)),
+        f"(you can't {PLAY} this card if {{c:Cond}}.)": Requires(calc(negation, _.c)),
+        f"(if you can't {{b:Body}}, you can't {PLAY} this card.)": Rider("cost_before", _.b),
+        f"if you can't {{b:Body}}, you can't {PLAY} this card": Rider("cost_before", _.b),
+        f"(if you can't discard {{q:Qty}} {{d:CardDesc}}, you can't {PLAY} this card.)": Rider(
+            "cost_before", (n.Discard(Pick(n.InZone("you", "hand", _.d), _.q)),)
+        ),
+        "if {c:Cond}, you can't use this <Ability|power>": Requires(n.Not(_.c), "power"),
+        "this power stops working if {c:Cond}": Requires(n.Not(_.c), "power"),
+        "{b:Body} in order to use this attack": Rider("in_order_to", _.b),
+    },
 )
 says(
     "Sentence",

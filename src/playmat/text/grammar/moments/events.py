@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.knock_outs import mine
 from playmat.text.surface import Header, Pick
@@ -84,12 +84,6 @@ def _basic(d: Any) -> Any:
     return d
 
 
-frame(
-    "Event",
-    n.Played(n.InPlay("opponent", "play", calc(_basic, _.d)), "bench"),
-    "your opponent <puts|plays> a {d:MonDesc} from their hand",
-    prints=False,
-)
 _ANY = ("any player", "either player", "a player")
 frame(
     "Event",
@@ -260,11 +254,16 @@ frame(
     n.Played(n.Among(n.This(), (n.IsAt("active"),)), "evolve"),
     "you play <this Pokémon|@self> from your hand to evolve 1 of your Active Pokémon [during your turn]",
 )
-frame(
+reads(
     "Event",
-    n.Played(n.InPlay("both", "play", calc(_basic, _.d)), "bench"),
-    "any player plays a {d:MonDesc} from their hand",
-    prints=False,
+    {
+        "your opponent <puts|plays> a {d:MonDesc} from their hand": n.Played(
+            n.InPlay("opponent", "play", calc(_basic, _.d)), "bench"
+        ),
+        "any player plays a {d:MonDesc} from their hand": n.Played(
+            n.InPlay("both", "play", calc(_basic, _.d)), "bench"
+        ),
+    },
 )
 frame(
     "Sentence",

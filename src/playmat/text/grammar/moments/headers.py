@@ -9,7 +9,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.counters_and_healing import tens
 from playmat.text.grammar.moments.announced import ONCE
 from playmat.text.grammar.rules.knock_outs import KO
@@ -25,12 +25,6 @@ frame(
     "Sentence",
     Header(n.Triggered(n.DrawnForTurn(), (n.Put(n.ThisCard(), "bench@you"),), _.c, True)),
     "once during your turn, if you drew <this Pokémon|@self> from your deck at the beginning of your turn and {c:Cond1}, before you put it into your hand, you may put it onto your Bench",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.RemainsAffected(_.m, _.k), _.b)),
-    "as long as {m:Mon} remains {k:Condition} between turns, {b:StepBody}",
-    prints=False,
 )
 frame(
     "Sentence",
@@ -63,23 +57,11 @@ frame(
     "at the end of each turn, discard this card",
     "discard this card at the end of the turn you attached it",
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn(), _.b, n.Is(_.m, _.p))),
-    "if {m:Mon} {p:PredVP} at the end of your turn, {b:StepBody}",
-    prints=False,
-)
 _EVEN_THAT = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if that Pokémon is Knocked Out)>"
 frame(
     "Sentence",
     Header(n.Triggered(n.Damaged(_.m), _.b, n.And((n.Is(_.m, (n.IsAt("active"),)), n.Cmp(n.DamageDone(), "ge", _.n))))),
     f"if {{m:Mon}} <is in the Active Spot|is your Active Pokémon> and takes {{n:Numeral}} or more damage from an opponent's attack {_EVEN_THAT}, {{b:StepBody}}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn(), (n.Heal(calc(tens, _.n), It("mon")),), n.Is(_.m, _.p))),
-    "if {m:Mon} {p:PredVP} at the end of your turn, remove {n:Num} damage counters from the Pokémon",
-    prints=False,
 )
 frame(
     "Sentence",
@@ -131,7 +113,7 @@ for _event, _how in ((n.TakenAsPrize(), _TAKEN), (n.DrawnForTurn(), _DREW)):
     )
 frame("Sentence", Header(n.Triggered(_.e, (n.EachPlayer(_.b),))), "{e:TimeEvent}, each player {b:StepBody}")
 _ALIVE = n.Cmp(n.HPOf(_.m), "gt", n.N(0))
-for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
     for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
         frame(
             "Sentence",
@@ -150,12 +132,6 @@ for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>
             Header(n.Triggered(n.Damaged(_.m, _by), _.b, n.And((n.Is(_.m, _.p), _ALIVE)), _may)),
             f"if {{m:Mon}} {{p:PredVP}} and is damaged but not Knocked Out by {_attack}, {_words}",
         )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.RemainsAffected(_.m, _.k), (n.PutCounters(_.n, It("mon")),))),
-    "put {n:Numeral} damage counters on each of {m:MonSet} that remains {k:Condition} between turns",
-    prints=False,
-)
 
 
 def _but(m: Any, d: Any) -> Any:
@@ -167,15 +143,9 @@ def _but(m: Any, d: Any) -> Any:
     return replace(m, filter=(*m.filter, negation(d)))
 
 
-frame(
-    "Sentence",
-    Header(n.Triggered(n.Checkup(), (n.PutCounters(_.n, calc(lambda m, d: _but(m, d), _.m, _.d)),), _.c)),
-    "as long as {c:Cond}, put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}",
-    prints=False,
-)
 _EVEN_OWN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if @self is Knocked Out)|(even if @base is Knocked Out)>"
 for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
-    for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+    for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
         frame(
             "Sentence",
             Header(n.Triggered(n.Damaged(_.m, _by), _.b, n.Is(_.m, _.p), True, _limit)),
@@ -191,7 +161,7 @@ def _keeps_the_card(b: Any) -> Any:
     return b
 
 
-for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
     for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
         frame(
             "Sentence",
@@ -206,7 +176,7 @@ for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>
             prints=False,
         )
 for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
-    for _by, _attack in (("opponent", "<an opponent's attack|your opponent's attack>"), ("any", "an attack")):
+    for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
         frame(
             "Sentence",
             Header(n.Triggered(n.KnockedOut(_.m, "damage", _by), _.b, n.Is(_.m, _.p), True, _limit)),
@@ -407,38 +377,7 @@ frame(
     "if {c:Cond}, whenever {e:Event}, {b:StepBody}",
     "if {c:Cond} and {e:Event}, {b:StepBody}",
 )
-frame(
-    "Sentence",
-    Header(
-        n.Triggered(
-            n.AttachedEvent(_.d, n.This(), "you", "hand", False, ("attack", "ability", "trainer")),
-            (n.Attach(Pick(n.InZone("you", "hand", _.d), JUST_ONE), n.This()),),
-            None,
-            True,
-        )
-    ),
-    "when you attach a {d:EnergyDesc} from your hand to <this Pokémon|@self> (except with an attack, Ability, or Trainer card), you may attach 2 {d:EnergyDesc}",
-    prints=False,
-)
 _PLAYED = n.AttachedEvent((), n.InPlay("you"), "you", "hand", True)
-frame(
-    "Sentence",
-    Header(n.Triggered(_PLAYED, (n.Cure(n.EventMon(), _.c),))),
-    "if you play this card from your hand, the Pokémon you attach it to is no longer {c:Condition,or}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(_PLAYED, (n.Heal(n.N(10), n.EventMon()),))),
-    "if you play this card from your hand, remove 1 damage counter from the Pokémon you attach it to",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn(), _.b, _.c)),
-    "once at the end of your turn, if {c:Cond}, you must {b:Body}",
-    prints=False,
-)
 frame(
     "Sentence",
     Header(
@@ -471,14 +410,6 @@ frame(
     Header(n.Triggered(n.AttachedEvent(calc(_of_types, _.t, inv=_types_of), n.This(), "you"), _IN_ITS_COLOR)),
     "whenever you attach a {t:Type,or} basic Energy card from your hand to <this Pokémon|@self>, <this Pokémon|@self>'s type becomes the same as that Energy card type until the end of the turn",
 )
-frame(
-    "Sentence",
-    Header(
-        n.Triggered(n.RemainsAffected(n.InPlay("both", "play", _.d), _.k), (n.PutCounters(_.n, n.EventMon()),), _.c)
-    ),
-    "as long as {c:Cond}, put {n:Numeral} damage counters on each {d:MonDesc} that remains {k:Condition} between turns",
-    prints=False,
-)
 _STANDING = "as long as <this Pokémon|@self> is in play"
 for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
     frame(
@@ -491,6 +422,44 @@ frame(
     "Sentence",
     Header(n.Triggered(n.MovesToActive(_.m), _.b, n.TurnIs("yours"), True)),
     "whenever {m:Whichever} moves from your Bench to the Active Spot during your turn, you may {b:Body}",
+)
+reads(
+    "Sentence",
+    {
+        "as long as {m:Mon} remains {k:Condition} between turns, {b:StepBody}": Header(
+            n.Triggered(n.RemainsAffected(_.m, _.k), _.b)
+        ),
+        "if {m:Mon} {p:PredVP} at the end of your turn, {b:StepBody}": Header(
+            n.Triggered(n.EndOfTurn(), _.b, n.Is(_.m, _.p))
+        ),
+        "if {m:Mon} {p:PredVP} at the end of your turn, remove {n:Num} damage counters from the Pokémon": Header(
+            n.Triggered(n.EndOfTurn(), (n.Heal(calc(tens, _.n), It("mon")),), n.Is(_.m, _.p))
+        ),
+        "put {n:Numeral} damage counters on each of {m:MonSet} that remains {k:Condition} between turns": Header(
+            n.Triggered(n.RemainsAffected(_.m, _.k), (n.PutCounters(_.n, It("mon")),))
+        ),
+        "as long as {c:Cond}, put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}": Header(
+            n.Triggered(n.Checkup(), (n.PutCounters(_.n, calc(lambda m, d: _but(m, d), _.m, _.d)),), _.c)
+        ),
+        "when you attach a {d:EnergyDesc} from your hand to <this Pokémon|@self> (except with an attack, Ability, or Trainer card), you may attach 2 {d:EnergyDesc}": Header(
+            n.Triggered(
+                n.AttachedEvent(_.d, n.This(), "you", "hand", False, ("attack", "ability", "trainer")),
+                (n.Attach(Pick(n.InZone("you", "hand", _.d), JUST_ONE), n.This()),),
+                None,
+                True,
+            )
+        ),
+        "if you play this card from your hand, the Pokémon you attach it to is no longer {c:Condition,or}": Header(
+            n.Triggered(_PLAYED, (n.Cure(n.EventMon(), _.c),))
+        ),
+        "if you play this card from your hand, remove 1 damage counter from the Pokémon you attach it to": Header(
+            n.Triggered(_PLAYED, (n.Heal(n.N(10), n.EventMon()),))
+        ),
+        "once at the end of your turn, if {c:Cond}, you must {b:Body}": Header(n.Triggered(n.EndOfTurn(), _.b, _.c)),
+        "as long as {c:Cond}, put {n:Numeral} damage counters on each {d:MonDesc} that remains {k:Condition} between turns": Header(
+            n.Triggered(n.RemainsAffected(n.InPlay("both", "play", _.d), _.k), (n.PutCounters(_.n, n.EventMon()),), _.c)
+        ),
+    },
 )
 says(
     "Sentence",

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.things.cards import LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import any_named
@@ -15,7 +15,7 @@ from playmat.text.surface import It, ThatMany
 
 _PAY = "but not used to pay for this attack's <Energy cost|cost>"
 frame("CounterQty", n.All(), "all damage counters")
-C = "<damage counters|damage counter>"
+C = "damage counters"
 frame("CounterQty", n.Exactly(_.n), f"{{n:Numeral}} {C}")
 frame("CounterQty", n.UpTo(_.n), f"up to {{n:Numeral}} {C}")
 frame("CounterQty", n.AnyNumber(), "any number of damage counters")
@@ -29,7 +29,7 @@ frame(
     "those Pokémon",
     "Benched Pokémon you discarded in this way",
 )
-frame("Counted", n.CountersOn(_.m), "damage counter on {m:Mon}", "damage counters on {m:Mon}")
+frame("Counted", n.CountersOn(_.m), "damage counter on {m:Mon}")
 frame("Counted", n.EnergyOn(_.m), "Energy attached to {m:Mon}")
 frame("Counted", n.EnergyOn(_.m, _.t), "{t:Type} Energy attached to {m:Mon}")
 # the first years count cards, and a card is one, whatever it provides
@@ -106,8 +106,6 @@ frame(
     "multiplied by the number of {c:Counted}",
     "times the total amount of {c:Counted}",
 )
-frame("Counted", n.Count(n.InPlay(_.w, "play", (_.p,))), "{p:NamePair} {w:Have} in play", prints=False)
-frame("Counted", n.Count(n.InZone(_.w, "discard", (_.p,))), "{p:NamePair} in {w:Poss} discard pile", prints=False)
 
 
 def _unnamed(sel: Any) -> Any:
@@ -119,7 +117,6 @@ def _unnamed(sel: Any) -> Any:
 
 _KIND = "<different type|type> of"
 frame("Counted", n.TypesAmong(calc(_unnamed, _.s, inv=lambda v: v)), f"{_KIND} {{s:MonSet}}")
-frame("Counted", n.TypesAmong(n.InPlay(_.w, "play", _.d)), f"{_KIND} {{d:MonDesc}} {{w:Have}} in play", prints=False)
 frame("Counted", n.TypesAmong(n.AttachedTo(_.m, _.d)), f"{_KIND} {{d:EnergyDesc}} attached to {{m:Mon}}")
 frame("Counted", n.TypesAmong(IN_ZONE), f"{_KIND} {{d:EnergyDesc}} in {{z:Zone}}")
 frame(
@@ -146,23 +143,9 @@ def _with(zone: Any, d: Any, p: Any) -> Any:
     return replace(zone, filter=(*d, *(x for f in p for x in f)))
 
 
-frame("Counted", n.Count(calc(_with, _.z, _.d, _.p)), "{d:CardDesc} in {z:Zone} {p:MonPost+}", prints=False)
 frame("Counted", n.Count(It("card", True)), "of those cards", "card you revealed in this way", "Prize card you chose")
 frame("Counted", ThatMany(), "damage counter you placed in this way")
 frame("SpecialCount", (n.IsCard("Technical Machine"),), "Technical Machine [card]")
-frame(
-    "Counted",
-    n.EnergyOn(n.InPlay("both"), _.t),
-    "{t:Type} Energy attached to both your and your opponent's Pokémon",
-    prints=False,
-)
-frame("Counted", n.EnergyOn(n.Union((_.a, _.b))), "Energy attached to {a:ThisMon} and {b:ActiveMon}", prints=False)
-frame(
-    "Counted",
-    n.Count(n.AttachedTo(n.Union((_.a, _.b)), _.d)),
-    "{d:SpecialCount} attached to {a:ThisMon} and to {b:ActiveMon}",
-    prints=False,
-)
 frame("Counted", n.Count(n.InZone("you", "lost", (n.IsCard("Pokémon"),))), "of your Pokémon in the Lost Zone")
 frame("Counted", n.Plus(n.PrizesTaken("you"), n.PrizesTaken("opponent")), "Prize card both players have taken")
 frame("Counted", n.Count(n.Among(LOOKED, _.d)), "{d:CardDesc} you find there", "{d:CardDesc} they find there")
@@ -182,16 +165,7 @@ def _kinds_in_play(w: str, kinds: Any) -> Any:
     return n.InPlay(w, "play", (n.AnyOf(kinds),))
 
 
-frame("Counted", n.Count(calc(_kinds_in_play, _.w, _.ks)), "{ks:MonKind,and} {w:Have} in play", prints=False)
-
-
 _PRISM = "<◇|p> (Prism Star) Pokémon"
-frame(
-    "Counted",
-    n.Count(n.InZone(_.w, "lost", join(_.d, n.IsCard("Pokémon"), n.NotP(n.HasTag("PRISM_STAR"))))),
-    f"of {{w:Poss}} {{d:MonDesc}}, except {_PRISM}, in the Lost Zone",
-    prints=False,
-)
 
 
 def some(d: Any) -> Any:
@@ -231,14 +205,6 @@ frame(
     n.Plus(n.Count(n.AttachedTo(n.InPlay(_.w), (n.IsCard("Pokémon Tool"),))), n.Count(n.StadiumInPlay(_.w))),
     "Pokémon Tool and Stadium card {w:Have} in play",
 )
-frame("Counted", n.Count(n.InPlay(_.w, "bench", calc(any_named, _.n))), "{n:Name,and} on {w:Poss} Bench", prints=False)
-frame(
-    "Counted",
-    n.Count(n.InPlay("you", "play", join(_.d, _.p))),
-    "{d:MonDesc} you have in play {p:MonPost+}",
-    prints=False,
-)
-frame("Counted", n.Count(n.InPlay("both", "play", join(_.d, _.p))), "{d:MonDesc} in play {p:MonPost+}", prints=False)
 frame(
     "Counted",
     n.Count(n.AttachedTo(_.m, (n.IsCard("Energy"), n.NameHas("Holon Energy")))),
@@ -249,20 +215,34 @@ frame("Num", n.Half(_.n, False), "half {n:HalfOf} (rounded down to the nearest 1
 frame("HalfOf", n.HPOf(_.m), "{m:Mon}'s remaining HP")
 _DONE = "the damage done to <your opponent's Active Pokémon|the Defending Pokémon>"
 frame("HalfOf", n.DamageDone(), _DONE, f"{_DONE} (after applying Weakness and Resistance)")
-frame(
+reads(
     "Counted",
-    n.Count(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))),
-    "{n:Name} (excluding this one) you have in play",
-    prints=False,
+    {
+        "{p:NamePair} {w:Have} in play": n.Count(n.InPlay(_.w, "play", (_.p,))),
+        "{p:NamePair} in {w:Poss} discard pile": n.Count(n.InZone(_.w, "discard", (_.p,))),
+        f"{_KIND} {{d:MonDesc}} {{w:Have}} in play": n.TypesAmong(n.InPlay(_.w, "play", _.d)),
+        "{d:CardDesc} in {z:Zone} {p:MonPost+}": n.Count(calc(_with, _.z, _.d, _.p)),
+        "{t:Type} Energy attached to both your and your opponent's Pokémon": n.EnergyOn(n.InPlay("both"), _.t),
+        "Energy attached to {a:ThisMon} and {b:ActiveMon}": n.EnergyOn(n.Union((_.a, _.b))),
+        "{d:SpecialCount} attached to {a:ThisMon} and to {b:ActiveMon}": n.Count(
+            n.AttachedTo(n.Union((_.a, _.b)), _.d)
+        ),
+        "{ks:MonKind,and} {w:Have} in play": n.Count(calc(_kinds_in_play, _.w, _.ks)),
+        f"of {{w:Poss}} {{d:MonDesc}}, except {_PRISM}, in the Lost Zone": n.Count(
+            n.InZone(_.w, "lost", join(_.d, n.IsCard("Pokémon"), n.NotP(n.HasTag("PRISM_STAR"))))
+        ),
+        "{n:Name,and} on {w:Poss} Bench": n.Count(n.InPlay(_.w, "bench", calc(any_named, _.n))),
+        "{d:MonDesc} you have in play {p:MonPost+}": n.Count(n.InPlay("you", "play", join(_.d, _.p))),
+        "{d:MonDesc} in play {p:MonPost+}": n.Count(n.InPlay("both", "play", join(_.d, _.p))),
+        "{n:Name} (excluding this one) you have in play": n.Count(
+            n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))
+        ),
+        "{x:Name,and} (both yours and your opponent's) in play": n.Count(
+            n.InPlay("both", "play", calc(any_named, _.x))
+        ),
+    },
 )
-frame("Qty", n.UpTo(ThatMany()), "up to that <many|number of>", prints=False)
-frame("Qty", n.Exactly(ThatMany()), "that many", prints=False)
-frame(
-    "Counted",
-    n.Count(n.InPlay("both", "play", calc(any_named, _.x))),
-    "{x:Name,and} (both yours and your opponent's) in play",
-    prints=False,
-)
+reads("Qty", {"up to that <many|number of>": n.UpTo(ThatMany()), "that many": n.Exactly(ThatMany())})
 says(
     "Counted",
     {

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.things.pokemon import BOTH
 from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import It
@@ -23,7 +23,6 @@ frame(
     "ModVP",
     n.HasAttacks(),
     "can use any attack from its previous Evolutions",
-    "can use any attacks from its previous Evolutions",
     "can use any attack from its Basic Pokémon or its Stage 1 Evolution card",
 )
 frame(
@@ -39,9 +38,6 @@ frame(
     "<any|all> of {w:Poss} {d:MonDesc}",
     "{w:Poss} {d:MonDesc}",
     "all {d:MonDesc} {w:Have} in play",
-)
-frame(
-    "AttackPool", n.InPlay(_.w, "play", join(_.d, _.p)), "all {d:MonDesc} {w:Have} in play {p:MonPost+}", prints=False
 )
 frame(
     "AttackPool",
@@ -60,12 +56,6 @@ frame(
     n.Union((n.InPlay("you", "bench", _.d), n.InZone("you", "discard", _.d))),
     "any {d:MonDesc} on your Bench or in your discard pile",
 )
-frame(
-    "AttackPool",
-    n.InZone(_.w, "discard", calc(lambda d, x: (*d, n.NotP(x[0] if len(x) == 1 else n.AnyOf((x,)))), _.d, _.x)),
-    "any {d:CardDesc} in {w:Poss} discard pile, except for {x:MonDesc} (Pokémon V, Pokémon-GX, etc. have Rule Boxes)",
-    prints=False,
-)
 frame("ModVP", n.AttackTwice(), "may attack twice a turn")
 frame(
     "ModVP",
@@ -73,7 +63,6 @@ frame(
     "can use the attack on this card",
     "can also use the attack on this card",
     "can use the GX attack on this card",
-    "can use the attacks on this card",
 )
 frame("ModVP", n.UsesPower(), "can use the VSTAR Power on this card")
 frame(
@@ -95,12 +84,6 @@ frame(
 )
 frame("ModVP", unusable(_.k), "can't use any {k:AbilityKinds}", "can't use any {k:AbilityKind}")
 frame("ModPair", (unusable(_.a), unusable(_.b)), "can't use any {a:AbilityKind} or {b:AbilityKind}")
-frame(
-    "ModS",
-    unusable(_.k, n.InPlay("opponent")),
-    "your opponent can't use any {k:AbilityKind} on their Pokémon",
-    prints=False,
-)
 frame(
     "ModVP",
     n.NoAbilities(None, _.k),
@@ -162,7 +145,6 @@ frame(
     "flip {n:Int} coins instead of {x:Int} for {m:OneMon}'s {a:Title} attack",
 )
 frame("AttackPool", n.InZone("both", "lost", (n.IsCard("Pokémon"),)), "<any|all> Pokémon in the Lost Zone")
-frame("Step", n.Lasting((n.AttackTwice(_.m),), _.d), "{m:Mon} may attack twice {d:Duration}", prints=False)
 frame(
     "ModS",
     n.NoAbilities(n.InPlay("opponent", "play", _.d), _.k, "", True),
@@ -179,25 +161,33 @@ frame(
     f"Pokémon Tool cards in play {BOTH} have no effect",
     "each Pokémon Tool card in play has no effect",
 )
-frame(
-    "Step",
-    n.Lasting((unusable("Pokémon Power", n.InPlay("both")),), _.t),
-    "all Pokémon Powers stop working {t:Duration}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((unusable("Pokémon Power", It("mon")),), _.t),
-    "that power stops working {t:Duration}",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.NoAbilities(n.InPlay("both", "play", join(_.d, _.p)), _.k),
-    "ignore {k:AbilityKinds} for all {d:MonDesc} in play (both yours and your opponent's) {p:MonPost+}",
-    prints=False,
-)
 frame("ModS", n.NoEffect("stadium"), "each player's Stadium cards have no effect", last=True)
+reads(
+    "AttackPool",
+    {
+        "all {d:MonDesc} {w:Have} in play {p:MonPost+}": n.InPlay(_.w, "play", join(_.d, _.p)),
+        "any {d:CardDesc} in {w:Poss} discard pile, except for {x:MonDesc} (Pokémon V, Pokémon-GX, etc. have Rule Boxes)": n.InZone(
+            _.w, "discard", calc(lambda d, x: (*d, n.NotP(x[0] if len(x) == 1 else n.AnyOf((x,)))), _.d, _.x)
+        ),
+    },
+)
+reads(
+    "ModS",
+    {
+        "your opponent can't use any {k:AbilityKind} on their Pokémon": unusable(_.k, n.InPlay("opponent")),
+        "ignore {k:AbilityKinds} for all {d:MonDesc} in play (both yours and your opponent's) {p:MonPost+}": n.NoAbilities(
+            n.InPlay("both", "play", join(_.d, _.p)), _.k
+        ),
+    },
+)
+reads(
+    "Step",
+    {
+        "{m:Mon} may attack twice {d:Duration}": n.Lasting((n.AttackTwice(_.m),), _.d),
+        "all Pokémon Powers stop working {t:Duration}": n.Lasting((unusable("Pokémon Power", n.InPlay("both")),), _.t),
+        "that power stops working {t:Duration}": n.Lasting((unusable("Pokémon Power", It("mon")),), _.t),
+    },
+)
 says(
     "Mods",
     {

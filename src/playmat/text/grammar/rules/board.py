@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.things.pokemon import BOTH
 
@@ -100,12 +100,6 @@ for _who, _words in (("opponent", "<your opponent|they>"), ("you", "you")):
         n.NoDrawForTurn(_who),
         f"{_words} can't draw a card at the beginning of <their|your> turn",
     )
-frame(
-    "Step",
-    n.Lasting((n.NoDrawForTurn("opponent"),), "opponent_next_turn"),
-    "your opponent can't draw a card at the beginning of their next turn",
-    prints=False,
-)
 frame("ModS", n.GoesFirst(), f"if {SELF} is your Active Pokémon at the beginning of the game, you go first")
 frame("ModS", n.HealTimes(2, _.m), "when {m:Mon} is healed, double the amount healed")
 frame(
@@ -170,6 +164,14 @@ frame(
     "ModS",
     n.EvolvesEarly(n.InPlay("both", "play", _.d), "same", _.x),
     "each player's {d:MonDesc} can evolve into {x:MonDesc} during the turn they play those Pokémon, except during their first turn",
+)
+reads(
+    "Step",
+    {
+        "your opponent can't draw a card at the beginning of their next turn": n.Lasting(
+            (n.NoDrawForTurn("opponent"),), "opponent_next_turn"
+        )
+    },
 )
 says(
     "Sentence",

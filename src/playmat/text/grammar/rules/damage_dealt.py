@@ -8,12 +8,12 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.damage import ON
 from playmat.text.grammar.things.pokemon import any_named
 from playmat.text.surface import Holds, It
 
-TO = "<your opponent's Active Pokémon|the Defending Pokémon|the Active Pokémon|the opponent's Active Pokémon>"
+TO = "<your opponent's Active Pokémon|the Defending Pokémon|the Active Pokémon>"
 BEFORE = "<(before applying Weakness and Resistance)|>"
 frame(
     "Mods",
@@ -33,12 +33,6 @@ def either(a: Any, b: Any) -> Any:
     return (n.AnyOf((a, b)),)
 
 
-frame(
-    "ModS",
-    n.Deals(_.n, n.InPlay("you", "play", calc(either, _.a, _.b))),
-    f"your {{a:MonDesc}}'s and {{b:MonDesc}}'s attacks do {{n:Numeral}} more damage to {TO} {BEFORE}",
-    prints=False,
-)
 OF_HOLDER = (
     "{m:Mon}'s attacks do",
     "the attacks used by {m:Mon} do",
@@ -138,12 +132,6 @@ for _late, _when in ((False, "before"), (True, "after")):
         f"{{m:Mon}}'s attacks do {{n:Numeral}} less damage to this Pokémon ({_when} applying Weakness and Resistance)",
     )
 frame(
-    "Mods",
-    (n.Deals(_.n, _.m, (), False, False, _.a), n.Deals(_.n, _.m, (), False, False, _.b)),
-    f"any damage done by {{m:ThisMon}}'s {{a:Title}} or {{b:Title}} to your opponent's Active Pokémon is increased by {{n:Numeral}} {BEFORE}",
-    prints=False,
-)
-frame(
     "ModS",
     n.Deals(_.n, _.m, (), False, False, _.a),
     f"{{m:Mon}}'s {{a:Title}} attack does {{n:Numeral}} more damage {BEFORE}",
@@ -209,12 +197,6 @@ def _of_these(ns: Any, number: Any) -> Any:
     return Holds((n.Deals(number, on),), n.And(tuple(n.Exists(n.InPlay("you", "play", (n.IsNamed(x),))) for x in ns)))
 
 
-frame(
-    "Sentence",
-    calc(_of_these, _.x, _.n),
-    f"if you have {{x:Name,and}} in play, each of these Pokémon's attacks does {{n:Numeral}} more damage to {TO} {BEFORE}",
-    prints=False,
-)
 _AFTER = "(after applying Weakness and Resistance)"
 frame(
     "ModS",
@@ -268,18 +250,6 @@ frame(
     prints=False,
 )
 frame(
-    "ModVP",
-    n.Deals(_.n),
-    f"does {{n:Numeral}} more damage to <the Defending Pokémon|your opponent's Active Pokémon> {BEFORE}",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.Deals(_.n, It("mon"), calc(lambda d: d, _.d)),
-    f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active {{d:MonHead1}} {BEFORE}",
-    prints=False,
-)
-frame(
     "ModS",
     n.Deals(LESS, _.m, (), False, True),
     "{m:Mon}'s attacks do {n:Numeral} less damage to the Active Pokémon (after applying Weakness and Resistance)",
@@ -292,13 +262,46 @@ frame(
 frame(
     "ModS",
     n.Deals(LESS, n.InPlay("opponent"), join(n.Owned("you"), _.d), True),
-    "any damage done to your {d:MonDesc} by <an opponent's attack|your opponent's attacks> is reduced by {n:Numeral} (before applying Weakness and Resistance)",
+    "any damage done to your {d:MonDesc} by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)",
 )
-frame(
+reads(
     "ModS",
-    n.Deals(_.n, n.InPlay("you", "play", calc(any_named, _.x))),
-    f"your attacks by {{x:Name,and}} do {{n:Numeral}} more damage to {TO} {BEFORE}",
-    prints=False,
+    {
+        f"your {{a:MonDesc}}'s and {{b:MonDesc}}'s attacks do {{n:Numeral}} more damage to {TO} {BEFORE}": n.Deals(
+            _.n, n.InPlay("you", "play", calc(either, _.a, _.b))
+        ),
+        f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active {{d:MonHead1}} {BEFORE}": n.Deals(
+            _.n, It("mon"), calc(lambda d: d, _.d)
+        ),
+        f"your attacks by {{x:Name,and}} do {{n:Numeral}} more damage to {TO} {BEFORE}": n.Deals(
+            _.n, n.InPlay("you", "play", calc(any_named, _.x))
+        ),
+    },
+)
+reads(
+    "Mods",
+    {
+        f"any damage done by {{m:ThisMon}}'s {{a:Title}} or {{b:Title}} to your opponent's Active Pokémon is increased by {{n:Numeral}} {BEFORE}": (
+            n.Deals(_.n, _.m, (), False, False, _.a),
+            n.Deals(_.n, _.m, (), False, False, _.b),
+        )
+    },
+)
+reads(
+    "Sentence",
+    {
+        f"if you have {{x:Name,and}} in play, each of these Pokémon's attacks does {{n:Numeral}} more damage to {TO} {BEFORE}": calc(
+            _of_these, _.x, _.n
+        )
+    },
+)
+reads(
+    "ModVP",
+    {
+        f"does {{n:Numeral}} more damage to <the Defending Pokémon|your opponent's Active Pokémon> {BEFORE}": n.Deals(
+            _.n
+        )
+    },
 )
 says(
     "ModS",

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.damage_dealt import ITSELF, LESS, either
@@ -17,7 +17,7 @@ from playmat.text.grammar.things.pokemon import BOTH_SIDES
 for _by, _attack in (
     ("any", "attacks"),
     ("any", "an attack"),
-    ("opponent", "<your opponent's attack|an opponent's attack>"),
+    ("opponent", "your opponent's attack"),
 ):
     frame(
         "ModS",
@@ -34,7 +34,6 @@ frame(
     "prevent all damage from attacks done to {m:Mon} if that damage is {n:Numeral} or less",
     "whenever {n:Numeral} or less damage is done to {m:Mon} (after applying Weakness and Resistance), prevent that damage",
 )
-frame("Attacks", ("any", calc(either, _.a, _.b)), "attacks from {a:MonDesc} and {b:MonDesc}", prints=False)
 frame("ModS", n.Prevent("damage", _.m, (), "self"), "prevent all damage done to {m:Mon} by attacks it uses")
 frame(
     "ModS",
@@ -70,12 +69,6 @@ frame(
     "prevent all effects, including damage, done to {m:ThisMon}",
 )
 AFTER = "<(after applying Weakness and Resistance)|>"
-frame(
-    "ModS",
-    n.Takes(_.n, n.InPlay("opponent", "active")),
-    "if an attack does damage to the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage",
-    prints=False,
-)
 
 
 def takes_vp(amount: Any) -> Any:
@@ -143,7 +136,6 @@ frame(
     "the attacks of your opponent's {d:MonDesc}",
     "attacks used by your opponent's {d:MonDesc}",
     "attacks from your opponent's {d:MonDescs}",
-    "attacks from the opponent's {d:MonDescs}",
     "your opponent's attacks from their {d:MonDesc}",
 )
 frame(
@@ -190,10 +182,9 @@ frame(
     "ModS",
     prevents("effects"),
     "prevent all effects of {a:Attacks}, except damage, done to {m:Mon}",
-    "prevent all effects of {a:Attacks}, excluding damage, done to {m:Mon}",
     "prevent all effects of {a:Attacks}, other than damage, done to {m:Mon}",
 )
-for _what, _words in (("all", "including damage,"), ("effects", "<except|excluding> damage,")):
+for _what, _words in (("all", "including damage,"), ("effects", "except damage,")):
     frame(
         "ModS",
         n.Prevent(_what, _.m, _.d, "opponent"),
@@ -285,13 +276,7 @@ frame(
     ),
     f"prevent all damage done to {{m:Mon}} by {{a:Attacks}} if {_EXACTLY}",
 )
-frame(
-    "Step",
-    n.Lasting((n.Takes(LESS, _.m),), _.d),
-    f"<all|any> damage done by attacks to {{m:Mon}} {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}",
-    prints=False,
-)
-for _by, _attack in (("any", "an attack"), ("opponent", "<an opponent's attack|your opponent's attack>")):
+for _by, _attack in (("any", "an attack"), ("opponent", "an opponent's attack")):
     frame(
         "ModS",
         n.Takes(LESS, _.m, (), _by),
@@ -306,20 +291,14 @@ for _by, _attack in (("any", "an attack"), ("opponent", "<an opponent's attack|y
         prints=False,
     )
 SHARED = f"if any basic Energy card attached to {SELF} is the same"
-frame(
-    "ModS",
-    n.Takes(calc(lambda number: n.N(-number.n), _.n), n.This(), (n.SameTypeAs(ITS_ENERGY),), "any"),
-    f"{SHARED} <type as the Attacking Pokémon|as the Attacking Pokémon's type>, any damage done by attacks from <that|the> Pokémon to {SELF} is reduced by {{n:Numeral}} {AFTER}",
-    prints=False,
-)
-for _what, _words in (("all", "including damage,"), ("effects", "<except|excluding> damage,")):
+for _what, _words in (("all", "including damage,"), ("effects", "except damage,")):
     frame(
         "ModS",
         n.Prevent(_what, n.InPlay("you", "bench", _.x), _.d, "opponent"),
         f"prevent all effects of attacks, {_words} done by your opponent's {{d:MonDesc}} to any {{x:MonDesc}} on your Bench",
         prints=False,
     )
-_BY = (("any", "an attack"), ("any", "attacks"), ("opponent", "<your opponent's attack|an opponent's attack>"))
+_BY = (("any", "an attack"), ("any", "attacks"), ("opponent", "your opponent's attack"))
 for _by, _attack in _BY:
     frame(
         "Step",
@@ -327,7 +306,7 @@ for _by, _attack in _BY:
         f"if any damage is done to {{m:Mon}} by {_attack} {{d:Duration}}, flip a coin",
         prints=False,
     )
-for _by, _attack in (("opponent", "<your opponent's attack|an opponent's attack>"), ("any", "an attack")):
+for _by, _attack in (("opponent", "your opponent's attack"), ("any", "an attack")):
     frame(
         "ModS",
         n.Takes(n.N(0), _.m, (), _by, True),
@@ -360,43 +339,6 @@ for _but in ("except damage", "excluding damage"):
         f"prevent all effects of {{a:Attacks}}, {_but}, done to {{m:Mon}}",
         prints=False,
     )
-frame("ModS", n.Takes(LESS, _.m), f"any damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}", prints=False)
-frame(
-    "ModS",
-    n.Prevent("all", _.m, calc(lambda a, b: either(b, a), _.a, _.b), "opponent"),
-    "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}",
-    prints=False,
-)
-frame(
-    "ModS",
-    takes(LESS),
-    f"all damage done by {{a:Attacks}} to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.Takes(LESS, n.This()),), _.t),
-    f"all damage done to @self {{t:Duration}} is reduced by {{n:Numeral}} {AFTER}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), ITSELF, True, True),), _.t),
-    "if the Defending Pokémon attacks @self {t:Duration}, any damage done by the attack is reduced by {n:Numeral} (after applying Weakness and Resistance)",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), ITSELF, True),), _.t),
-    "if the Defending Pokémon attacks @self {t:Duration}, any damage done to @self is reduced by {n:Numeral} (before applying Weakness and Resistance)",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), (), True),), _.t),
-    "if the Defending Pokémon attacks {t:Duration}, any damage it does is reduced by {n:Numeral} (before applying Weakness and Resistance)",
-    prints=False,
-)
 _LARGE = n.Prevent("damage", _.m, (), "any", "attack", _.n, False, (), True)
 frame(
     "ModS",
@@ -410,23 +352,49 @@ frame(
     n.Prevent("damage", _.m, (), "opponent", "attack", _.n, False, (), True),
     "prevent all damage done to {m:Mon} by attacks from your opponent's Pokémon if that damage is {n:Numeral} or more",
 )
-frame(
+reads("Attacks", {"attacks from {a:MonDesc} and {b:MonDesc}": ("any", calc(either, _.a, _.b))})
+reads(
     "ModS",
-    n.Takes(LESS, n.InPlay("you"), calc(some, _.d), "any"),
-    f"whenever a {{d:MonDesc}} damages 1 of your Pokémon, reduce that damage by {{n:Numeral}} {AFTER}",
-    prints=False,
+    {
+        "if an attack does damage to the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage": n.Takes(
+            _.n, n.InPlay("opponent", "active")
+        ),
+        f"{SHARED} <type as the Attacking Pokémon|as the Attacking Pokémon's type>, any damage done by attacks from <that|the> Pokémon to {SELF} is reduced by {{n:Numeral}} {AFTER}": n.Takes(
+            calc(lambda number: n.N(-number.n), _.n), n.This(), (n.SameTypeAs(ITS_ENERGY),), "any"
+        ),
+        f"any damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}": n.Takes(LESS, _.m),
+        "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}": n.Prevent(
+            "all", _.m, calc(lambda a, b: either(b, a), _.a, _.b), "opponent"
+        ),
+        f"all damage done by {{a:Attacks}} to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}": takes(LESS),
+        f"whenever a {{d:MonDesc}} damages 1 of your Pokémon, reduce that damage by {{n:Numeral}} {AFTER}": n.Takes(
+            LESS, n.InPlay("you"), calc(some, _.d), "any"
+        ),
+        f"any damage done to {{d:MonAdj}} Active Pokémon {BOTH_SIDES} by an opponent's attack is reduced by {{n:Numeral}} {AFTER}": n.Takes(
+            LESS, n.InPlay("both", "active", (_.d,)), (), "opponent"
+        ),
+    },
 )
-frame(
-    "ModS",
-    n.Takes(LESS, n.InPlay("both", "active", (_.d,)), (), "opponent"),
-    f"any damage done to {{d:MonAdj}} Active Pokémon {BOTH_SIDES} by an opponent's attack is reduced by {{n:Numeral}} {AFTER}",
-    prints=False,
-)
-frame(
+reads(
     "Step",
-    n.Lasting((n.Prevent("damage", _.m, (), "any"),), _.d),
-    "prevent all damage done to {m:Mon} {d:Duration}",
-    prints=False,
+    {
+        f"<all|any> damage done by attacks to {{m:Mon}} {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}": n.Lasting(
+            (n.Takes(LESS, _.m),), _.d
+        ),
+        f"all damage done to @self {{t:Duration}} is reduced by {{n:Numeral}} {AFTER}": n.Lasting(
+            (n.Takes(LESS, n.This()),), _.t
+        ),
+        "if the Defending Pokémon attacks @self {t:Duration}, any damage done by the attack is reduced by {n:Numeral} (after applying Weakness and Resistance)": n.Lasting(
+            (n.Deals(LESS, n.InPlay("opponent", "active"), ITSELF, True, True),), _.t
+        ),
+        "if the Defending Pokémon attacks @self {t:Duration}, any damage done to @self is reduced by {n:Numeral} (before applying Weakness and Resistance)": n.Lasting(
+            (n.Deals(LESS, n.InPlay("opponent", "active"), ITSELF, True),), _.t
+        ),
+        "if the Defending Pokémon attacks {t:Duration}, any damage it does is reduced by {n:Numeral} (before applying Weakness and Resistance)": n.Lasting(
+            (n.Deals(LESS, n.InPlay("opponent", "active"), (), True),), _.t
+        ),
+        "prevent all damage done to {m:Mon} {d:Duration}": n.Lasting((n.Prevent("damage", _.m, (), "any"),), _.d),
+    },
 )
 says(
     "ModS",

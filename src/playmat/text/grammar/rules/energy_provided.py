@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.conditions.is_and_has import SOME
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.surface import Holds
 
 frame(
@@ -54,9 +54,6 @@ def _plenty(n: int) -> Any:
     if n < 2:
         raise Refuse
     return (EVERY,) * n
-
-
-frame("Units", calc(_plenty, _.n), "every type of Energy but provides {n:Int} Energy at a time", prints=False)
 
 
 def _mixed(ts: Any, n: int) -> Any:
@@ -134,12 +131,6 @@ frame(
     "when the Pokémon this card is attached to is no longer {d:MonDesc}, discard this card",
 )
 frame(
-    "Step",
-    n.Lasting((n.EnergyBecomes(_.t, n.AttachedTo(_.m)),), "this_turn"),
-    "turn all Energy attached to {m:Mon} into {t:Type} Energy for the rest of <the|this> turn",
-    prints=False,
-)
-frame(
     "ModS", n.Provides(_.u, n.ThisCard()), "while attached, this card is a Special Energy card and provides {u:Units}"
 )
 frame(
@@ -167,7 +158,21 @@ frame(
     n.Lasting((n.EnergyBecomes(_.t, n.AttachedTo(_.m, (n.IsCard("basic Energy"),))),), "this_turn"),
     "turn all basic Energy attached to {m:Mon} into {t:Type} Energy for the rest of <the|this> turn",
 )
-frame("Units", calc(lambda k, t: ((t,),) * k, _.n, _.t), "{n:Int} {t:Type} Energy", prints=False)
+reads(
+    "Units",
+    {
+        "every type of Energy but provides {n:Int} Energy at a time": calc(_plenty, _.n),
+        "{n:Int} {t:Type} Energy": calc(lambda k, t: ((t,),) * k, _.n, _.t),
+    },
+)
+reads(
+    "Step",
+    {
+        "turn all Energy attached to {m:Mon} into {t:Type} Energy for the rest of <the|this> turn": n.Lasting(
+            (n.EnergyBecomes(_.t, n.AttachedTo(_.m)),), "this_turn"
+        )
+    },
+)
 says(
     "Units",
     {

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import Holds
 
@@ -52,10 +52,10 @@ for _of in (
         f"if {{m:Whichever}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
     )
 _WOULD = "would be Knocked Out by <damage from|>"
-SURVIVES = "<it|that Pokémon|this Pokémon|@self> <is not|isn't> Knocked Out <|,> and <its|that Pokémon's> remaining HP becomes {n:Int} [instead]"
+SURVIVES = "<it|that Pokémon|this Pokémon|@self> is not Knocked Out <|,> and <its|that Pokémon's> remaining HP becomes {n:Int} [instead]"
 for _any, _attack in (
     (True, "an attack"),
-    (False, "<an attack from your opponent's Pokémon|an opponent's attack|your opponent's attack>"),
+    (False, "<an attack from your opponent's Pokémon|an opponent's attack>"),
 ):
     frame(
         "ModS",
@@ -148,12 +148,6 @@ for _any, _attack in (
         f"if {{m:Mon}} {_WOULD} {_attack} {{d:Duration}}, {SURVIVES}",
         prints=False,
     )
-frame(
-    "Step",
-    n.Lasting((n.PrizeChange(_.n, _.m, None, "any"),), _.t),
-    "if {m:ActiveMon} is Knocked Out {t:Duration}, take {n:Int} more Prize cards",
-    prints=False,
-)
 
 
 def _theirs(m: Any) -> Any:
@@ -189,6 +183,14 @@ frame(
     n.GoesTo("lost", _.m, "pokemon"),
     "whenever {m:Whichever} is Knocked Out, put that Pokémon in the Lost Zone instead of the discard pile",
 )
+reads(
+    "Step",
+    {
+        "if {m:ActiveMon} is Knocked Out {t:Duration}, take {n:Int} more Prize cards": n.Lasting(
+            (n.PrizeChange(_.n, _.m, None, "any"),), _.t
+        )
+    },
+)
 says(
     "Tail",
     {
@@ -204,7 +206,7 @@ says(
 says(
     "ModS",
     {
-        "if {m:Mon} would be Knocked Out by <an opponent's attack|your opponent's attack>, flip a coin": "flip a coin if {m:Mon} would be Knocked Out by damage from an attack from your opponent's Pokémon",
+        "if {m:Mon} would be Knocked Out by an opponent's attack, flip a coin": "flip a coin if {m:Mon} would be Knocked Out by damage from an attack from your opponent's Pokémon",
         "when {m:Mon} is Knocked Out, your opponent doesn't take any Prize cards": "if {m:Mon} is Knocked Out, your opponent can't take any Prize cards for it",
     },
 )

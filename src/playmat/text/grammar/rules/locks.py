@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import Holds
 
@@ -46,25 +46,6 @@ for _causes, _words in _CAUSES.items():
         n.CardsStay(n.InZone("you", "deck"), ("discard",), _causes),
         *(f"cards in your deck can't be discarded by {w}" for w in _words),
     )
-frame(
-    "ModS",
-    n.CantHeal(n.InPlay("both")),
-    "damage can't be healed from any Pokémon (both yours and your opponent's)",
-    prints=False,
-)
-frame(
-    "ModVP",
-    n.CantBeAfflicted((_.c,), None, True),
-    "can't be {c:Condition}, and if they are already {c:Condition}, they recover from that Special Condition",
-    prints=False,
-)
-frame(
-    "ModVP",
-    n.CantBeAfflicted((), None, True),
-    "recovers from all Special Conditions and can't be affected by any Special Conditions",
-    "recovers from all Special Conditions, and can't be affected by any Special Conditions",
-    prints=False,
-)
 frame("ModS", n.CantPlay("you", _.d, "bench"), "you can't put {d:MonDesc} into play")
 for _node, _verb in ((n.AttackAllowed, "attack"), (n.RetreatAllowed, "retreat")):
     frame(
@@ -116,18 +97,6 @@ frame(
 )
 frame("ModS", n.UsableFor(_.c), "this attack can be used for {c:Type+}", "this attack's cost is {c:Type+}")
 frame("ModS", n.UsableFor(()), "ignore all Energy in this attack's cost")
-frame(
-    "Step",
-    n.Lasting((n.AttackFails(1, _.m),), _.d),
-    "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips a coin",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.AttackFails(2, _.m),), _.d),
-    "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips 2 coins",
-    prints=False,
-)
 for _who, _said in (("opponent", "<your opponent|they> can't"), ("both", "each player can't"), ("you", "you can't")):
     _hand = "your hand" if _who == "you" else "their hand"
     frame("ModS", n.CantPlay(_who, _.d), f"{_said} play any {{d:KindsOfCard}} from {_hand}")
@@ -192,13 +161,6 @@ frame(
     "if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips 2 coins",
 )
 frame("ModVP", n.CantUseAttack("", 0), "can't use that attack")
-frame(
-    "Sentence",
-    Holds((n.CantAttack(_.m),), n.Not(_.c)),
-    "{m:Mon} can't attack unless {c:Cond}",
-    "{m:Mon} can't attack until {c:Cond}",
-    prints=False,
-)
 for _who, _player in (("opponent", "<your opponent|they>"), ("both", "each player")):
     frame(
         "ModS",
@@ -210,7 +172,6 @@ frame(
     n.Lasting((n.CantUseAttack(_.n, 0, n.This()),), "while_active"),
     "<this Pokémon|@self> can't use {n:Title} again until it leaves the Active Spot",
 )
-frame("Sentence", Holds((n.CantAttack(_.m),), _.c), "{m:Mon} can't attack if {c:Cond}", prints=False)
 frame(
     "ModS",
     n.CantPlay("opponent", _.d, "attach", n.InPlay("opponent", "play", (n.IsAt("active"),))),  # whichever it is then
@@ -227,18 +188,6 @@ frame(
     "your opponent can't play any Pokémon from their hand to Level-Up {m:ActiveMon}",
 )
 frame(
-    "Step",
-    n.Lasting((n.AttackFails(1, _.m),), "rest_of_game"),
-    "any time {m:ActiveMon} tries to attack, your opponent flips a coin",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.PlayFails("opponent", _.d),), _.t),
-    "whenever your opponent plays a {d:CardDesc} from their hand {t:Duration}, <your opponent|they> flips a coin",
-    prints=False,
-)
-frame(
     "ModS",
     n.PlayFails("opponent", _.d),
     "whenever your opponent plays a {d:CardDesc} from their hand, they flip a coin",
@@ -252,30 +201,6 @@ frame(
 frame("ModVP", n.CantBeAfflicted(_.c), "can't be {c:Condition,or}", "can't become {c:Condition,or}")
 frame("ModS", n.CantUseAttack(on=n.InPlay("opponent"), gx=True), "your opponent can't use any GX attacks")
 frame(
-    "Step",
-    n.Lasting((n.CantPlay("opponent", (n.IsCard("Trainer"),)),), _.t),
-    "your opponent can't play <a Trainer card|Trainer cards|any Trainer cards> <|from their hand> {t:Duration}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.CantPlay("you", (n.IsCard("Trainer"),)),), "this_turn"),
-    "you can't play any more Trainer cards this turn",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.CantPlay("opponent", (n.IsCard("Supporter"),)),), _.t),
-    "your opponent can't play Supporter cards {t:Duration}",
-    prints=False,
-)
-frame(
-    "Step",
-    n.Lasting((n.CantPlay("opponent", (n.IsCard("Energy"),), "attach", n.InPlay("opponent", "active")),), _.t),
-    "your opponent can't attach Energy cards to the Defending Pokémon {t:Duration}",
-    prints=False,
-)
-frame(
     "ModS",
     n.AttackAllowed("first_turn", n.This()),
     "if you go first, this Pokémon can use attacks during your first turn",
@@ -286,7 +211,6 @@ frame(
     "your opponent can't play a Pokémon from their hand to evolve their Active Pokémon",
     "your opponent can't play any Basic Pokémon or Evolution cards from their hand to evolve their Active Pokémon",
 )
-frame("ModS", n.CantPlay("both", (_.k,)), "each player can't play any {k:TrainerHead} cards", prints=False)
 frame("ModS", n.CantPlay("you", _.d, "attach", _.m), "you can't attach {d:EnergyDesc} from your hand to {m:ThisMon}")
 for _mod, _what in ((n.CantRetreat(_.m), "retreat"), (n.CantAttack(_.m), "attack")):
     frame("Step", n.Lasting((_mod,), "while_active"), f"{{m:ActiveMon}} can't {_what}", prints=False)
@@ -301,6 +225,64 @@ frame(
     "you can't use this attack {d:Duration}",
     "this attack can't be used {d:Duration}",
     prints=False,
+)
+reads(
+    "ModS",
+    {
+        "damage can't be healed from any Pokémon (both yours and your opponent's)": n.CantHeal(n.InPlay("both")),
+        "each player can't play any {k:TrainerHead} cards": n.CantPlay("both", (_.k,)),
+    },
+)
+reads(
+    "ModVP",
+    {
+        "can't be {c:Condition}, and if they are already {c:Condition}, they recover from that Special Condition": n.CantBeAfflicted(
+            (_.c,), None, True
+        ),
+        "recovers from all Special Conditions and can't be affected by any Special Conditions": n.CantBeAfflicted(
+            (), None, True
+        ),
+        "recovers from all Special Conditions, and can't be affected by any Special Conditions": n.CantBeAfflicted(
+            (), None, True
+        ),
+    },
+)
+reads(
+    "Step",
+    {
+        "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips a coin": n.Lasting(
+            (n.AttackFails(1, _.m),), _.d
+        ),
+        "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips 2 coins": n.Lasting(
+            (n.AttackFails(2, _.m),), _.d
+        ),
+        "any time {m:ActiveMon} tries to attack, your opponent flips a coin": n.Lasting(
+            (n.AttackFails(1, _.m),), "rest_of_game"
+        ),
+        "whenever your opponent plays a {d:CardDesc} from their hand {t:Duration}, <your opponent|they> flips a coin": n.Lasting(
+            (n.PlayFails("opponent", _.d),), _.t
+        ),
+        "your opponent can't play <a Trainer card|Trainer cards|any Trainer cards> <|from their hand> {t:Duration}": n.Lasting(
+            (n.CantPlay("opponent", (n.IsCard("Trainer"),)),), _.t
+        ),
+        "you can't play any more Trainer cards this turn": n.Lasting(
+            (n.CantPlay("you", (n.IsCard("Trainer"),)),), "this_turn"
+        ),
+        "your opponent can't play Supporter cards {t:Duration}": n.Lasting(
+            (n.CantPlay("opponent", (n.IsCard("Supporter"),)),), _.t
+        ),
+        "your opponent can't attach Energy cards to the Defending Pokémon {t:Duration}": n.Lasting(
+            (n.CantPlay("opponent", (n.IsCard("Energy"),), "attach", n.InPlay("opponent", "active")),), _.t
+        ),
+    },
+)
+reads(
+    "Sentence",
+    {
+        "{m:Mon} can't attack unless {c:Cond}": Holds((n.CantAttack(_.m),), n.Not(_.c)),
+        "{m:Mon} can't attack until {c:Cond}": Holds((n.CantAttack(_.m),), n.Not(_.c)),
+        "{m:Mon} can't attack if {c:Cond}": Holds((n.CantAttack(_.m),), _.c),
+    },
 )
 says(
     "ModS",

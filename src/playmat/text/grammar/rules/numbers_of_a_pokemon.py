@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.rules.damage_dealt import BEFORE, LESS, TO
 from playmat.text.grammar.rules.damage_taken import SHARED
@@ -15,7 +15,7 @@ from playmat.text.grammar.things.described import ITS_ENERGY
 from playmat.text.grammar.things.pokemon import BOTH
 from playmat.text.surface import Holds, It
 
-_OWN = "in addition to their <existing|original|usual> <types|type>"
+_OWN = "in addition to their <existing|original|usual> types"
 frame("ModVP", n.AttackCost((), 0), "can use its attacks regardless of the amount or type of Energy attached to it")
 frame("ModVP", n.BecomesType((_.t,)), "is a {t:Type} Pokémon", "is {t:Type} type")
 frame("ModS", n.WeaknessBecomes(_.t, _.m), "{m:Mon}'s Weakness is now {t:Type}")
@@ -33,7 +33,7 @@ frame(
     Holds((n.BecomesType((), n.This(), False, n.AttachedTo(n.This(), _.d)),), n.Exists(n.AttachedTo(n.This(), _.d))),
     "this Pokémon is the same type as any {d:EnergyDesc} attached to it",
 )
-_ITS_TYPES = "in addition to its <existing|original|usual> <types|type>"
+_ITS_TYPES = "in addition to its <existing|original|usual> types"
 frame(
     "ModVP",
     n.BecomesType((_.t,), None, True),
@@ -41,14 +41,6 @@ frame(
     f"is [now] {{t:Type}} type {_OWN}",
     "is also a {t:Type} Pokémon",
 )
-frame(
-    "ModS",
-    n.RetreatCost(None, n.InPlay("you", "play", (n.SameTypeAs(ITS_ENERGY),))),
-    f"{SHARED} type as any of your Pokémon, the Retreat Cost for those Pokémon is 0",
-    prints=False,
-)
-frame("ModS", n.MaxHP(n.Times(_.n, _.c), _.m), "{c:Per}, {m:Mon} gets + {n:Numeral} HP", prints=False)
-frame("ModS", n.MaxHP(_.n, _.m), "the <|maximum> HP of {m:Mon} is increased by {n:Numeral}", prints=False)
 frame("ModVP", n.BecomesType((), None, False, It("card")), "is the same type as that Energy card")
 frame(
     "ModVP",
@@ -137,7 +129,6 @@ _IN = (
 )
 frame("ModS", n.AttackCost((), 0, _.m), *(f"ignore all Energy {i}" for i in _IN))
 frame("ModS", n.AttackCost((_.t,), 0, _.m), *(f"ignore all {{t:Type}} Energy {i}" for i in _IN))
-frame("ModS", n.BecomesType(_.t, _.m), "{m:Mon}'s type is {t:Type+}", prints=False)
 
 
 def _several(ts: Any) -> Any:
@@ -153,7 +144,6 @@ frame(
     "is both {t:Type,and} type",
     "is a {t:Type,and} Pokémon",
 )
-frame("ModS", n.BecomesType(calc(_several, _.t), _.m), "{m:Mon}'s type is both {t:Type,and}", prints=False)
 frame("ModVP", n.WeaknessBecomes(""), "has no Weakness")
 frame("ModVP", n.ResistanceBecomes(""), "has no Resistance")
 
@@ -195,17 +185,10 @@ for _sign, _word in ((-1, "less"), (1, "more")):
         f"your opponent pays {{c:Colorless+}} {_word} to retreat their Active Pokémon",
         prints=False,
     )
-frame("ModVP", n.RetreatCost(_amount(1)), "pays {c:Colorless+} more to retreat", prints=False)
 frame(
     "ModS",
     n.AttackCost((), 0, _.m, calc(_one_attack, _.t, inv=lambda v: v or None)),
     "ignore all Energy in the cost of {t:Title} used by {m:Mon}",
-)
-frame(
-    "ModS",
-    n.RetreatCost(None, n.InPlay("you", "play", _.d)),
-    "you pay no Energy cost to retreat a {d:MonDesc}",
-    prints=False,
 )
 frame("ModS", n.AttackCost((), 0, _.m), *(f"{a} 0" for a in _ATTACK_COST), prints=False)
 frame("ModVP", n.WeaknessBecomes("$"), "has Weakness to that type", last=True)
@@ -215,6 +198,20 @@ frame(
     n.Lasting((n.ResistanceBecomes("$", n.This()),), "while_active"),
     "until this Pokémon leaves the Active Spot, it has Resistance to that type",
 )
+reads(
+    "ModS",
+    {
+        f"{SHARED} type as any of your Pokémon, the Retreat Cost for those Pokémon is 0": n.RetreatCost(
+            None, n.InPlay("you", "play", (n.SameTypeAs(ITS_ENERGY),))
+        ),
+        "{c:Per}, {m:Mon} gets + {n:Numeral} HP": n.MaxHP(n.Times(_.n, _.c), _.m),
+        "the <|maximum> HP of {m:Mon} is increased by {n:Numeral}": n.MaxHP(_.n, _.m),
+        "{m:Mon}'s type is {t:Type+}": n.BecomesType(_.t, _.m),
+        "{m:Mon}'s type is both {t:Type,and}": n.BecomesType(calc(_several, _.t), _.m),
+        "you pay no Energy cost to retreat a {d:MonDesc}": n.RetreatCost(None, n.InPlay("you", "play", _.d)),
+    },
+)
+reads("ModVP", {"pays {c:Colorless+} more to retreat": n.RetreatCost(_amount(1))})
 says(
     "ModS",
     {

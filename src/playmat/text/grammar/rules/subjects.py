@@ -9,7 +9,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.base import Node
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import G, frame, says
+from playmat.text.grammar.core import G, frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.surface import Holds, It
 
@@ -56,9 +56,6 @@ def _of_holder(m: Any) -> Any:
     return (replace(m, on=n.Holder()),)
 
 
-frame("Sentence", Holds(calc(_of_holder, _.m)), "as long as @self is attached to a Pokémon, {m:ModS}", prints=False)
-
-
 def _without(m: Any, v: Any, d: Any) -> Any:
     """'Your Pokémon in play have no Retreat Cost, except Pokémon-GX'."""
     if not isinstance(m, n.InPlay):
@@ -67,22 +64,12 @@ def _without(m: Any, v: Any, d: Any) -> Any:
     return tuple(replace(x, on=on) for x in v)
 
 
-frame(
-    "Mods",
-    calc(_without, _.m, _.v, _.d),
-    "{m:Mon} {v:ModVP,and}, except {d:MonDesc}",
-    "{m:Mon} {v:ModVP,and}, except for {d:MonDesc}",
-    prints=False,
-)
-
-
 def _goes_on(a: Any, b: Any) -> Any:
     if isinstance(getattr(b, "on", None), It):
         b = replace(b, on=a.on)
     return (a, b)
 
 
-frame("Mods", calc(_goes_on, _.a, _.b), "{a:ModS}, and {b:ModS}", prints=False)
 frame("Mods", (_.a, _.b), "{a:ModS} and {b:ModS}")
 
 
@@ -125,9 +112,6 @@ def _except(mods: Any, d: Any) -> Any:
     return tuple(replace(m, on=n.Holder((*m.on.filter, out))) for m in mods)
 
 
-frame("Sentence", Holds(calc(_except, _.m, _.d)), "{m:Mods}, except {d:MonDesc}", prints=False)
-
-
 def _known(mods: Any) -> Any:
     """'As long as … is in play, it is …' is a sentence of its own."""
     if any(isinstance(getattr(m, "on", None), It) for m in mods):
@@ -144,6 +128,21 @@ frame(
     calc(lambda c, m, p: n.RetreatCost(n.Times(n.N(-len(c)), _said_of(p, m)), m), _.c, _.m, _.p),
     "you pay {c:Colorless+} less to retreat {m:Mon} {p:Per}",
     prints=False,
+)
+reads(
+    "Sentence",
+    {
+        "as long as @self is attached to a Pokémon, {m:ModS}": Holds(calc(_of_holder, _.m)),
+        "{m:Mods}, except {d:MonDesc}": Holds(calc(_except, _.m, _.d)),
+    },
+)
+reads(
+    "Mods",
+    {
+        "{m:Mon} {v:ModVP,and}, except {d:MonDesc}": calc(_without, _.m, _.v, _.d),
+        "{m:Mon} {v:ModVP,and}, except for {d:MonDesc}": calc(_without, _.m, _.v, _.d),
+        "{a:ModS}, and {b:ModS}": calc(_goes_on, _.a, _.b),
+    },
 )
 says(
     "Sentence",

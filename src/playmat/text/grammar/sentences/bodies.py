@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.conditions.board import FALLEN, FALLS
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.surface import By, Rider, Say
 
 frame(
@@ -19,7 +19,6 @@ frame(
     "put {c:Cards} back in the same order",
     "{m:ThisMon} isn't discarded",
 )
-frame("Body", (n.May((_.s,), _.w), n.If(n.Not(n.Did(0)), _.b)), "if {w:Subj} doesn't {s:Step}, {b:Body}", prints=False)
 _BASE = (n.MoreDamage, n.LessDamage, n.BaseDamage, n.DoesNothing)
 
 
@@ -28,16 +27,6 @@ def _base_only(body: Any) -> Any:
     if not all(isinstance(s, _BASE) for s in body):
         raise Refuse
     return body
-
-
-frame(
-    "Tail",
-    n.If(_.c, calc(_base_only, _.b)),
-    "if, before doing damage, {c:Cond}, {b:Body}",
-    "if {c:Cond} before this attack does damage, {b:Body}",
-    prints=False,
-)
-frame("Tail", _.s, "after your attack, {s:Step}", "after doing damage, {s:Step}", prints=False)
 
 
 def not_coins(steps: Any) -> Any:
@@ -59,26 +48,10 @@ def no_prizes(body: Any) -> Any:
 
 
 _THEIRS = "<your opponent's|any of your opponent's|1 of your opponent's> {d:MonDesc}"
-frame("Tail", n.If(FALLEN, calc(no_prizes, _.b)), f"if {_THEIRS} is {FALLS}, {{b:Body}}", prints=False)
-frame("StepBody", (By("their", calc(not_coins, _.s)),), "they {s:Step,and}", prints=False)
 frame("StepBody0", (_.s,), "{s:Step}")
 frame("Step", n.May(_.b, "opponent"), "your opponent may {b:StepBody}", "ask your opponent to {b:StepBody}")
-frame("Body", (_.a, _.b), "{a:Step}, {b:Devolving}", prints=False)
-frame("Sentence", Rider("either_way", _.b), "either way, {b:Body}", prints=False)
 frame("Tail", By("you", _.b), "you {b:Body}")  # in a sentence about another player
 frame("Step", n.May((), "opponent"), "ask your opponent if they agree")
-frame(
-    "Sentence",
-    Say((n.If(n.AllHeads(0), (By("you", _.a),)), n.If(n.AllTails(0), (By("opponent", _.a),)))),
-    "the player who wins {a:Body}",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Say((n.If(n.AllTails(0), (By("you", _.a),)), n.If(n.AllHeads(0), (By("opponent", _.a),)))),
-    "the player who loses {a:Body}",
-    prints=False,
-)
 frame("Body", _.s, "{s:Step,and}", "{s:Pair}")
 frame("Body", (_.t,), "{t:Tail}")
 frame(
@@ -114,9 +87,6 @@ def _real(step: Any) -> Any:
     return step
 
 
-frame("Body", (_.a, n.If(n.Did(0), (calc(_real, _.b),))), "{a:Step} in order to {b:Step}", prints=False)
-
-
 def _several(steps: Any) -> Any:
     if len(steps) < 2:
         raise Refuse
@@ -130,10 +100,46 @@ def _not_switching(step: Any) -> Any:
     return step
 
 
-frame("Body", (calc(_not_switching, _.s),), "{s:Step}, if any", prints=False)
-frame("StepBody", (By("that", calc(not_coins, _.s)),), "that player {s:Step,and}", prints=False)
-frame("Body", (_.a, n.If(n.Did(0), calc(_several, _.b))), "{a:Step} in order to {b:Step,and}", prints=False)
 frame("Tail", n.Anyway(_.b), "even if this attack does nothing, {b:Body}")
+reads(
+    "Body",
+    {
+        "if {w:Subj} doesn't {s:Step}, {b:Body}": (n.May((_.s,), _.w), n.If(n.Not(n.Did(0)), _.b)),
+        "{a:Step}, {b:Devolving}": (_.a, _.b),
+        "{a:Step} in order to {b:Step}": (_.a, n.If(n.Did(0), (calc(_real, _.b),))),
+        "{s:Step}, if any": (calc(_not_switching, _.s),),
+        "{a:Step} in order to {b:Step,and}": (_.a, n.If(n.Did(0), calc(_several, _.b))),
+    },
+)
+reads(
+    "Tail",
+    {
+        "if, before doing damage, {c:Cond}, {b:Body}": n.If(_.c, calc(_base_only, _.b)),
+        "if {c:Cond} before this attack does damage, {b:Body}": n.If(_.c, calc(_base_only, _.b)),
+        "after your attack, {s:Step}": _.s,
+        "after doing damage, {s:Step}": _.s,
+        f"if {_THEIRS} is {FALLS}, {{b:Body}}": n.If(FALLEN, calc(no_prizes, _.b)),
+    },
+)
+reads(
+    "StepBody",
+    {
+        "they {s:Step,and}": (By("their", calc(not_coins, _.s)),),
+        "that player {s:Step,and}": (By("that", calc(not_coins, _.s)),),
+    },
+)
+reads(
+    "Sentence",
+    {
+        "either way, {b:Body}": Rider("either_way", _.b),
+        "the player who wins {a:Body}": Say(
+            (n.If(n.AllHeads(0), (By("you", _.a),)), n.If(n.AllTails(0), (By("opponent", _.a),)))
+        ),
+        "the player who loses {a:Body}": Say(
+            (n.If(n.AllTails(0), (By("you", _.a),)), n.If(n.AllHeads(0), (By("opponent", _.a),)))
+        ),
+    },
+)
 says(
     "Step",
     {

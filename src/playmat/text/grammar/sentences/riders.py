@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.moments.costs_and_requirements import PLAY
 from playmat.text.grammar.numbers.counted import C
@@ -48,7 +48,6 @@ frame(
     "if either of them is tails, that attack does nothing",
 )
 frame("Sentence", Rider("modes", ((), (_.n, 0))), "choose {n:Int}:")
-frame("Sentence", Rider("modes", (_.b, (_.n, 0))), "{b:Body}, and then choose {n:Int}:", prints=False)
 frame("Sentence", Rider("modes", ((), (1, 2))), "choose 1 or both:")
 frame("Sentence", Rider("modes", ((), (1, 9))), "choose 1 or more:")
 frame(
@@ -56,18 +55,6 @@ frame(
     Rider("ends_turn"),
     "if you use this Ability, your turn ends",
     "if a player searches their deck in this way, their turn ends",
-)
-frame(
-    "Sentence",
-    Rider("counters", _.n),
-    "put {n:Int} damage counters instead of 1 on that Pokémon between turns",
-    "during Pokémon Checkup, put {n:Int} damage counters on that Pokémon instead of 1",
-    "put {n:Int} damage counters instead of 1 on the Defending Pokémon between turns",
-    "if you do, put {n:Int} damage counters instead of 1 on that Pokémon between turns",
-    "put {n:Int} damage counters instead of 2 on that Pokémon between turns",
-    "put {n:Int} damage counters instead of 1 on that Pokémon during Pokémon Checkup",
-    f"your opponent now puts {{n:Int}} damage counters on it instead of 1 {_EVEN_POISONED}",
-    prints=False,
 )
 frame("Sentence", Rider("survives", _.n), f"if heads, {SURVIVES}")
 frame(
@@ -77,33 +64,7 @@ frame(
     "if heads, prevent all damage done to <this Pokémon|@self|@base> by that attack",
     "if heads, prevent that attack's damage done to <this Pokémon|@self|@base>",
 )
-frame("Sentence", Rider("searched", _.b), "if you searched your deck in this way, {b:Body}", prints=False)
-frame(
-    "Sentence",
-    Rider("cures"),
-    "remove any Special Conditions affecting those Pokémon",
-    "(remove any Special Conditions affecting <this Pokémon|@self>.)",
-    "(remove any Special Conditions affecting that Pokémon.)",
-    "(remove any Special Conditions affecting those Pokémon.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("cures", _.c),
-    "if those Pokémon are already {c:Condition}, remove that Special Condition",
-    "(if any of those Pokémon are {c:Condition}, remove that Special Condition.)",
-    "(if that Pokémon is currently {c:Condition}, remove that Special Condition.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("unique_amount", _.n),
-    "no more than {n:Int} HP can be reduced by all {t:Title} Poké-Bodies",
-    "no more than {n:Int} damage can be added by all {t:Title} Poké-Bodies",
-    prints=False,
-)
 frame("Sentence", Rider("discard_then"), "if this happens, discard this card")
-frame("Sentence", Rider("each_time", _.b), "for each time you chose a Pokémon, {b:Body}", prints=False)
 frame(
     "Sentence",
     Rider("ignored_if", _.c),
@@ -111,7 +72,6 @@ frame(
     "ignore this effect if {c:Cond}",
     "if {c:Cond}, this effect does nothing",
 )
-frame("Sentence", Rider("each_flip", _.b), "if that coin flip is heads, {b:Body}", prints=False)
 frame(
     "Sentence",
     Rider("at_most_damage", _.n),
@@ -121,36 +81,11 @@ frame(
 )
 frame("Sentence", Rider("at_most_counters", _.n), f"you can't put more than {{n:Num}} {C} in this way")
 frame("Sentence", Rider("unique_effect"), "this effect can't be applied more than once at a time to the same Pokémon")
-frame(
-    "Sentence",
-    Rider("must_draw"),
-    "if you can't draw any cards <in this way|>, you can't play this card",
-    "(if you can't draw any cards <in this way|>, you can't play this card.)",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("cant_choose", (n.NotP(n.IsNamed(_.n)), n.NotIn(It("card", True, "paid")))),
-    "you can't choose {n:Name} or a card you discarded with the effect of this card",
-    prints=False,
-)
-frame(
-    "Sentence", Rider("prizes_instead", (_.c, _.n)), "if {c:Cond}, take {n:Int} more Prize cards instead", prints=False
-)
 
 
 def _other_search(c: Any, q: Any, d: Any, s: Any) -> Any:
     steps = s if isinstance(s, tuple) else (s,)
     return Rider("other_search", (c, (n.Choose(0, n.InZone("you", "deck", d), q), *steps)))
-
-
-frame(
-    "Sentence",
-    calc(_other_search, _.c, _.q, _.d, _.s),
-    "if {c:Cond}, instead search <your deck|> for {q:Qty} {d:CardDesc}, {s:Step,and}",
-    "if {c:Cond}, instead search <your deck|> for {q:Qty} {d:CardDesc} and {s:Step}",
-    prints=False,
-)
 
 
 def _asked(c: Any) -> Any:
@@ -169,18 +104,6 @@ frame(
     f"if {{c:Cond}}, {_PUT} on that Pokémon instead of <1|2> {_WHEN}",
     prints=False,
 )
-frame(
-    "Sentence",
-    Rider("behind_instead", _.n),
-    "if the attacking player has more Prize cards remaining than their opponent, those attacks do {n:Int} more damage instead",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("healed_lose", _.d),
-    "if you do, discard all {d:CardDesc} from the Pokémon that were healed in this way",
-    prints=False,
-)
 
 
 def _drawn(body: Any) -> Any:
@@ -189,40 +112,11 @@ def _drawn(body: Any) -> Any:
     return body
 
 
-frame("Sentence", Rider("may_instead", (_.c, calc(_drawn, _.b))), "if {c:Cond}, you may {b:Body} instead", prints=False)
-frame(
-    "Sentence",
-    Rider("they_choose_switch"),
-    "(your opponent chooses the new Active Pokémon.)",
-    "your opponent chooses the Benched Pokémon to switch",
-    "your opponent picks the Benched Pokémon to switch",
-    prints=False,
-)
-frame(
-    "Sentence",
-    Rider("search_instead", (_.c, _.q, _.d)),
-    "if {c:Cond}, you may put {q:Qty} {d:CardDesc} onto your Bench in this way instead",
-    "if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead of 1",
-    prints=False,
-)
-frame("Sentence", Rider("as_basic"), "treat the new Benched Pokémon as <Basic|a Basic> Pokémon", prints=False)
 frame("Sentence", Rider("reduce_most", _.n), "you can't reduce more than {n:Int} damage in this way")
-frame(
-    "Sentence",
-    Rider("blocked_or", _.c),
-    f"this power can't be used if {SELF} is affected by a Special Condition or if {{c:Cond}}",
-    prints=False,
-)
 frame(
     "Sentence",
     Rider("cant_choose_moved"),
     "(you can't choose a card you discarded with the effect of this <Ability|power>.)",
-)
-frame(
-    "Sentence",
-    Rider("prevent_all", _.c),
-    f"if {{c:Cond}}, prevent all effects of that attack, including damage, done to {SELF}",
-    prints=False,
 )
 frame(
     "Sentence",
@@ -238,7 +132,6 @@ frame(
     "if that Pokémon is no longer your Active Pokémon, this effect ends",
     "(if {m:ActiveMon} is no longer your opponent's Active Pokémon, this effect ends.)",
 )
-frame("Sentence", Rider("you_choose_switch"), "you choose the Benched Pokémon to switch", prints=False)
 frame(
     "Sentence",
     Rider("Asleep", _.n),
@@ -260,7 +153,6 @@ frame(
     f"you must {PLAY} {{n:Int}} cards of this name at once",
     f"you must {PLAY} {{n:Int}} @self cards at once",
 )
-frame("Sentence", Rider("copies", (_.n, _.b)), "if you <played|used> {n:Int} cards, {b:Body}", prints=False)
 frame(
     "Sentence",
     Rider("first", _.w),
@@ -271,32 +163,9 @@ frame(
     "( {w:Subj2} returns {w:Poss} Pokémon first.)",
     "{w:Subj2} goes first",
 )
-frame(
-    "Sentence",
-    Rider("if_not", _.b),
-    "if not, {b:Body}",
-    "otherwise, {b:Body}",
-    "if it <isn't|is not>, {b:Body}",
-    "if it isn't, {b:Body}",
-)
-frame(
-    "Sentence",
-    Rider("ask", _.b),
-    "ask your opponent if you may {b:Body}",
-    "then, ask your opponent if you may {b:Body}",
-    prints=False,
-)
-frame("Sentence", Rider("if_yes", _.b), "if yes, {b:Body}", prints=False)
-frame("Sentence", Rider("if_no", _.b), "if no, {b:Body}", prints=False)
+frame("Sentence", Rider("if_not", _.b), "if not, {b:Body}", "otherwise, {b:Body}", "if it isn't, {b:Body}")
 frame("Sentence", Rider("reduced", _.n), "for each heads, reduce that damage by {n:Int}")
 frame("Sentence", Rider("play_fails"), "if tails, that card has no effect")
-frame("Sentence", Rider("play_fails_reminder"), "(your opponent still discards that card.)", prints=False)
-frame(
-    "Sentence",
-    Rider("either_place", (_.q, _.d)),
-    "search your deck or <your|> discard pile for {q:Qty} {d:CardDesc}",
-    prints=False,
-)
 frame(
     "Sentence",
     Rider("on_bench"),
@@ -307,14 +176,6 @@ frame(
     "Sentence",
     Rider("shuffle_searched"),
     "if you <searched|search> your deck <in this way|>, shuffle your deck [afterward]",
-)
-frame("Sentence", Rider("no_weakness"), "don't apply Weakness to this damage", prints=False)
-frame("Sentence", Rider("name_game"), "you can't use more than 1 {n:Title} {k:AbilityKind} each game", prints=False)
-frame(
-    "Sentence",
-    Rider("others_go", (n.Put(n.InPlay("that", "bench", (n.NotIn(It("mon", True)),)), "lost", attached="all"),)),
-    "put the other Benched Pokémon and all cards attached to them in the Lost Zone",
-    prints=False,
 )
 for _condition, _usual in (("Poisoned", 1), ("Burned", 2)):
     frame(
@@ -335,16 +196,82 @@ frame(
     Rider("cant_choose", (n.NotIn(It("card", True, "paid")),)),
     "(you can't choose a card you discarded with the effect of this card.)",
 )
-frame(
-    "Sentence", Rider("counted_at_most", 2), "extra {t:Type} Energy after the 2 nd <doesn't|don't> count", prints=False
-)
 frame("Sentence", Rider("flips_at_most", _.n), "you can't flip more than {n:Int} coins in this way")
-frame("Sentence", Rider("ask", (n.EachPlayer(_.b),)), "ask your opponent if each player may {b:Body}", prints=False)
-frame(
+reads(
     "Sentence",
-    Rider("counters", calc(lambda k: k // 10, _.k)),
-    f"it now takes {{k:Int}} Poison damage instead of 10 {_EVEN_POISONED}",
-    prints=False,
+    {
+        "{b:Body}, and then choose {n:Int}:": Rider("modes", (_.b, (_.n, 0))),
+        "put {n:Int} damage counters instead of 1 on that Pokémon between turns": Rider("counters", _.n),
+        "during Pokémon Checkup, put {n:Int} damage counters on that Pokémon instead of 1": Rider("counters", _.n),
+        "put {n:Int} damage counters instead of 1 on the Defending Pokémon between turns": Rider("counters", _.n),
+        "if you do, put {n:Int} damage counters instead of 1 on that Pokémon between turns": Rider("counters", _.n),
+        "put {n:Int} damage counters instead of 2 on that Pokémon between turns": Rider("counters", _.n),
+        "put {n:Int} damage counters instead of 1 on that Pokémon during Pokémon Checkup": Rider("counters", _.n),
+        f"your opponent now puts {{n:Int}} damage counters on it instead of 1 {_EVEN_POISONED}": Rider("counters", _.n),
+        "if you searched your deck in this way, {b:Body}": Rider("searched", _.b),
+        "remove any Special Conditions affecting those Pokémon": Rider("cures"),
+        "(remove any Special Conditions affecting <this Pokémon|@self>.)": Rider("cures"),
+        "(remove any Special Conditions affecting that Pokémon.)": Rider("cures"),
+        "(remove any Special Conditions affecting those Pokémon.)": Rider("cures"),
+        "if those Pokémon are already {c:Condition}, remove that Special Condition": Rider("cures", _.c),
+        "(if any of those Pokémon are {c:Condition}, remove that Special Condition.)": Rider("cures", _.c),
+        "(if that Pokémon is currently {c:Condition}, remove that Special Condition.)": Rider("cures", _.c),
+        "no more than {n:Int} HP can be reduced by all {t:Title} Poké-Bodies": Rider("unique_amount", _.n),
+        "no more than {n:Int} damage can be added by all {t:Title} Poké-Bodies": Rider("unique_amount", _.n),
+        "for each time you chose a Pokémon, {b:Body}": Rider("each_time", _.b),
+        "if that coin flip is heads, {b:Body}": Rider("each_flip", _.b),
+        "if you can't draw any cards <in this way|>, you can't play this card": Rider("must_draw"),
+        "(if you can't draw any cards <in this way|>, you can't play this card.)": Rider("must_draw"),
+        "you can't choose {n:Name} or a card you discarded with the effect of this card": Rider(
+            "cant_choose", (n.NotP(n.IsNamed(_.n)), n.NotIn(It("card", True, "paid")))
+        ),
+        "if {c:Cond}, take {n:Int} more Prize cards instead": Rider("prizes_instead", (_.c, _.n)),
+        "if {c:Cond}, instead search <your deck|> for {q:Qty} {d:CardDesc}, {s:Step,and}": calc(
+            _other_search, _.c, _.q, _.d, _.s
+        ),
+        "if {c:Cond}, instead search <your deck|> for {q:Qty} {d:CardDesc} and {s:Step}": calc(
+            _other_search, _.c, _.q, _.d, _.s
+        ),
+        "if the attacking player has more Prize cards remaining than their opponent, those attacks do {n:Int} more damage instead": Rider(
+            "behind_instead", _.n
+        ),
+        "if you do, discard all {d:CardDesc} from the Pokémon that were healed in this way": Rider("healed_lose", _.d),
+        "if {c:Cond}, you may {b:Body} instead": Rider("may_instead", (_.c, calc(_drawn, _.b))),
+        "(your opponent chooses the new Active Pokémon.)": Rider("they_choose_switch"),
+        "your opponent chooses the Benched Pokémon to switch": Rider("they_choose_switch"),
+        "your opponent picks the Benched Pokémon to switch": Rider("they_choose_switch"),
+        "if {c:Cond}, you may put {q:Qty} {d:CardDesc} onto your Bench in this way instead": Rider(
+            "search_instead", (_.c, _.q, _.d)
+        ),
+        "if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead of 1": Rider(
+            "search_instead", (_.c, _.q, _.d)
+        ),
+        "treat the new Benched Pokémon as <Basic|a Basic> Pokémon": Rider("as_basic"),
+        f"this power can't be used if {SELF} is affected by a Special Condition or if {{c:Cond}}": Rider(
+            "blocked_or", _.c
+        ),
+        f"if {{c:Cond}}, prevent all effects of that attack, including damage, done to {SELF}": Rider(
+            "prevent_all", _.c
+        ),
+        "you choose the Benched Pokémon to switch": Rider("you_choose_switch"),
+        "if you <played|used> {n:Int} cards, {b:Body}": Rider("copies", (_.n, _.b)),
+        "ask your opponent if you may {b:Body}": Rider("ask", _.b),
+        "then, ask your opponent if you may {b:Body}": Rider("ask", _.b),
+        "if yes, {b:Body}": Rider("if_yes", _.b),
+        "if no, {b:Body}": Rider("if_no", _.b),
+        "(your opponent still discards that card.)": Rider("play_fails_reminder"),
+        "search your deck or <your|> discard pile for {q:Qty} {d:CardDesc}": Rider("either_place", (_.q, _.d)),
+        "don't apply Weakness to this damage": Rider("no_weakness"),
+        "you can't use more than 1 {n:Title} {k:AbilityKind} each game": Rider("name_game"),
+        "put the other Benched Pokémon and all cards attached to them in the Lost Zone": Rider(
+            "others_go", (n.Put(n.InPlay("that", "bench", (n.NotIn(It("mon", True)),)), "lost", attached="all"),)
+        ),
+        "extra {t:Type} Energy after the 2 nd doesn't count": Rider("counted_at_most", 2),
+        "ask your opponent if each player may {b:Body}": Rider("ask", (n.EachPlayer(_.b),)),
+        f"it now takes {{k:Int}} Poison damage instead of 10 {_EVEN_POISONED}": Rider(
+            "counters", calc(lambda k: k // 10, _.k)
+        ),
+    },
 )
 says(
     "Sentence",

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.things.described import IN_ZONE, kinds
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import It, Pick, SomeNumber
@@ -27,15 +27,6 @@ def any_name(z: Any, ns: Any) -> Any:
     return replace(z, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),))
 
 
-frame("Cards", Pick(calc(any_name, _.z, _.n), n.Exactly(n.N(1))), "{n:OtherName,or} from {z:Zone}", prints=False)
-frame(
-    "Cards",
-    Pick(n.AttachedTo(n.InPlay("you", "play", join(_.x, OTHER)), _.d), _.q),
-    "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}",
-    prints=False,
-)
-
-
 def _each_type(z: Any, a: Any, b: Any) -> Any:
     """'a {W} Energy card, a {L} Energy card, or 1 of each': up to two, of different types (or names)."""
     if len(a) == len(b) == 1 and isinstance(a[0], n.IsNamed) and isinstance(b[0], n.IsNamed):
@@ -47,9 +38,6 @@ def _each_type(z: Any, a: Any, b: Any) -> Any:
     return Pick(replace(z, filter=(n.AnyOf((a, b)),)), n.UpTo(n.N(2)), "you", False, kind)
 
 
-frame(
-    "Cards", calc(_each_type, _.z, _.a, _.b), "a {a:CardDesc}, a {b:CardDesc}, or 1 of each from {z:Zone}", prints=False
-)
 frame("Cards", _.z, "{z:Zone}", "the cards in {z:Zone}", "all the cards in {z:Zone}", "all of {z:Zone}")
 frame("Cards", Pick(n.InZone(_.w, "prizes"), _.q), "{q:QtyOf} {w:Poss} Prize cards")
 frame("Cards", Pick(IN_ZONE, _.q), "{q:Qty} {d:CardDesc} from {z:Zone}", "{q:Qty} {d:CardDesc} in {z:Zone}")
@@ -90,7 +78,6 @@ frame(
     "the {n:Numeral} cards from the bottom of {w:Poss} deck",
 )
 frame("Cards", Pick(It("card", True), _.q), "{q:QtyOf} them", "{q:QtyOf} those cards", "{q:QtyOf} the cards")
-frame("Cards", Pick(_.z, _.q), "{q:QtyOf} {z:Zone}", prints=False)
 frame("Cards", n.ThisCard(), "this card")
 frame(
     "Cards",
@@ -192,8 +179,6 @@ frame(
 )
 frame("EnergyQtd", (_.q, _.d), "{q:Qty} {d:EnergyDesc}")
 LIKE = "<as you like|as they like>"
-frame("Cards", Pick(IN_ZONE, n.AnyNumber()), f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}", prints=False)
-frame("Place", owned("deck_shuffled"), "into {w:Poss} deck", prints=False)
 LOOKED = It("card", True, "looked")
 frame(
     "Cards",
@@ -206,7 +191,6 @@ frame(
     "Cards",
     Pick(n.Among(LOOKED, join(_.d, n.NotP(n.IsNamed(_.n)))), _.q),
     "{q:Qty} {d:CardDesc} you find there (except {n:Name})",
-    "{q:Qty} {d:CardDesc} you find there (except for {n:Name})",
     "{q:Qty} {d:CardDesc} you find there, except {n:Name},",
 )
 frame(
@@ -216,10 +200,6 @@ frame(
     prints=False,
 )
 frame("OwnCard", n.ThisCard(), "this card", "this @self")
-frame("Cards", n.InZone("either", "deck", (), n.N(1)), "the top card <of|in> either player's deck", prints=False)
-frame(
-    "Cards", n.InZone("either", "deck", (), _.n), "the top {n:Numeral} cards <of|in> either player's deck", prints=False
-)
 
 
 def _one_each(m: Any, types: Any) -> Any:
@@ -228,7 +208,6 @@ def _one_each(m: Any, types: Any) -> Any:
     return n.Union(tuple(Pick(n.AttachedTo(m, (n.IsCard("Energy"), n.IsType(t))), JUST_ONE) for t in types))
 
 
-frame("Cards", calc(_one_each, _.m, _.ts), "{ts:AType,and} Energy attached to {m:OneMon}", prints=False)
 frame("Cards", Pick(n.Among(LOOKED, _.d), _.q), "{q:Qty} {d:EitherCard} you find there")
 
 
@@ -236,14 +215,6 @@ def _attached_kinds(kinds: Any) -> Any:
     if len(kinds) < 2 or len(set(kinds)) < len(kinds):
         raise Refuse
     return (n.AnyOf(kinds),)
-
-
-frame(
-    "Cards",
-    n.AttachedTo(_.m, calc(_attached_kinds, _.ks)),
-    "all {ks:KindOfCard,and} <from|attached to> {m:Mon}",
-    prints=False,
-)
 
 
 _MOVED = It("card", True, "moved")
@@ -259,7 +230,6 @@ frame(
     "cards you find there until your opponent has {n:Numeral} cards in their hand",
     "cards you find there until your opponent has exactly {n:Numeral} cards in their hand",
 )
-frame("Place", owned("prizes"), "face down as {w:Poss} Prize cards", prints=False)
 
 
 def _alike(q: Any, a: Any, b: Any) -> Any:
@@ -322,7 +292,6 @@ frame(
     "all cards attached to {m:Mon}, except for Energy cards",
 )
 frame("Qtd", (_.q, _.d), "{q:Qty} {d:CardDesc}")
-frame("Qtd", (None, (n.IsNamed(_.n),)), "{n:OtherName}", prints=False)
 frame("ADesc", _.d, "a {d:CardDesc}")
 
 
@@ -359,8 +328,6 @@ def any_of(zone: n.InZone, kinds: Any) -> n.InZone:
     return replace(zone, filter=(n.AnyOf(kinds),))
 
 
-frame("Cards", Pick(calc(any_of, _.z, _.ds), n.Exactly(n.N(1))), "{ds:ADesc,or} from {z:Zone}", prints=False)
-frame("Cards", Pick(It("card", True, "looked"), n.AnyNumber()), "as many of them as you like", prints=False)
 frame("Cards", Pick(IN_ZONE, n.UpTo(_.c)), "a number of {d:CardDesc} up to the number of {c:Counted} from {z:Zone}")
 _POOL = n.AttachedTo(n.InPlay("both", "play", _.m), _.d)
 ANY = "<(yours or your opponent's)|(both yours and your opponent's)|>"
@@ -412,18 +379,30 @@ frame(
     Pick(calc(in_play, _.ks, inv=_kinds_in_play), _.q),
     f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}",
 )
-frame(
+reads(
     "Cards",
-    Pick(n.InZone("you", "hand", (n.NotIn(n.ThisCard()),)), _.q),
-    "{q:Qty} of the other cards <in|from> your hand",
-    prints=False,
+    {
+        "{n:OtherName,or} from {z:Zone}": Pick(calc(any_name, _.z, _.n), n.Exactly(n.N(1))),
+        "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}": Pick(
+            n.AttachedTo(n.InPlay("you", "play", join(_.x, OTHER)), _.d), _.q
+        ),
+        "a {a:CardDesc}, a {b:CardDesc}, or 1 of each from {z:Zone}": calc(_each_type, _.z, _.a, _.b),
+        "{q:QtyOf} {z:Zone}": Pick(_.z, _.q),
+        f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}": Pick(IN_ZONE, n.AnyNumber()),
+        "the top card <of|in> either player's deck": n.InZone("either", "deck", (), n.N(1)),
+        "the top {n:Numeral} cards <of|in> either player's deck": n.InZone("either", "deck", (), _.n),
+        "{ts:AType,and} Energy attached to {m:OneMon}": calc(_one_each, _.m, _.ts),
+        "all {ks:KindOfCard,and} <from|attached to> {m:Mon}": n.AttachedTo(_.m, calc(_attached_kinds, _.ks)),
+        "{ds:ADesc,or} from {z:Zone}": Pick(calc(any_of, _.z, _.ds), n.Exactly(n.N(1))),
+        "as many of them as you like": Pick(It("card", True, "looked"), n.AnyNumber()),
+        "{q:Qty} of the other cards <in|from> your hand": Pick(n.InZone("you", "hand", (n.NotIn(n.ThisCard()),)), _.q),
+        "a {a:EnergyDesc} or {b:EnergyDesc} attached to {m:Mon}": Pick(
+            n.AttachedTo(_.m, (n.AnyOf((_.a, _.b)),)), n.Exactly(n.N(1))
+        ),
+    },
 )
-frame(
-    "Cards",
-    Pick(n.AttachedTo(_.m, (n.AnyOf((_.a, _.b)),)), n.Exactly(n.N(1))),
-    "a {a:EnergyDesc} or {b:EnergyDesc} attached to {m:Mon}",
-    prints=False,
-)
+reads("Place", {"into {w:Poss} deck": owned("deck_shuffled"), "face down as {w:Poss} Prize cards": owned("prizes")})
+reads("Qtd", {"{n:OtherName}": (None, (n.IsNamed(_.n),))})
 says(
     "Cards",
     {

@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import G, frame, says
+from playmat.text.grammar.core import G, frame, reads, says
 from playmat.text.surface import It
 
 frame(
@@ -41,7 +41,6 @@ def _kinds(v: Any) -> Any:
 
 frame("MonDesc", join(calc(_either, _.ks, inv=_kinds), _.p), "{ks:MonKindA,or} {p:MonPost*}")
 frame("MonDescs", _.d, "{d:MonDesc}")
-frame("MonDescs", join(calc(_either, _.ks), _.p), "{ks:MonKind,and} {p:MonPost*}", prints=False)
 
 
 def _pairs(a: Any, b: Any) -> Any:
@@ -51,12 +50,6 @@ def _pairs(a: Any, b: Any) -> Any:
     return n.AnyOf((a, b))
 
 
-frame(
-    "MonDesc",
-    join(calc(lambda a, b: _pairs(a, b), _.a, _.b), _.h, _.p),
-    "{a:MonAdj+} and {b:MonAdj+} {h:MonHead} {p:MonPost*}",
-    prints=False,
-)
 frame("MonPost", (n.NotP(n.IsNamed(_.n)),), "(excluding any {n:Name})", "except {n:Name}", ", except any {n:Name}")
 
 
@@ -82,14 +75,7 @@ def _excluded(v: Any) -> Any:
     return d if d and all(isinstance(p, kinds) for p in d) else None
 
 
-frame(
-    "MonPost",
-    calc(lambda d: (negate(d),), _.d, inv=_excluded),
-    "(excluding {d:MonDesc})",
-    "(except for {d:MonDesc})",
-    "(except {d:MonDesc})",
-    "except {d:MonDesc}",
-)
+frame("MonPost", calc(lambda d: (negate(d),), _.d, inv=_excluded), "(excluding {d:MonDesc})", "except {d:MonDesc}")
 frame("MonPost", _.p, "that {p:PredVP}", "which {p:PredVP}")
 frame(
     "MonPost",
@@ -124,12 +110,7 @@ frame("CardDesc", (_.k,), "{k:TrainerHead} card", "{k:TrainerHead}")
 frame("CardDesc", (_.t, _.k), "{t:CardTag} {k:TrainerHead} card", "{t:CardTag} {k:TrainerHead}")
 frame("CardDesc", (_.t,), "{t:CardTag} card")
 frame("CardDesc", (n.IsNamed(_.n),), "{n:Name} [card]", "card named {n:Name}", "Evolution card named {n:Name}")
-frame(
-    "CardDesc",
-    (n.IsCard("Trainer"), n.NotP(n.IsCard("Supporter"))),
-    "Trainer card (excluding Supporter cards)",
-    "Trainer cards (except for Supporter cards)",
-)
+frame("CardDesc", (n.IsCard("Trainer"), n.NotP(n.IsCard("Supporter"))), "Trainer card (excluding Supporter cards)")
 frame("EnergyDesc", (n.IsCard("Energy"),), "Energy [card]")
 frame("EnergyDesc", (n.IsCard("basic Energy"),), "basic Energy [card]")
 frame("EnergyDesc", (n.IsCard("Special Energy"),), "Special Energy [card]")
@@ -185,27 +166,15 @@ def _single(filter_: Any) -> Any:
 
 
 frame("OneHead", calc(_single, _.d), "{d:MonDesc}")
-frame(
-    "MonPost",
-    (n.NameHas(_.n),),
-    "that has {n:Title} in <its|their> name",
-    "with {n:Title} in <its|their> name",
-    prints=False,
-)
 PAIR = n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),)))
 frame("NamePair", PAIR, "{a:Name} and {b:Name}", "{a:Name} and each {b:Name}")
 frame("MonDesc", (PAIR,), "{a:Name} or {b:Name}", "{a:OtherName} (including {b:OtherName})")
-frame("NamedDesc", (n.IsNamed(_.n),), "{n:Name}", prints=False)
-frame("MonPost", (_.d,), "(excluding any {d:NotDesc})", prints=False)
 
 
 def _none(filter_: Any) -> Any:
     if not filter_:
         raise Refuse
     return negate(filter_)
-
-
-frame("NotDesc", calc(lambda d: _none(d), _.d), "{d:MonDesc}", prints=False)
 
 
 def _kinds_listed(ks: Any) -> Any:
@@ -260,7 +229,6 @@ frame(
     (_.k, n.NotP(n.IsNamed(_.n))),
     "{k:TrainerHead} card except {n:Name}",
     "{k:TrainerHead} card (excluding {n:Name})",
-    "{k:TrainerHead} card (except {n:Name})",
 )
 frame(
     "CardDesc", (n.AnyOf(_.ds), n.NotP(n.IsNamed(_.n))), "card except {n:Name} in any combination of {ds:CardDesc1,and}"
@@ -354,39 +322,9 @@ frame("MonPost", _TWO_NAMES, "<with|that has> Dark or Rocket's in its name")
 frame("MonPost", (n.OwnedBy(""),), "that has an owner in its name")
 frame("EnergyDesc", (n.IsCard("Energy"), n.NameHas("Holon Energy")), "Holon Energy [card]")
 frame(
-    "CardDesc",
-    (n.IsCard("Pokémon"), calc(negate, _.d)),
-    "Basic Pokémon [card] or Evolution card (excluding {d:MonDesc})",
-    prints=False,
-)
-frame(
-    "MonPost",
-    calc(lambda a, b: (negate(a), negate(b)), _.a, _.b),
-    "(excluding {a:MonDesc} and {b:MonDesc})",
-    prints=False,
-)
-frame(
-    "CardDesc",
-    (n.IsCard("Pokémon"), n.NameHas(_.n)),
-    "Basic Pokémon [card] or Evolution card <with|that has> {n:Title} in <its|their> name",
-    prints=False,
-)
-frame(
-    "CardDesc",
-    (n.IsStage("Evolution"), n.IsCard("Pokémon"), n.NameHas(_.n)),
-    "Evolution card <with|that has> {n:Title} in <its|their> name",
-    prints=False,
-)
-frame(
     "MonPost",
     (n.SameNameAs(n.InPlay("opponent", "active")),),
     "that has the same name as <your opponent's Active Pokémon|the Defending Pokémon>",
-)
-frame(
-    "CardDesc",
-    (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),),
-    "Evolution card named {a:Name} or {b:Name}",
-    prints=False,
 )
 frame(
     "MonPost",
@@ -396,6 +334,38 @@ frame(
 frame("MonPost", (n.Compares("hp", "lt", _.n),), "with maximum HP less than {n:Numeral}")
 frame("TypedEnergy", (n.IsCard("Energy"), n.IsType(_.t)), "{t:Type} Energy card")
 frame("MonPost", (n.HasMarker(_.t),), "with a {t:Title} marker on it")
+reads("MonDescs", {"{ks:MonKind,and} {p:MonPost*}": join(calc(_either, _.ks), _.p)})
+reads(
+    "MonDesc",
+    {"{a:MonAdj+} and {b:MonAdj+} {h:MonHead} {p:MonPost*}": join(calc(lambda a, b: _pairs(a, b), _.a, _.b), _.h, _.p)},
+)
+reads(
+    "MonPost",
+    {
+        "that has {n:Title} in <its|their> name": (n.NameHas(_.n),),
+        "with {n:Title} in <its|their> name": (n.NameHas(_.n),),
+        "(excluding any {d:NotDesc})": (_.d,),
+        "(excluding {a:MonDesc} and {b:MonDesc})": calc(lambda a, b: (negate(a), negate(b)), _.a, _.b),
+    },
+)
+reads("NamedDesc", {"{n:Name}": (n.IsNamed(_.n),)})
+reads("NotDesc", {"{d:MonDesc}": calc(lambda d: _none(d), _.d)})
+reads(
+    "CardDesc",
+    {
+        "Basic Pokémon [card] or Evolution card (excluding {d:MonDesc})": (n.IsCard("Pokémon"), calc(negate, _.d)),
+        "Basic Pokémon [card] or Evolution card <with|that has> {n:Title} in <its|their> name": (
+            n.IsCard("Pokémon"),
+            n.NameHas(_.n),
+        ),
+        "Evolution card <with|that has> {n:Title} in <its|their> name": (
+            n.IsStage("Evolution"),
+            n.IsCard("Pokémon"),
+            n.NameHas(_.n),
+        ),
+        "Evolution card named {a:Name} or {b:Name}": (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),),
+    },
+)
 says(
     "CardDesc",
     {

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.frames import Chart, Refuse, _, calc, join
-from playmat.text.grammar.core import G, frame, says
+from playmat.text.grammar.core import G, frame, reads, says
 from playmat.text.surface import It, Pick
 
 BOTH = "<(both yours and your opponent's)|(either yours or your opponent's)|(yours or your opponent's)>"
@@ -18,26 +18,12 @@ frame(
     "{d:MonDesc} in play (both yours and your opponent's)",
     "{d:MonDesc} (both yours and your opponent's)",
 )
-frame("BareMons", n.InPlay(_.w, "play", join(_.d, _.p)), "{w:Poss} {d:MonDesc} in play {p:MonPost+}", prints=False)
 
 
 def _except_name(w: str, d: Any, number: str) -> Any:
     return n.InPlay(w, "play", (*d, n.NotP(n.IsNamed(number))))
 
 
-frame(
-    "BareMons",
-    calc(_except_name, _.w, _.d, _.n),
-    "{w:Poss} {d:MonDesc} in play, except any {n:Name},",
-    "{w:Poss} {d:MonDesc}, except any {n:Name},",
-    prints=False,
-)
-frame(
-    "Mon",
-    n.InPlay("both", "active", join(_.d, _.p)),
-    "each Active {d:MonDesc} (both yours and your opponent's) {p:MonPost+}",
-    prints=False,
-)
 OTHER = n.NotIn(It("mon", False, "other"))
 JUST_ONE = n.Exactly(n.N(1))
 
@@ -48,13 +34,6 @@ def _in_play(w: str, ns: Any) -> Any:
     return n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),))
 
 
-frame(
-    "Mon",
-    calc(_in_play, _.w, _.n),
-    "each {n:Name,and} {w:Have} in play",
-    "<|any of> {w:Poss} {n:Name,or}",
-    prints=False,
-)
 frame("ActiveMon", n.InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}")
 frame(
     "MonSet",
@@ -77,8 +56,6 @@ frame(
     "{w:Poss} {d:MonDesc} in play",
     "{w:Poss} {d:MonDescs}",
 )
-frame("MonSet", n.InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}", prints=False)
-frame("MonSet", n.InPlay("opponent", "active"), "the Defending Pokémon", prints=False)
 
 
 def _others(w: str, where: str, d: tuple[Any, ...]) -> n.InPlay:
@@ -119,7 +96,6 @@ frame(
     "the {d:MonDesc} @self is attached to",
     "the {d:MonDesc} that @self is attached to",
 )
-frame("Mon", n.Holder(join(_.d, _.p)), "the {d:MonDesc} this card is attached to {p:MonPost+}", prints=False)
 frame(
     "Mon",
     n.InPlay("both", "active"),
@@ -191,13 +167,6 @@ def _print_whichever(value: Any) -> list[str] | None:
 
 G.primitive("Whichever", _read_whichever, _print_whichever)
 frame(
-    "AllMons",
-    n.InPlay("both", "play", join(_.d, _.p)),
-    "{d:MonDesc} in play (both yours and your opponent's) {p:MonPost}",
-    "{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)",
-    prints=False,
-)
-frame(
     "Mon",
     Pick(_.s, n.UpTo(_.c)),
     "a number of {s:MonSet} up to the number of {c:Counted}",
@@ -206,7 +175,6 @@ frame(
 frame("EachBenched", n.InPlay(_.w, "bench"), "each of {w:Poss} Benched Pokémon")
 frame("OneMon", _.m, "{m:ThisMon}")
 frame("OneMon", _.m, "{m:ActiveMon}")
-frame("MonSet", n.InPlay(_.w, "play", join(_.d, _.p)), "{w:Poss} {d:MonDesc} in play {p:MonPost}", prints=False)
 frame("Mon", n.Union((_.a, _.b)), "both {a:Mon} and {b:Mon}")
 
 
@@ -238,35 +206,13 @@ def _named_all(w: str, names: Any) -> Any:
     return n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),))
 
 
-frame(
-    "ActiveMon",
-    n.InPlay(_.w, "active", (n.AnyOf((_.a, _.b)),)),
-    "{w:Poss} Active {a:MonHead1} <or|and> Active {b:MonHead1}",
-    prints=False,
-)
-
-
 def any_named(names: Any) -> Any:
     if len(names) < 2:
         raise Refuse
     return (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)
 
 
-frame(
-    "Mon",
-    n.InPlay(_.w, "play", _.d),
-    "{w:Poss} {d:MonKinds}",
-    "each of {w:Poss} {d:MonKinds}",
-    "each {d:MonDesc} {w:Have} in play",
-    prints=False,
-)
 BOTH_SIDES = "(both yours and your opponent's)"
-frame(
-    "AllMons",
-    n.InPlay("both", "bench", join(_.d, _.p)),
-    f"Benched {{d:MonDesc}} {BOTH_SIDES} {{p:MonPost}}",
-    prints=False,
-)
 _SAME_NAME = "that has the same name as the Attacking Pokémon"
 
 
@@ -293,38 +239,65 @@ frame(
 )
 
 
-frame("Mon", calc(_named_all, _.w, _.n), "each of {w:Poss} {n:Name,and}", "each of {w:Poss} {n:Name,or}", prints=False)
 frame("AnyMons", n.InPlay("both"), "any Pokémon")
 frame("AnyMons", _.m, "1 of {m:MonSet}")
 frame("AnyMons", _.m, "{m:ActiveMon}")
-frame(
-    "MonSet",
-    n.InPlay(_.w, "bench", (n.AnyOf((_.a, _.b)),)),
-    "{w:Poss} Benched {a:MonHead1} or Benched {b:MonHead1}",
-    prints=False,
+reads(
+    "BareMons",
+    {
+        "{w:Poss} {d:MonDesc} in play {p:MonPost+}": n.InPlay(_.w, "play", join(_.d, _.p)),
+        "{w:Poss} {d:MonDesc} in play, except any {n:Name},": calc(_except_name, _.w, _.d, _.n),
+        "{w:Poss} {d:MonDesc}, except any {n:Name},": calc(_except_name, _.w, _.d, _.n),
+    },
 )
-frame(
-    "MonSet",
-    n.InPlay(_.w, "play", (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)),
-    "{w:Poss} {a:Name} and {b:Name} in play",
-    prints=False,
-)
-frame("Mon", n.InPlay("both", "play", _.d), f"each {{d:MonDescs}} {BOTH}", prints=False)
-frame(
+reads(
     "Mon",
-    n.InPlay("both", "play", join(_.d, _.p)),
-    f"each {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
-    f"a {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
-    "each {d:MonDesc} in play {p:MonPost+}",
-    f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
-    prints=False,
+    {
+        "each Active {d:MonDesc} (both yours and your opponent's) {p:MonPost+}": n.InPlay(
+            "both", "active", join(_.d, _.p)
+        ),
+        "each {n:Name,and} {w:Have} in play": calc(_in_play, _.w, _.n),
+        "<|any of> {w:Poss} {n:Name,or}": calc(_in_play, _.w, _.n),
+        "the {d:MonDesc} this card is attached to {p:MonPost+}": n.Holder(join(_.d, _.p)),
+        "{w:Poss} {d:MonKinds}": n.InPlay(_.w, "play", _.d),
+        "each of {w:Poss} {d:MonKinds}": n.InPlay(_.w, "play", _.d),
+        "each {d:MonDesc} {w:Have} in play": n.InPlay(_.w, "play", _.d),
+        "each of {w:Poss} {n:Name,and}": calc(_named_all, _.w, _.n),
+        "each of {w:Poss} {n:Name,or}": calc(_named_all, _.w, _.n),
+        f"each {{d:MonDescs}} {BOTH}": n.InPlay("both", "play", _.d),
+        f"each {{d:MonDesc}} {BOTH} {{p:MonPost+}}": n.InPlay("both", "play", join(_.d, _.p)),
+        f"a {{d:MonDesc}} {BOTH} {{p:MonPost+}}": n.InPlay("both", "play", join(_.d, _.p)),
+        "each {d:MonDesc} in play {p:MonPost+}": n.InPlay("both", "play", join(_.d, _.p)),
+        f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}": n.InPlay("both", "play", join(_.d, _.p)),
+    },
 )
-frame("MonSet", calc(_except_name, _.w, _.d, _.n), "{w:Poss} {d:MonDesc}, except any {n:Name},", prints=False)
-frame(
+reads(
+    "MonSet",
+    {
+        "{w:Poss} Active {d:MonDesc}": n.InPlay(_.w, "active", _.d),
+        "the Defending Pokémon": n.InPlay("opponent", "active"),
+        "{w:Poss} {d:MonDesc} in play {p:MonPost}": n.InPlay(_.w, "play", join(_.d, _.p)),
+        "{w:Poss} Benched {a:MonHead1} or Benched {b:MonHead1}": n.InPlay(_.w, "bench", (n.AnyOf((_.a, _.b)),)),
+        "{w:Poss} {a:Name} and {b:Name} in play": n.InPlay(
+            _.w, "play", (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
+        ),
+        "{w:Poss} {d:MonDesc}, except any {n:Name},": calc(_except_name, _.w, _.d, _.n),
+    },
+)
+reads(
     "AllMons",
-    n.InPlay("both", "play", join(_.d, n.NotIn(n.This()))),
-    f"{{d:MonDesc}} {BOTH_SIDES}, except for {{m:ThisMon}}",
-    prints=False,
+    {
+        "{d:MonDesc} in play (both yours and your opponent's) {p:MonPost}": n.InPlay("both", "play", join(_.d, _.p)),
+        "{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)": n.InPlay(
+            "both", "play", join(_.d, _.p)
+        ),
+        f"Benched {{d:MonDesc}} {BOTH_SIDES} {{p:MonPost}}": n.InPlay("both", "bench", join(_.d, _.p)),
+        f"{{d:MonDesc}} {BOTH_SIDES}, except for {{m:ThisMon}}": n.InPlay("both", "play", join(_.d, n.NotIn(n.This()))),
+    },
+)
+reads(
+    "ActiveMon",
+    {"{w:Poss} Active {a:MonHead1} <or|and> Active {b:MonHead1}": n.InPlay(_.w, "active", (n.AnyOf((_.a, _.b)),))},
 )
 says(
     "Mon",

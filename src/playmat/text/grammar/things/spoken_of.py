@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import frame, reads
 from playmat.text.surface import It
 
 frame("Mon", n.Attacker(), "the Attacking Pokémon", "this Attacking Pokémon")
@@ -20,7 +20,6 @@ frame(
     "the rest",
     "the remaining cards",
     "the other",
-    "the other card",
     "the rest of your cards",
     "the other {n:Int} cards",
     "other {n:Int} cards",
@@ -31,7 +30,7 @@ frame("CardRef", It("card"), "that card", "it", "that Prize card")
 frame("Mon", It("mon", False, "old"), "the Pokémon you moved to your Bench", "the old Active Pokémon")
 frame("Cards", It("card", True, "looked"), "the cards you looked at", "the revealed cards")
 frame("Cards", It("card", False, "chosen"), "<the card|that card> you chose")
-frame("Cards", It("card", True, "chosen"), "the chosen cards", prints=False)
 frame("CardRef", n.EventCard(), "the attached card")
 frame("Cards", It("card", False, "pokemon"), "that Pokémon")
 frame("Cards", It("card", True, "energy"), "those Energy cards", "those Energy [card]", "all of those Energy [card]")
+reads("Cards", {"the chosen cards": It("card", True, "chosen")})
