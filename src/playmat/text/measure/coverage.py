@@ -16,8 +16,9 @@ from playmat.cards.known import known_names
 from playmat.cards.library import Library, load_library
 from playmat.cards.model import ATTACHED_KINDS, Card, TrainerKind
 from playmat.text.compile import compile_text
+from playmat.text.words.inflection import base
 from playmat.text.words.names import Names
-from playmat.text.words.tokens import TextError, tokenize
+from playmat.text.words.tokens import TextError, Token, tokenize
 
 
 class Item(NamedTuple):
@@ -61,11 +62,11 @@ def _percent(a: int, b: int) -> str:
 
 
 def measure(items: Iterable[Item], names: Names) -> Report:
-    """Compile every text; equal texts (after folding, own name apart) are compiled once."""
+    """Compile every text; equal texts (but for endings of words and the own name) are compiled once."""
     report = Report()
     seen: dict[tuple[str, tuple[str, ...]], bool] = {}
     for item in items:
-        key = (item.kind, tuple(t.fold for t in tokenize(item.text, item.name)))
+        key = (item.kind, tuple(_as_printed(t) for t in tokenize(item.text, item.name)))
         new = key not in seen
         if new:
             seen[key] = _compiles(item, names, report)
@@ -80,6 +81,11 @@ def measure(items: Iterable[Item], names: Names) -> Report:
             row[0] += ok
             row[1] += 1
     return report
+
+
+def _as_printed(token: Token) -> str:
+    """The base form of a printed word: what only means the same makes another text."""
+    return token.fold if token.fold[0] == "@" or " or " in token.word else base(token.word)
 
 
 def _compiles(item: Item, names: Names, report: Report) -> bool:

@@ -53,14 +53,22 @@ _IRREGULAR = {
 }
 
 
+_SAME = {word: instead for words, instead in SAME_WORDS.items() for word in words.split(" / ")}
+
+
 @lru_cache(maxsize=65536)
 def fold(word: str) -> str:
+    """The base form of a word, or of the word that means the same."""
+    found = base(word)
+    return _SAME.get(found, found)
+
+
+@lru_cache(maxsize=65536)
+def base(word: str) -> str:
     """The base form of a word: plural and third person lose their ending."""
     w = word.lower()
     if word.endswith("EX"):
         return w[:-2] + "EX"  # Pokémon-EX and Pokémon-ex are two kinds
-    if w in SAME_WORDS:
-        return SAME_WORDS[w]
     if w in _IRREGULAR:
         return _IRREGULAR[w]
     if w in _KEEP or len(w) < 4 or not w.endswith("s") or w.endswith(("ss", "'s")):

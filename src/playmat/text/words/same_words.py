@@ -9,9 +9,6 @@ SAME_WORDS = {
     "fewer": "less",
     "himself": "themselves",
     "left": "remaining",
-    "place": "put",
-    "places": "put",
-    "placed": "put",
 }
 SAME_PHRASES = {
     "an opponent's": "your opponent's",

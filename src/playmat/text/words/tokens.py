@@ -115,12 +115,14 @@ def _fold_pairs(tokens: list[Token]) -> list[Token]:
 
 
 def with_same_phrases(tokens: list[Token]) -> list[Token]:
-    """Phrases become those that mean the same."""
+    """Phrases become those that mean the same; what was printed stays with the first word."""
     out: list[Token] = []
     done = 0
     for first, end, instead in same_phrases([t.fold for t in tokens]):
         out += tokens[done:first]
-        out += [Token(word, word, tokens[first].start, tokens[end - 1].end) for word in instead]
+        printed = [" ".join(t.word for t in tokens[first:end])] + [""] * (len(instead) - 1)
+        start, stop = tokens[first].start, tokens[end - 1].end
+        out += [Token(word, folded, start, stop) for word, folded in zip(printed, instead, strict=True)]
         done = end
     return out + tokens[done:]
 

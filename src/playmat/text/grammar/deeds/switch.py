@@ -12,23 +12,23 @@ from playmat.text.surface import It
 
 THE_DEFENDING = "<the Defending Pokémon|1 of the Defending Pokémon>"
 DEFENDING = "<their Active Pokémon|your opponent's Active Pokémon|the Defending Pokémon|1 of the Defending Pokémon>"
+_MINE = "<this Pokémon|@self|it|1 of your Active Pokémon>"
 frame(
     "Step",
-    n.Switch("opponent", "you", None, calc(some, _.d, inv=lambda v: v or None)),
-    f"switch 1 of your opponent's Benched {{d:MonDesc}} with {DEFENDING}",
-    f"choose 1 of your opponent's Benched {{d:MonDesc}} and switch it with {DEFENDING}",
-    "switch in 1 of your opponent's Benched {d:MonDesc} to the Active Spot",
+    n.Switch("you", "you", None, _.d),
+    "switch your Active Pokémon with 1 of your Benched {d:MonDesc}",
+    f"switch {_MINE} with 1 of your Benched {{d:MonDesc}}",
+    f"switch {_MINE} with 1 of your Benched {{d:MonDesc}}, if any",
 )
 frame(
     "Step",
-    n.Switch("you", "you"),
-    "switch your Active Pokémon with 1 of your Benched Pokémon",
-    "switch this Pokémon with 1 of your Benched Pokémon",
-    "switch @self with 1 of your Benched Pokémon",
-    "switch it with 1 of your Benched Pokémon",
-    "switch 1 of your Active Pokémon with 1 of your Benched Pokémon, if any",
-    "switch 1 of your Active Pokémon with 1 of your Benched Pokémon",
-    "switch <@self|this Pokémon> with 1 of your Benched Pokémon, if any",
+    n.Switch("opponent", "you", None, _.d),
+    f"switch 1 of your opponent's Benched {{d:MonDesc}} with {DEFENDING}",
+    f"choose 1 of your opponent's Benched {{d:MonDesc}} <|,> and switch it with {DEFENDING}",
+    f"choose 1 of your opponent's Benched {{d:MonDesc}} and switch {THE_DEFENDING} with it",
+    "switch your opponent's Active Pokémon with 1 of their Benched {d:MonDesc}",
+    f"switch {THE_DEFENDING} with 1 of your opponent's Benched {{d:MonDesc}}",
+    f"choose {THE_DEFENDING} and switch it with 1 of your opponent's Benched {{d:MonDesc}}",
 )
 frame(
     "Step",
@@ -47,30 +47,11 @@ frame(
 )
 frame(
     "Step",
-    n.Switch("opponent", "you"),
-    "switch 1 of your opponent's Benched Pokémon with their Active Pokémon",
-    "switch 1 of your opponent's Benched Pokémon with your opponent's Active Pokémon",
-    "switch in 1 of your opponent's Benched Pokémon to the Active Spot",
-    "switch your opponent's Active Pokémon with 1 of their Benched Pokémon",
-    "choose 1 of your opponent's Benched Pokémon and switch it with their Active Pokémon",
-    "choose 1 of your opponent's Benched Pokémon and switch it with the Defending Pokémon",
-    "switch the Defending Pokémon with 1 of your opponent's Benched Pokémon",
-    "choose 1 of your opponent's Benched Pokémon and switch it with 1 of the Defending Pokémon",
-    f"switch 1 of your opponent's Benched Pokémon with {THE_DEFENDING}",
-    "switch 1 of the Defending Pokémon with 1 of your opponent's Benched Pokémon",
-    "choose 1 of your opponent's Benched Pokémon, and switch it with your opponent's Active Pokémon",
-    "switch out your opponent's Active Pokémon to the Bench",
-    "choose 1 of your opponent's Benched Pokémon and switch the Defending Pokémon with it",
-    "choose 1 of the Defending Pokémon and switch it with 1 of your opponent's Benched Pokémon",
-)
-frame(
-    "Step",
     n.If(n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you"),)),
     "switch your Active {d:MonDesc} with 1 of your Benched Pokémon",
     "switch 1 of your Active {d:MonDesc} with 1 of your Benched Pokémon",
     prints=False,
 )
-frame("Step", n.Switch("you", "you", None, _.d), "switch your Active Pokémon with 1 of your Benched {d:MonDesc}")
 frame(
     "Step",
     n.Switch("you", "you", It("mon")),
@@ -125,9 +106,6 @@ reads(
     "Step",
     {
         "switch {m:Mon} with your Active Pokémon": n.Switch("you", "you", _.m),
-        "switch <this Pokémon|@self|it> with 1 of your Benched {d:MonDesc}": n.Switch(
-            "you", "you", None, calc(some, _.d)
-        ),
         "your opponent switches that Pokémon with 1 of their Benched Pokémon": n.If(
             n.Exists(It("mon")), (n.Switch("opponent", "opponent"),)
         ),
@@ -158,7 +136,8 @@ reads(
 says(
     "Step",
     {
-        "your opponent switches 1 of their Defending Pokémon with 1 of their Benched Pokémon, if any": "your opponent switches your opponent's Active Pokémon with 1 of your opponent's Benched Pokémon",
+        "switch out your opponent's Active Pokémon to the Bench": "switch 1 of your opponent's Benched Pokémon with their Active Pokémon",
+        "your opponent switches 1 of their Defending Pokémon with 1 of their Benched Pokémon, if any": "your opponent switches their Active Pokémon with 1 of their Benched Pokémon",
         "switch {m:Mon} with <1 of your Active Pokémon|that Active Pokémon>": "switch {m:Mon} with your Active Pokémon",
     },
 )
