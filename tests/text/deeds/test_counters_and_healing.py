@@ -15,6 +15,7 @@ SAID = [
     ("trainer", "Remove up to 5 damage counters from 1 of your Pokémon.", "Choose 1 of your Pokémon and remove up to 5 damage counters from that Pokémon."),
     ("attack", "Put as many damage counters on the Defending Pokémon as there are on Stone.", "Put damage counters on your opponent's Active Pokémon equal to the number of damage counters on this Pokémon."),
     ("attack", "Heal 70 damage from 1 of your Hop's Pokémon.", "Heal 70 damage from 1 of your Hop's Pokémon."),
+    ("attack", "Place 7 damage counters on 1 of your opponent's Benched Ancient Pokémon.", "Put 7 damage counters on 1 of your opponent's Benched Ancient Pokémon."),
     ("attack", "Remove 7 damage counters from Pikachu (all if there are less than 7).", "Heal 70 damage from this Pokémon."),
 ]  # fmt: skip
 

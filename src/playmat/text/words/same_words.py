@@ -9,6 +9,7 @@ SAME_WORDS = {
     "fewer": "less",
     "himself": "themselves",
     "left": "remaining",
+    "place / placed": "put",
 }
 SAME_PHRASES = {
     "an opponent's": "your opponent's",
