@@ -21,6 +21,7 @@ SAID = [
     ("attack", "This attack does 10 damage for each of your Water or Metal Pokémon.", "This attack does 10 damage for each of your Water or Metal Pokémon."),
     ("attack", "If you have no Benched Pokémon, this attack does 30 more damage.", "If you don't have any Pokémon on your Bench, this attack does 30 more damage."),
     ("attack", "If you have no cards in your deck, this attack does 30 more damage.", "If you have no cards in your deck, this attack does 30 more damage."),
+    ("attack", "If your opponent's Active Pokémon is a Pokémon ex, this attack does 45 more damage.", "If your opponent's Active Pokémon is a Pokémon ex, this attack does 45 more damage."),
     ("attack", "If your opponent's Active Pokémon is Pokémon-ex, this attack does 45 more damage.", "If your opponent's Active Pokémon is a Pokémon-ex, this attack does 45 more damage."),
     ("attack", "Flip a coin. If heads, this attack does 60 damage plus 15 more damage; if tails, this attack does 60 damage.", "Flip a coin. If heads, this attack does 15 more damage. If tails, this attack's base damage is 60."),
 ]  # fmt: skip

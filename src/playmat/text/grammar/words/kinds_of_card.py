@@ -45,6 +45,7 @@ frame("MonAdj", n.AnyOf(((n.IsStage("Stage 1"),), (n.IsStage("Stage 2"),))), "St
 
 _CLASSES = {
     "Pokémon-EX": n.HasTag("EX"),
+    "Pokémon ex": n.HasTag("LITTLE_EX"),
     "Pokémon-ex": n.HasTag("HYPHEN_EX"),
     "Pokémon-GX": n.HasTag("GX"),
     "Pokémon V": n.HasTag("V"),
