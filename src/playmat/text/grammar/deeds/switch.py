@@ -29,6 +29,7 @@ frame(
     "switch your opponent's Active Pokémon with 1 of their Benched {d:MonDesc}",
     f"switch {THE_DEFENDING} with 1 of your opponent's Benched {{d:MonDesc}}",
     f"choose {THE_DEFENDING} and switch it with 1 of your opponent's Benched {{d:MonDesc}}",
+    "switch in 1 of your opponent's Benched {d:MonDesc} to the Active Spot",
 )
 frame(
     "Step",
