@@ -37,8 +37,8 @@ def nearest(err: TextError) -> str:
         if len(telling) < _LEAST_SHARED or not any(i >= at for i in telling):
             continue
         covered = len(shared) / len(wording)
-        if covered >= _LEAST_COVERED and len(telling) * covered > best:
-            best, found = len(telling) * covered, shown
+        if covered >= _LEAST_COVERED and len(shared) * covered > best:
+            best, found = len(shared) * covered, shown
     return found
 
 

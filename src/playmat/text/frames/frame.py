@@ -6,6 +6,7 @@ import itertools
 import re
 import sys
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from playmat.text.words.inflection import fold, same_phrases
@@ -73,6 +74,7 @@ def folded(sequence: list[Element]) -> list[Element]:
 _PIECES = re.compile(r"LV\.X|@\w+|etc\.|'s|\bit(?=s\b)|(?<=\bit)s\b|[^\s,.()\":;/+]+?(?='s\b)|[^\s,.()\":;/+]+|\S")
 
 
-def _split(text: str) -> list[str]:
+@cache
+def _split(text: str) -> tuple[str, ...]:
     """Pattern words in the shape of tokens: punctuation and the possessive apart."""
-    return ["'s" if w == "s" else w for w in _PIECES.findall(text)]
+    return tuple("'s" if w == "s" else w for w in _PIECES.findall(text))

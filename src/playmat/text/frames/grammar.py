@@ -27,6 +27,14 @@ class State:
         self.slots: dict[str, State] = {}
         self.ends: list[tuple[Frame, tuple[str, ...]]] = []
 
+    def after(self, what: str, is_word: bool) -> State:
+        """The state behind a word or a slot, made on first use."""
+        known = self.words if is_word else self.slots
+        state = known.get(what)
+        if state is None:
+            state = known[what] = State()
+        return state
+
 
 Primitive = Callable[["Chart", int], list[tuple[int, Any]]]
 
@@ -56,17 +64,18 @@ class Grammar(Printing):
         ``at``: where it stands, if not here."""
         f = Frame(cat, template, wordings, at or stands_at(), prints, last)
         frames = self.frames.setdefault(cat, [])
-        frames.insert(len(frames) if last else len(frames) - sum(other.last for other in frames), f)
+        end = len(frames)
+        while not last and end and frames[end - 1].last:
+            end -= 1
+        frames.insert(end, f)
         trie = self.tries.setdefault(cat, State())
         for w in wordings:
             for seq in _own_name(map(folded, expand(w, self.void_words))):
                 state = trie
                 for kind, what in seq:
-                    if kind == "word":
-                        state = state.words.setdefault(what, State())
-                    else:
+                    if kind != "word":
                         self._list_category(what)
-                        state = state.slots.setdefault(what, State())
+                    state = state.after(what, kind == "word")
                 state.ends.append((f, tuple(k for k, _w in seq if k != "word")))
 
     def primitive(self, cat: str, read: Primitive, write: Callable[[Any], list[str] | None]) -> None:

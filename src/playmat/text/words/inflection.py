@@ -86,19 +86,21 @@ def _folded(phrase: str) -> tuple[str, ...]:
 
 _PHRASES = {_folded(phrase): _folded(instead) for phrase, instead in SAME_PHRASES.items()}
 _LONGEST = max(map(len, _PHRASES))
-_FIRST = frozenset(phrase[0] for phrase in _PHRASES)
+_IN_A_ROW = tuple(" ".join(phrase) for phrase in _PHRASES)
 
 
 def same_phrases(words: Sequence[str]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
     """The phrases among folded words that mean the same as others: first word, end, and what they mean."""
+    together = " ".join(words)
+    if not any(phrase in together for phrase in _IN_A_ROW):
+        return
     i = 0
     while i < len(words):
         end = i + 1
-        if words[i] in _FIRST:
-            for n in range(_LONGEST, 1, -1):
-                instead = _PHRASES.get(tuple(words[i : i + n]))
-                if instead is not None:
-                    end = i + n
-                    yield i, end, instead
-                    break
+        for length in range(_LONGEST, 1, -1):
+            instead = _PHRASES.get(tuple(words[i : i + length]))
+            if instead is not None:
+                end = i + length
+                yield i, end, instead
+                break
         i = end

@@ -277,7 +277,7 @@ says(
     "Sentence",
     {
         "if you use this Ability, this Pokémon is Knocked Out": "if you do, this Pokémon is Knocked Out",
-        "(you put your Pokémon on the Bench first.)": "(you does this first.)",
+        "(you put your Pokémon on the Bench first.)": "(you do this first.)",
         "or, if {c:Cond}, {b:Body}": "if not, if {c:Cond}, {b:Body}",
     },
 )
