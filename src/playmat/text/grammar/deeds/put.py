@@ -158,6 +158,8 @@ says(
         "put this @self in its place as a face-down Prize card": "put this card face down as a Prize card",
         "return {c:Cards} to the top of the deck": "put {c:Cards} on top of that player's deck",
         "draw those cards": "put those cards into their hand",
+        "draw a card for each card you put on the bottom of your deck": "draw a card for each card you put there in this way",
+        "put as many cards from your hand as you like on the bottom of your deck in any order": "put any number of cards from your hand on the bottom of your deck in any order",
         "after counting your Prize cards, shuffle them into your deck": "shuffle your Prize cards into your deck",
         "play {c:Cards} onto {w:Poss} Bench": "put {c:Cards} onto {w:Poss} Bench",
     },
