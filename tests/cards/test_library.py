@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from playmat.cards import Library, TrainerKind, UnknownCardError, load_library
+from playmat.cards import Card, Library, TrainerKind, UnknownCardError, load_library
 from playmat.cards.build import SetFacts, build_card
 from playmat.cards.errata import apply_errata, worded
 from playmat.cards.patches import mend, patched_ids
@@ -61,6 +61,17 @@ def test_a_search_that_makes_no_sense_is_refused(starter: Library, filters: dict
 def test_the_hash_names_the_pool(starter: Library) -> None:
     assert Library(reversed(starter.cards)).hash == starter.hash
     assert Library(starter.cards[1:]).hash != starter.hash
+
+
+@pytest.mark.parametrize("name", ["Moss-EX", "Moss ex", "Glow GL", "Glow GL LV.X"])
+def test_the_name_spelled_just_so_comes_before_a_newer_card(name: str) -> None:
+    def pokemon(number: int, card_name: str) -> Card:
+        record = {"id": f"s{number}-1", "name": card_name, "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "90"}
+        return build_card(record, SetFacts(f"s{number}", f"Set {number}", "", "", f"201{number}/01/01"))
+
+    names = ("Moss-EX", "Glow GL", "Moss ex", "Glow GL LV.X")
+    library = Library([pokemon(number, each) for number, each in enumerate(names)])
+    assert library.find(name).name == name
 
 
 def trainer(card_id: str, text: str) -> dict[str, object]:

@@ -172,12 +172,18 @@ class Library:
         return tuple(dict.fromkeys(self._by_name[key][0].name for key in keys))
 
     def printings(self, name: str) -> list[Card]:
-        """Cards of that name, the newest first, printed cards before starter cards."""
+        """Cards of that name: those spelled just so first ("-EX" is not "ex"), then the newest, printed cards before
+        starter cards."""
         found = self._by_name.get(lookup_key(name), [])
         if not found:
             energy = basic_energy_type(name)
             found = [c for c in self._by_id.values() if energy and c.provides == energy]
-        return sorted(found, key=lambda c: (not self._is_starter(c), _newest_first(c)), reverse=True)
+        spelled = name.strip().casefold()
+        return sorted(
+            found,
+            key=lambda c: (c.name.casefold() == spelled, not self._is_starter(c), _newest_first(c)),
+            reverse=True,
+        )
 
     def _is_starter(self, card: Card) -> bool:
         return card.id.startswith(STARTER_PREFIX)

@@ -69,6 +69,14 @@ def answerable(s: n.Choose, rest: tuple[n.Step, ...]) -> n.Choose:
     return replace(s, sel=replace(s.sel, filter=(*s.sel.filter, need)))
 
 
+def only_face_down(body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
+    """Prize cards that are turned up lie face down, even if they are turned in a later section of the attack."""
+    return tuple(
+        answerable(s, body[i + 1 :]) if isinstance(s, n.Choose) and isinstance(s.sel, n.InZone) else s
+        for i, s in enumerate(body)
+    )
+
+
 def _card_for(var: int, rest: tuple[n.Step, ...]) -> n.EvolvesInto | None:
     """'Choose 1 of your Pokémon … a card from your hand that evolves from it': one there is such a card for."""
     for s in rest:

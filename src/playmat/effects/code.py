@@ -65,7 +65,7 @@ P_AND: Final = 70
 P_TABLE: Final = 71
 P_TYPE: Final = 72  # b = 1: also by what a Special Energy card counted as before this text moved it
 P_ABILITY: Final = 73
-P_DAMAGED: Final = 74
+P_DAMAGED: Final = 74  # a = 1: and it can be healed
 P_CONDITION: Final = 75
 P_ATTACHED: Final = 76
 P_COMPARE: Final = 77

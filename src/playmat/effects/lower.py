@@ -12,6 +12,7 @@ from playmat import codes
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
+from playmat.effects.bound_steps import only_face_down
 from playmat.effects.code import ClauseDef, Expr, Instr, ModDef
 from playmat.effects.lower_expr import Binder, NotLowered, whose
 from playmat.effects.lower_steps import StepLowering, can_hold, variables_in
@@ -132,6 +133,7 @@ def _priced(body: tuple[n.Step, ...], program: n.Program) -> tuple[n.Step, ...]:
 def split(body: tuple[n.Step, ...], low: StepLowering) -> list[list[n.Step]]:
     """The steps of an attack by section."""
     parts: list[list[n.Step]] = [[], [], []]
+    body = only_face_down(body)
     placed: list[list[tuple[int, n.Step]]] = [_place(s, low) for s in body]
     changed = True
     while changed:

@@ -118,6 +118,7 @@ class ExprLowering:
 
     def __init__(self, binder: Binder) -> None:
         self.binder = binder
+        self.to_heal = False  # asks whether healing would change anything
         self.of_moved = False  # inside a filter of cards that this text may have moved
 
     def dispatch(self, prefix: str, node: Node) -> Any:
@@ -172,7 +173,7 @@ class ExprLowering:
         return Expr(c.P_ABILITY, a=ABILITY_KINDS[p.kind], b=self.binder.name_id(p.name) if p.name else -1)
 
     def _p_IsDamaged(self, p: n.IsDamaged) -> Expr:
-        return Expr(c.P_DAMAGED)
+        return Expr(c.P_DAMAGED, a=int(self.to_heal))
 
     def _p_HasCondition(self, p: n.HasCondition) -> Expr:
         return Expr(c.P_CONDITION, a=codes.CONDITION_CODES[p.condition] if p.condition else codes.ALL_CONDITIONS)

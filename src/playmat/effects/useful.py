@@ -366,7 +366,10 @@ class Useful:
     def _pokemon(self, s: n.Step) -> Expr:
         """Steps that do something to Pokémon: there are some to which it can be done."""
         if isinstance(s, n.Heal):
-            return self.exists(s.target, (n.IsDamaged(),))
+            self.low.to_heal = True
+            damaged = self.exists(s.target, (n.IsDamaged(),))
+            self.low.to_heal = False
+            return damaged
         if isinstance(s, n.Cure):
             kinds = s.conditions or ("",)
             return any_of([self.exists(s.target, (n.HasCondition(kind),)) for kind in kinds])

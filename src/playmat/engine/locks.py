@@ -1,4 +1,4 @@
-"""Cards that an effect keeps in the hand: "can't play", "can't attach", "can't be played to evolve"."""
+"""What effects forbid: playing cards from the hand, attaching them, evolving with them; and healing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from playmat.effects.code import H_CANT_PLAY, W_BOTH
+from playmat.effects.code import H_CANT_HEAL, H_CANT_PLAY, W_BOTH
 from playmat.engine import evaluate, index, predicates
 from playmat.engine.board import owner_of
 from playmat.engine.state import NOBODY, Mon, State
@@ -40,3 +40,11 @@ def must_stay_in_hand(st: State, cid: i64, mon: Mon) -> bool:
         return False
     owner = owner_of(st, cid)
     return cid in st.side(owner).hand and is_locked(st, owner, cid, VERB_EVOLVE, mon)
+
+
+def is_unhealable(st: State, mon: Mon) -> bool:
+    """Whether an effect keeps damage from being healed from this Pokémon."""
+    for e in index.mods_for(st, H_CANT_HEAL):
+        if index.applies(st, e, mon):
+            return True
+    return False

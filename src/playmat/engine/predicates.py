@@ -104,7 +104,7 @@ def ok_mon(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
                 return False
         return True
     if op == P_DAMAGED:
-        return mon.damage > 0
+        return mon.damage > 0 and (e.a == 0 or not locks.is_unhealable(st, mon))
     if op == P_TYPE:
         return (query.types(st, mon) >> e.a) & 1 == 1
     return ok(st, ctx, e, MON + mon.uid)
@@ -175,7 +175,7 @@ def _mon_ok(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
         return False
     op = e.op
     if op == P_DAMAGED:
-        return mon.damage > 0
+        return mon.damage > 0 and (e.a == 0 or not locks.is_unhealable(st, mon))
     if op == P_CONDITION:
         return mon.conditions & e.a != 0
     if op == P_ATTACHED:

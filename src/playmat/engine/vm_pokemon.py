@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects import code as op
-from playmat.effects.code import H_CANT_HEAL, H_OTHER, OTHER_HEAL_TIMES, T_MOVED_ACTIVE, T_MOVED_BENCH, Instr
-from playmat.engine import actions, attack, evaluate, index, picks, predicates, query
+from playmat.effects.code import H_OTHER, OTHER_HEAL_TIMES, T_MOVED_ACTIVE, T_MOVED_BENCH, Instr
+from playmat.engine import actions, attack, evaluate, index, locks, picks, predicates, query
 from playmat.engine.board import (
     EV_HEALED,
     clear_marks,
@@ -338,7 +338,7 @@ def heal(st: State, f: Frame, ins: Instr) -> None:
     """Heal damage; as much as there is if the amount is larger (C-06)."""
     total: i64 = 0
     for mon in evaluate.mons(st, f, ins.y):
-        if is_unhealable(st, mon) or (f.cause == CAUSE_TRAINER and is_shielded(st, f, mon)):
+        if locks.is_unhealable(st, mon) or (f.cause == CAUSE_TRAINER and is_shielded(st, f, mon)):
             continue
         n = mon.damage // 10 if ins.x.op == 0 else evaluate.num(st, f, ins.x) // 10
         n = remove_counters(st, mon, n * heal_times(st, mon))
@@ -356,13 +356,6 @@ def heal_times(st: State, mon: Mon) -> i64:
         if e.mod.a == OTHER_HEAL_TIMES and index.applies(st, e, mon):
             times *= e.mod.b
     return times
-
-
-def is_unhealable(st: State, mon: Mon) -> bool:
-    for e in index.mods_for(st, H_CANT_HEAL):
-        if index.applies(st, e, mon):
-            return True
-    return False
 
 
 def ask_condition(st: State, f: Frame, ins: Instr) -> None:
