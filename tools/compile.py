@@ -83,7 +83,7 @@ def extensions(package: Path) -> list[object]:
 
 def _digest(package: Path) -> str:
     h = hashlib.sha256()
-    for path in [*hot_modules(package), PACKAGE / "compiled.py", Path(__file__)]:
+    for path in [*hot_modules(package), package / "compiled.py", Path(__file__)]:
         h.update(str(path.name).encode())
         h.update(path.read_bytes())
     h.update(sys.version.encode())
@@ -108,7 +108,8 @@ def build(folder: Path) -> None:
     missing = not_compiled(folder / "playmat")
     if missing:
         raise SystemExit(f"the compiler ran but left no binary of {', '.join(missing)}")
-    (folder / "stamp").write_text(_digest(PACKAGE))
+    # of the copy that was compiled: the sources may have changed since
+    (folder / "stamp").write_text(_digest(folder / "playmat"))
 
 
 def is_fresh(folder: Path) -> bool:
