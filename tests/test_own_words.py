@@ -41,6 +41,8 @@ def strings(file: Path) -> Iterator[str]:
     if file.suffix == ".py":
         nodes = ast.walk(ast.parse(text))
         yield from (n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str))
+    elif file.suffix == ".txt":  # a table of retellings: what stands before the arrow
+        yield from (line.partition(" =>")[0] for line in text.splitlines())
     elif file.suffix == ".yaml":
         tokens = yaml.scan(text)
         yield from (token.value for token in tokens if isinstance(token, yaml.ScalarToken))
@@ -50,6 +52,7 @@ def strings(file: Path) -> Iterator[str]:
 
 def places() -> list[Path]:
     found = [*ROOT.glob("tests/**/*.py"), *ROOT.glob("tests/**/*.yaml"), *ROOT.glob("scenarios/**/*.yaml")]
+    found += ROOT.glob("src/playmat/text/**/*.txt")
     return [*found, *ROOT.glob("src/playmat/cards/data/*.toml"), *ROOT.glob("docs/*.md"), ROOT / "README.md"]
 
 
