@@ -19,6 +19,11 @@ frame(
     n.Repeat(_.n, (n.May((n.MoveCounters(n.Exactly(n.N(1)), _.s, _.t),)),)),
     "move up to {n:Numeral} damage counters from any of {s:MonSet} to any of {t:MonSet} in any way you like",
 )
+frame(
+    "Step",
+    n.Repeat(_.n, (n.May((n.MoveCounters(n.Exactly(n.N(1)), _.s, _.t),)),)),
+    "move up to {n:Numeral} damage counters from any of {s:MonSet} to {t:ActiveMon}",
+)
 frame("Tail", n.Repeat(_.n, _.b), "{n:Numeral} times, {b:Body}")
 frame(
     "Step",
