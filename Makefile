@@ -16,8 +16,8 @@ play: compiled
 	PYTHONPATH=build/compiled $(BIN)/playmat play
 
 lint: $(STAMP)
-	$(BIN)/ruff check src tests
-	$(BIN)/ruff format --check src tests
+	$(BIN)/ruff check src tests tools train
+	$(BIN)/ruff format --check src tests tools train
 	$(BIN)/mypy
 	bash tools/lint_js.sh
 

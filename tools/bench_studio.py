@@ -13,8 +13,8 @@ from pathlib import Path
 from playmat.cards import load_library
 from playmat.studio.cards import Browser
 from playmat.studio.kept import Kept
-from playmat.studio.verbs import DOES
 from playmat.studio.studio import Studio
+from playmat.studio.verbs import DOES
 from playmat.table.hall import Hall
 
 QUERIES = 600

@@ -1,11 +1,12 @@
 """How smoothly the list of the card browser scrolls, by the browser's own trace, over the folders of card data named.
 Run it on a quiet machine.
 
-The list is scrolled for fifteen seconds, as fast as a hand turns a wheel, through a thousand cards that are asked for on
-the way. Frames: the times at which pictures reached the screen. Tasks: what kept the page itself busy."""
+The list is scrolled for fifteen seconds, as fast as a hand turns a wheel, through a thousand cards that are asked for
+on the way. Frames: the times at which pictures reached the screen. Tasks: what kept the page itself busy."""
 
 from __future__ import annotations
 
+import itertools
 import json
 import sys
 import tempfile
@@ -47,7 +48,7 @@ def traced(browser: Any, page: Any) -> list[dict[str, Any]]:
 def frame_gaps(events: list[dict[str, Any]]) -> list[float]:
     shown = [e for e in events if e["name"] == "SwapEndToPresentationCompositorFrame" and e["ph"] == "e"]
     times = sorted({e["ts"] / 1000 for e in shown})
-    return [b - a for a, b in zip(times, times[1:], strict=False)]
+    return [b - a for a, b in itertools.pairwise(times)]
 
 
 def page_tasks(events: list[dict[str, Any]], key: str) -> list[float]:

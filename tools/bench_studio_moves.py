@@ -1,5 +1,5 @@
-"""How fast the table answers a move: alone, while two analyses run, while two deck tests run, and while all of these do.
-A server of its own, asked as a page asks."""
+"""How fast the table answers a move: alone, while two analyses run, while two deck tests run, and while all
+of these do. A server of its own, asked as a page asks."""
 
 from __future__ import annotations
 

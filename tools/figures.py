@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import gzip
+import itertools
 import json
 import random
 import sys
@@ -33,7 +34,8 @@ WATCH = (Path(__file__).parent / "clicks.js").read_text("utf-8")
 SKIP = "[data-key=play-skip]"
 READY = """() => document.body.dataset.over === 'true' || document.querySelector('[data-key=play-skip]') || (
     document.body.dataset.quiet === 'false' && [...document.querySelectorAll('dialog[open] [data-option], ' +
-        '.panel:not(.is-sent) [data-option], .panel:not(.is-sent) [data-key=back-to-choice]')].some(e => e.offsetParent))"""
+        '.panel:not(.is-sent) [data-option], .panel:not(.is-sent) [data-key=back-to-choice]')
+    ].some(e => e.offsetParent))"""
 
 
 def part(values: list[float], share: float) -> float:
@@ -71,7 +73,7 @@ def frames(browser: Any, address: str) -> tuple[float, float]:
         events = json.loads(path.read_text("utf-8"))["traceEvents"]
     shown = [e for e in events if e["name"] == "SwapEndToPresentationCompositorFrame" and e["ph"] == "e"]
     times = sorted({e["ts"] / 1000 for e in shown})
-    gaps = [b - a for a, b in zip(times, times[1:], strict=False) if b - a < 500]  # longer ones: nothing moved
+    gaps = [b - a for a, b in itertools.pairwise(times) if b - a < 500]  # longer ones: nothing moved
     page.context.close()
     return 1000 * len(gaps) / sum(gaps), sum(gap > 25 for gap in gaps) / len(gaps)
 

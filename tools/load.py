@@ -1,6 +1,6 @@
-"""Measure servers under load: scripted people at so many tables, one move a second each, against programs and each other.
+"""Measure servers under load: scripted people at many tables, one move a second each, against programs or each other.
 
-    python tools/load.py                                    every line below, some minutes; the tables for docs/hosting.md
+    python tools/load.py                                    every line below, some minutes; tables for docs/hosting.md
     python tools/load.py --tables 300 --seconds 20          one line
     bash tools/postgres.sh python tools/load.py             the same, then on PostgreSQL with two servers, one killed
 
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import os
@@ -250,9 +251,10 @@ async def measure(tables: int, servers: list[Server], seconds: float, opponents:
     grown = "" if kill else f"{(awake - empty) / tables / 1024:,.0f} kB"
     await asyncio.gather(*tasks)
     told = max(1, crowd.told)
+    half, most, nearly_all = (percentile(crowd.times, share) for share in (0.5, 0.95, 0.99))
     print(
-        f"| {tables:,} | {crowd.told / took:,.0f} | {percentile(crowd.times, 0.5):,.0f} ms | {percentile(crowd.times, 0.95):,.0f} ms"
-        f" | {percentile(crowd.times, 0.99):,.0f} ms | {server_cost / told * 1000:.1f} ms | {client_cost / told * 1000:.1f} ms"
+        f"| {tables:,} | {crowd.told / took:,.0f} | {half:,.0f} ms | {most:,.0f} ms | {nearly_all:,.0f} ms"
+        f" | {server_cost / told * 1000:.1f} ms | {client_cost / told * 1000:.1f} ms"
         f" | {grown} | {len(crowd.faults)} | {os.getloadavg()[0]:.1f} |",
         flush=True,
     )
@@ -262,7 +264,8 @@ async def measure(tables: int, servers: list[Server], seconds: float, opponents:
 
 
 HEAD = (
-    "| tables | moves a second | 50th | 95th | 99th percentile | server, a move | clients, a move | memory a game | faults | load |\n"
+    "| tables | moves a second | 50th | 95th | 99th percentile "
+    "| server, a move | clients, a move | memory a game | faults | load |\n"
     "|---|---|---|---|---|---|---|---|---|---|"
 )
 
@@ -281,7 +284,7 @@ def run(tables: list[int], store: str, count: int, args: argparse.Namespace, kil
 
 
 def killed(tables: int, store: str, args: argparse.Namespace) -> bool:
-    """Two servers, one killed hard in the middle: every choice that was shown stands in the database, once, in its place."""
+    """Two servers, one killed hard in the middle: every choice shown stands in the database, once, in its place."""
     from playmat.cards import load_library
     from playmat.table.hall import Hall
     from playmat.table.postgres import PostgresStore
@@ -304,9 +307,9 @@ def killed(tables: int, store: str, args: argparse.Namespace) -> bool:
 
 
 def rooms(count: int) -> None:
-    """In a process of its own: so many games of thirty choices, awake and asleep; what each takes, and how long it takes
-    to wake one. Memory that was needed once is used again but seldom given back, so what a sleeping game takes is what as
-    many again add after the first were put to sleep."""
+    """In a process of its own: so many games of thirty choices, awake and asleep; what each takes, how long it takes
+    to wake one. Memory that was needed once is used again but seldom given back, so what a sleeping game takes is what
+    as many again add after the first were put to sleep."""
     from playmat.cards import load_library
     from playmat.table.hall import Hall
 
@@ -333,8 +336,8 @@ def rooms(count: int) -> None:
             hall.room(game)
             times.append(time.perf_counter() - start)
         print(
-            f"\nMemory of {count:,} games of thirty choices: {awake / count / 1024:.0f} kB a game awake, without those who "
-            f"look at it; {max(asleep, sum(sizes)) / (2 * count) / 1024:.1f} kB asleep; "
+            f"\nMemory of {count:,} games of thirty choices: {awake / count / 1024:.0f} kB a game awake, without those "
+            f"who look at it; {max(asleep, sum(sizes)) / (2 * count) / 1024:.1f} kB asleep; "
             f"waking takes {percentile(times, 0.5):.1f} ms (95th percentile {percentile(times, 0.95):.1f} ms)",
             flush=True,
         )
@@ -356,10 +359,8 @@ def trim() -> None:
     """Give freed memory back to the system, so that what is measured is what is used."""
     import ctypes
 
-    try:
+    with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
-    except (OSError, AttributeError):
-        pass
 
 
 def main() -> None:
@@ -391,8 +392,9 @@ def main() -> None:
         command = [sys.executable, __file__, "--only", "rooms", "--count", str(args.count)]
         subprocess.run(command, env=environment(), check=True)
         engine = "compiled" if COMPILED.is_dir() else "interpreted"
+        took = time.monotonic() - start
         print(
-            f"\n{os.cpu_count()} cores, {engine} engine, {args.seconds:.0f} s a line, {time.monotonic() - start:.0f} s in all",
+            f"\n{os.cpu_count()} cores, {engine} engine, {args.seconds:.0f} s a line, {took:.0f} s in all",
             flush=True,
         )
     if not database:

@@ -1,6 +1,6 @@
 """A server treated badly, for some minutes: killed hard again and again under load, its file on a full disk, locked,
-read-only and damaged, and thousands of hostile messages, requests and files. Ends with a table of what was tried, and with
-1 if anything was lost.
+read-only and damaged, and thousands of hostile messages, requests and files. Ends with a table of what was tried, and
+with 1 if anything was lost.
 
     python tools/soak.py --kills 200 --hostile 100000
 
@@ -28,20 +28,20 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "table"))
 
-import test_endpoints  # noqa: E402
-import test_faults  # noqa: E402
-import test_store  # noqa: E402
-from hostile import Files, moves  # noqa: E402
-from live import Live  # noqa: E402
-from servers import Server  # noqa: E402
+import test_endpoints
+import test_faults
+import test_store
+from hostile import Files, moves
+from live import Live
+from servers import Server
 
-from playmat.cards import load_library  # noqa: E402
-from playmat.table import serve  # noqa: E402
-from playmat.table.hall import Hall  # noqa: E402
-from playmat.table.record import RecordError, replay  # noqa: E402
-from playmat.table.refusal import Refused  # noqa: E402
-from playmat.table.store import Store  # noqa: E402
-from playmat.table.talk import Talk  # noqa: E402
+from playmat.cards import load_library
+from playmat.table import serve
+from playmat.table.hall import Hall
+from playmat.table.record import RecordError, replay
+from playmat.table.refusal import Refused
+from playmat.table.store import Store
+from playmat.table.talk import Talk
 
 LONGEST = 2.0  # seconds that anything hostile may take
 rows: list[tuple[str, str, str, bool]] = []
@@ -176,8 +176,8 @@ def locked_and_read_only(folder: Path) -> None:
 
 
 def damaged(folder: Path) -> None:
-    """Set aside unchanged and said so, a new file begun; the backup in its place, the games are there again. A single row
-    changed: that game is refused, the others go on."""
+    """Set aside unchanged and said so, a new file begun; the backup in its place, the games are there again. A single
+    row changed: that game is refused, the others go on."""
     file, backup = folder / "damaged.sqlite", folder / "backup.sqlite"
     hall = Hall(load_library(), file, pace=0)
     games = [test_store.underway(hall, 12).id for _ in range(8)]
