@@ -164,8 +164,8 @@ def test_a_worker_that_dies_is_named() -> None:
     env = WorkerEnv(DECKS[:1], workers=1, lanes=1)
     try:
         env.reset()
-        env._processes[0].terminate()
-        env._processes[0].join()
+        env._crew.processes[0].terminate()
+        env._crew.processes[0].join()
         with pytest.raises(WorkerDied, match="worker 0"):
             for _ in range(3):
                 env.step([0])

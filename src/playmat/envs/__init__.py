@@ -12,7 +12,9 @@ except ImportError as missing:  # pragma: no cover
 
 from playmat.envs.batch import Arrays, BatchEnv
 from playmat.envs.cards import CardTable, check_fingerprint, fingerprint
+from playmat.envs.collect import Collector, Rollout
 from playmat.envs.lanes import BadRequest
+from playmat.envs.policies import NetworkPolicy, Policy, RandomPolicy
 from playmat.envs.pool import Pool
 from playmat.envs.workers import WorkerDied, WorkerEnv
 
@@ -21,7 +23,12 @@ __all__ = [
     "BadRequest",
     "BatchEnv",
     "CardTable",
+    "Collector",
+    "NetworkPolicy",
+    "Policy",
     "Pool",
+    "RandomPolicy",
+    "Rollout",
     "WorkerDied",
     "WorkerEnv",
     "check_fingerprint",

@@ -47,6 +47,11 @@ class Arrays:
         return self.facts[:, la.FACT_OPTIONS]
 
     @property
+    def used(self) -> Shorts:
+        """How many token rows are in use; they are the first ones."""
+        return self.facts[:, la.FACT_TOKENS]
+
+    @property
     def done(self) -> NDArray[np.bool_]:
         """Lanes whose game ended in the last step; they already show the next one."""
         done: NDArray[np.bool_] = self.facts[:, la.FACT_DONE] > 0

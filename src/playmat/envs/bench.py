@@ -1,11 +1,13 @@
 """How fast environments are: encoded decisions a second of a batch, of one game in a Python loop, of two processes, and
 what one observation costs.
 
-``python -m playmat.envs.bench [SECONDS [FOLDER]]`` prints them beside what is asked of them.
+``python -m playmat.envs.bench [SECONDS [FOLDER]]`` prints them beside what is asked of them; ``--processes`` before
+these leaves out all but two processes against one.
 
 Seconds are those of one core as the process itself used them. Only two processes against one are timed by the clock,
-in turn, the best of three each; beside it stands what their processor time would allow on two free cores, which a busy
-machine does not spoil."""
+in turn, the best of some tries each; beside it stands what their processor time would allow on two free cores, which a
+busy machine does not spoil. There are two ways to use processes, and both are measured: the parent chooses for all
+lanes (``WorkerEnv``), or every worker chooses by itself and the parent gets rollouts (``Collector``)."""
 
 from __future__ import annotations
 
@@ -22,15 +24,19 @@ import numpy as np
 from playmat.cards import Deck, Library, load_library, starter_decks
 from playmat.engine import machine
 from playmat.envs.batch import BatchEnv
+from playmat.envs.collect import Collector
 from playmat.envs.encoder import encode
 from playmat.envs.option_rows import write_options
+from playmat.envs.policies import RandomPolicy
 from playmat.envs.pool import Pool
 from playmat.envs.workers import WorkerEnv
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.bench import theme_decks
 
 LANES = 36
-TRIES = 3  # of one and of two processes, in turn
+SPREAD = 128  # lanes of each process
+ROLLOUT = 16  # steps
+TRIES, MORE_TRIES = 3, 7  # of one and of two processes, in turn
 # figure → what it says, and what is asked of it on a quiet core
 ASKED = {
     "batch_per_s": ("batch: encoded decisions/s", "at least 100,000"),
@@ -38,9 +44,12 @@ ASKED = {
     "oracle_us": ("one oracle block, µs", ""),
     "single_per_s": ("one game in a Python loop: decisions/s", "at least 20,000"),
     "outcomes_per_s": ("batch with outcomes: decisions/s", ""),
-    "two_processes": ("two processes against one, by the clock", "at least 1.8"),
+    "two_collecting": ("two processes against one, rollouts, by the clock", "at least 1.8"),
+    "collecting_by_cpu": ("the same as processor time allows", "at least 1.8"),
+    "collecting_per_s": ("two processes, rollouts: decisions/s by the clock", ""),
+    "two_processes": ("two processes against one, the parent chooses", "at least 1.8"),
     "two_by_cpu": ("the same as processor time allows", "at least 1.8"),
-    "processes_per_s": ("two processes: decisions/s by the clock", ""),
+    "processes_per_s": ("two processes, the parent chooses: decisions/s", ""),
 }
 WARM = 60  # steps before measuring, so that lanes are spread over whole games
 
@@ -130,7 +139,7 @@ def _cpu_of(process: int) -> float:
 def _spread(pool: Pool, pairs: Pairs, workers: int, seconds: float) -> tuple[float, float]:
     """Decisions a second of some workers: by the clock, and were the parent and the slowest worker never kept from
     their cores."""
-    with WorkerEnv(pool, workers, 128, 0) as env:
+    with WorkerEnv(pool, workers, SPREAD, 0) as env:
         rng = np.random.default_rng(0)
         offered = env.reset(_for(env.lanes, pairs)).offered
         for _ in range(WARM):
@@ -154,54 +163,85 @@ def _spread(pool: Pool, pairs: Pairs, workers: int, seconds: float) -> tuple[flo
     return steps * env.lanes_each / clock, steps * env.lanes_each / busy
 
 
-def measure(decks: Sequence[Deck], library: Library | None, seconds: float) -> dict[str, float]:
-    """Figures of one set of decks."""
+def _collected(pool: Pool, pairs: Pairs, workers: int, seconds: float) -> tuple[float, float]:
+    """The same of workers that choose by themselves; the parent only waits."""
+    with Collector(pool, RandomPolicy(), workers, SPREAD, ROLLOUT, 0) as collector:
+        collector.reset(_for(collector.lanes, pairs))
+        for _ in range(-(-WARM // ROLLOUT)):
+            collector.collect()
+        count = 0
+        used = [_cpu_of(process) for process in collector.processes]
+        start = time.monotonic()
+        while time.monotonic() - start < seconds:
+            count += collector.collect().choices.size
+        clock = time.monotonic() - start
+        slowest = max(_cpu_of(process) - before for process, before in zip(collector.processes, used, strict=True))
+    return count / clock, count / slowest
+
+
+def processes(pool: Pool, pairs: Pairs, seconds: float, tries: int) -> dict[str, float]:
+    """Two processes against one, in both ways."""
+    figures: dict[str, float] = {}
+    for run, by_clock, by_cpu, each in (
+        (_collected, "two_collecting", "collecting_by_cpu", "collecting_per_s"),
+        (_spread, "two_processes", "two_by_cpu", "processes_per_s"),
+    ):
+        turns = [(run(pool, pairs, 1, seconds), run(pool, pairs, 2, seconds)) for _ in range(tries)]
+        one, two = (max(pair[i][0] for pair in turns) for i in range(2))
+        one_free, two_free = (max(pair[i][1] for pair in turns) for i in range(2))
+        figures |= {by_clock: round(two / one, 2), by_cpu: round(two_free / one_free, 2), each: round(two)}
+    return figures
+
+
+def measure(decks: Sequence[Deck], library: Library | None, seconds: float, only: bool = False) -> dict[str, float]:
+    """Figures of one set of decks; ``only``: of processes alone, with more tries."""
     pool = Pool(decks, library=library)
     pairs = _neighbours(pool)
     gc.collect()
     gc.freeze()
-    turns = [(_spread(pool, pairs, 1, seconds / 4), _spread(pool, pairs, 2, seconds / 4)) for _ in range(TRIES)]
-    one, two = (max(pair[i][0] for pair in turns) for i in range(2))
-    one_free, two_free = (max(pair[i][1] for pair in turns) for i in range(2))
-    encoding, oracle = _encoding(pool, pairs, seconds / 4)
-    figures = {
-        "batch_per_s": round(_played(BatchEnv(pool, LANES, 0), pairs, seconds)),
-        "encode_us": round(encoding, 2),
-        "oracle_us": round(oracle, 2),
-        "single_per_s": round(_single(pool, pairs, seconds / 2)),
-        "outcomes_per_s": round(_played(BatchEnv(pool, LANES, 0, outcomes=True), pairs, seconds / 2)),
-        "two_processes": round(two / one, 2),
-        "two_by_cpu": round(two_free / one_free, 2),
-        "processes_per_s": round(two),
-    }
+    figures: dict[str, float] = {}
+    if not only:
+        encoding, oracle = _encoding(pool, pairs, seconds / 4)
+        figures = {
+            "batch_per_s": round(_played(BatchEnv(pool, LANES, 0), pairs, seconds)),
+            "encode_us": round(encoding, 2),
+            "oracle_us": round(oracle, 2),
+            "single_per_s": round(_single(pool, pairs, seconds / 2)),
+            "outcomes_per_s": round(_played(BatchEnv(pool, LANES, 0, outcomes=True), pairs, seconds / 2)),
+        }
+    figures |= processes(pool, pairs, seconds / 4, MORE_TRIES if only else TRIES)
     gc.unfreeze()
     return figures
 
 
-def bench_envs(seconds: float, shared: Path | None) -> dict[str, dict[str, float]]:
+def bench_envs(seconds: float, shared: Path | None, only: bool = False) -> dict[str, dict[str, float]]:
     """Starter decks, and theme decks where there are any."""
-    result = {"starter": measure(starter_decks(), None, seconds)}
+    result = {"starter": measure(starter_decks(), None, seconds, only)}
     if shared is not None and (shared / "decks" / "en").is_dir():
         library = load_library([shared])
         decks = [deck for deck in theme_decks(shared, library) if deck.size == 60]
-        result["theme"] = measure(decks, library, seconds)
+        result["theme"] = measure(decks, library, seconds, only)
     return result
 
 
 def as_rows(figures: dict[str, dict[str, float]]) -> list[list[str]]:
     """A table: each figure, what is asked of it, and what each set of decks gave."""
-    head = ["environments, compiled", "asked", *figures]
     return [
-        head,
-        *([said, asked, *(f"{own[name]:,}" for own in figures.values())] for name, (said, asked) in ASKED.items()),
+        ["environments, compiled", "asked", *figures],
+        *(
+            [said, asked, *(f"{own[name]:,}" for own in figures.values())]
+            for name, (said, asked) in ASKED.items()
+            if all(name in own for own in figures.values())
+        ),
     ]
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 4.0
-    shared = Path(sys.argv[2] if len(sys.argv) > 2 else os.environ.get("PLAYMAT_SHARED", Path("..") / "shared"))
-    for name, asked, *own in as_rows(bench_envs(seconds, shared)):
-        print(f"{name:42} {asked:18}" + "".join(f"{figure:>12}" for figure in own))
+    given = [word for word in sys.argv[1:] if word != "--processes"]
+    seconds = float(given[0]) if given else 4.0
+    shared = Path(given[1] if len(given) > 1 else os.environ.get("PLAYMAT_SHARED", Path("..") / "shared"))
+    for name, asked, *own in as_rows(bench_envs(seconds, shared, "--processes" in sys.argv)):
+        print(f"{name:52} {asked:18}" + "".join(f"{figure:>12}" for figure in own))
 
 
 if __name__ == "__main__":

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from playmat.cards import Deck
 from playmat.envs.batch import Arrays, BatchEnv, as_ints
+from playmat.envs.crew import WorkerDied
 from playmat.envs.lanes import BadRequest
 from playmat.envs.pool import Pool
-from playmat.envs.workers import WorkerDied
 from playmat.simulate.cluster import connect
 
 NAMES = ("tokens", "options", "facts", "oracle", "outcomes")

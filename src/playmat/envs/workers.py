@@ -1,20 +1,16 @@
 """A batch over several processes, with arrays in shared memory: each worker plays its own lanes and copies what they
 show to its part of the arrays. Workers can be stepped together, or in turn, so that a network thinks about the lanes of
-some while the others play."""
+some while the others play. ``envs.collect`` lets each worker choose by itself as well."""
 
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import pickle
-import select
 import signal
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from multiprocessing.connection import wait as wait_for_any
-from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
 import numpy as np
@@ -23,45 +19,87 @@ from numpy.typing import NDArray
 from playmat.cards import Deck, Library
 from playmat.envs import layout as la
 from playmat.envs.batch import Arrays, BatchEnv, as_whole, shapes
+from playmat.envs.crew import DONE, END, Crew, WorkerDied, start_method
 from playmat.envs.lanes import BadRequest
 from playmat.envs.pool import Pool
+from playmat.envs.shared import Plan, SharedArrays
 
-RESET, CALL, END = range(3)
+__all__ = ["WorkerDied", "WorkerEnv", "Workers"]
+
+RESET, CALL = range(2)
 STEP = b"step"  # the choices lie in shared memory; everything else that is said is pickled
-DONE = b"done"  # the answer to it
-WAIT = 60.0  # seconds for which a worker may be silent
+SHORTS = "<i2"
+SIZES: dict[str, Any] = {"tokens": la.TOKENS, "options": la.OPTIONS, "oracle": False, "outcomes": False}
 
 
-class WorkerDied(RuntimeError):
-    """A worker ended or failed; the batch cannot go on."""
+class Obeying:
+    """What a worker does: a batch of its own, and the orders that every kind of worker understands."""
+
+    def __init__(self, pool: Pool, settings: dict[str, Any], number: int, plan: Plan) -> None:
+        self.env = BatchEnv(pool, **settings)
+        self.part = slice(number * self.env.lanes, (number + 1) * self.env.lanes)
+        self.shared = SharedArrays.attach(plan)
+
+    def obey(self, said: bytes) -> bytes:
+        """Carry out an order; returns the answer."""
+        order, given = pickle.loads(said)
+        if order == RESET:
+            self.env.reset(*given)
+            self.show()
+            return DONE
+        name, arguments = given
+        if name == "matrix":
+            return pickle.dumps((True, (self.env.pool.wins, self.env.pool.games)))
+        getattr(self.env.pool, name)(*arguments)
+        return DONE
+
+    def show(self) -> None:
+        """Put what the lanes show where the parent sees it."""
 
 
-def _bytes_of(memory: SharedMemory) -> memoryview:
-    if memory.buf is None:
-        raise WorkerDied("the batch was closed")
-    return memory.buf
+class Stepping(Obeying):
+    """A worker that is told every choice."""
+
+    def __init__(self, pool: Pool, settings: dict[str, Any], number: int, plan: Plan) -> None:
+        super().__init__(pool, settings, number, plan)
+        arrays = self.shared.arrays
+        self._choices = arrays["choices"][self.part]
+        self._parts = [
+            (arrays[name][self.part], getattr(self.env.arrays, name)) for name in self.env.shapes if arrays[name].size
+        ]
+
+    def obey(self, said: bytes) -> bytes:
+        if said != STEP:
+            return super().obey(said)
+        self.env.step(self._choices.tolist())
+        self.show()
+        return DONE
+
+    def show(self) -> None:
+        for target, source in self._parts:
+            target[...] = source
 
 
-def _serve(
+def serve(
     pipe: Connection,
+    kind: type[Obeying],
     pool: Pool | list[tuple[Deck, str, float]],
     library: Library | None,
-    settings: dict[str, Any],
-    memory: str,
-    layout: dict[str, tuple[int, tuple[int, ...]]],
-    choices_at: int,
+    *given: Any,
 ) -> None:
-    """A worker: obey until END. Ctrl+C is the parent's to handle."""
+    """A worker of some kind: obey until END. Ctrl+C is the parent's to handle."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    shared = SharedMemory(name=memory)
     if not isinstance(pool, Pool):
         pool = _pool_of(pool, library)
     pool.forget_games()
     gc.freeze()  # what is there now stays; the engine leaves no cycles behind
+    worker = kind(pool, *given)
     with suppress(EOFError, OSError):  # the parent has ended
-        _obey_all(pipe, BatchEnv(pool, **settings), _bytes_of(shared), layout, choices_at)
-    with suppress(BufferError):
-        shared.close()
+        while (said := pipe.recv_bytes()) != END:
+            try:
+                pipe.send_bytes(worker.obey(said))
+            except Exception as err:  # the parent raises it
+                pipe.send((False, err if isinstance(err, BadRequest) else traceback.format_exc()))
 
 
 def _pool_of(decks: list[tuple[Deck, str, float]], library: Library | None) -> Pool:
@@ -71,182 +109,54 @@ def _pool_of(decks: list[tuple[Deck, str, float]], library: Library | None) -> P
     return pool
 
 
-def _obey_all(
-    pipe: Connection, env: BatchEnv, view: memoryview, layout: dict[str, tuple[int, tuple[int, ...]]], choices_at: int
-) -> None:
-    parts = [(env.memory(name), view[at : at + 2 * int(np.prod(shape))]) for name, (at, shape) in layout.items()]
-    choices: NDArray[np.int64] = np.frombuffer(view, dtype=np.int64, count=env.lanes, offset=choices_at)
-    while True:
-        said = pipe.recv_bytes()
-        order, given = (STEP, None) if said == STEP else pickle.loads(said)
-        if order == END:
-            return
-        try:
-            answer = _obey(env, order, given, choices)
-            for source, target in parts:
-                target[:] = memoryview(source).cast("B")
-            if order is STEP:
-                pipe.send_bytes(DONE)
-            else:
-                pipe.send((True, answer))
-        except Exception as err:  # the parent raises it
-            pipe.send((False, err if isinstance(err, BadRequest) else traceback.format_exc()))
+class Workers:
+    """Processes with ``lanes`` lanes each, the memory they share with the parent, and the pool they play with."""
 
-
-def _obey(env: BatchEnv, order: int | bytes, given: Any, choices: NDArray[np.int64]) -> Any:
-    if order is STEP:
-        env.step(choices.tolist())
-    elif order == RESET:
-        env.reset(*given)
-    elif order == CALL:
-        name, arguments = given
-        if name == "matrix":
-            return env.pool.wins, env.pool.games
-        getattr(env.pool, name)(*arguments)
-    return None
-
-
-class WorkerEnv:
-    """The same games and arrays as ``BatchEnv``, in ``workers`` processes with ``lanes`` lanes each."""
-
-    def __init__(
-        self,
-        pool: Pool | Sequence[Deck],
-        workers: int = 2,
-        lanes: int = 64,
-        seed: int = 0,
-        *,
-        start: str = "",
-        **settings: Any,
-    ) -> None:
-        """``start``: how processes are made (fork, spawn, forkserver); by default fork where it exists. With fork,
-        make the batch before anything that starts threads or uses a GPU; workers then share the matches that the pool
-        has bound (``pool.bind_all``). ``settings`` are those of ``BatchEnv``."""
+    def __init__(self, pool: Pool | Sequence[Deck], workers: int, lanes: int) -> None:
         if workers < 1:
             raise BadRequest(f"a batch has at least 1 worker: {workers}")
         self.pool = pool if isinstance(pool, Pool) else Pool(pool)
         self.workers = workers
         self.lanes_each = lanes
         self.lanes = workers * lanes
-        names = ("tokens", "options", "oracle", "outcomes")
-        defaults: dict[str, Any] = {"tokens": la.TOKENS, "options": la.OPTIONS, "oracle": False, "outcomes": False}
-        found = defaults | {k: settings[k] for k in names if k in settings}
-        self.shapes = shapes(self.lanes, **found)
-        sizes = {name: 2 * int(np.prod(shape)) for name, shape in self.shapes.items()}
-        starts: dict[str, int] = {}
-        total = 0
-        for name, size in sizes.items():
-            starts[name] = total
-            total += -(-size // 64) * 64
-        self._memory = SharedMemory(create=True, size=total + 8 * self.lanes)
-        self._choices: NDArray[np.int64] = np.frombuffer(
-            _bytes_of(self._memory), dtype=np.int64, count=self.lanes, offset=total
-        )
-        self.arrays = Arrays(**{name: self._array(starts[name], shape) for name, shape in self.shapes.items()})
-        self._pipes: list[Connection] = []
-        self._processes: list[Any] = []
-        self._polls: list[select.poll] = []  # where the system has them
-        method = start or ("fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn")
-        context = multiprocessing.get_context(method)
-        each = shapes(lanes, **found)
-        for number in range(workers):
-            layout = {
-                name: (starts[name] + number * sizes[name] // workers, shape)
-                for name, shape in each.items()
-                if 0 not in shape
-            }
-            here, there = context.Pipe()
-            own = {"lanes": lanes, "seed": seed + number, **settings}
-            given = (self.pool, None) if method == "fork" else (self._deck_list(), self.pool.table.library)
-            process = context.Process(  # type: ignore[attr-defined]
-                target=_serve,
-                args=(there, *given, own, self._memory.name, layout, total + 8 * number * lanes),
-                daemon=True,
-            )
-            process.start()
-            there.close()
-            self._pipes.append(here)
-            self._processes.append(process)
-            if hasattr(select, "poll"):
-                self._polls.append(select.poll())
-                self._polls[-1].register(here, select.POLLIN)
+
+    def _shapes(self, settings: dict[str, Any]) -> dict[str, tuple[int, ...]]:
+        """The shape of each array over the lanes of all workers."""
+        return shapes(self.lanes, **{name: settings.get(name, usual) for name, usual in SIZES.items()})
+
+    def _begin(
+        self, kind: type[Obeying], start: str, seed: int, settings: dict[str, Any], plan: Plan, *more: Any
+    ) -> None:
+        """Start the processes; worker n plays what a ``BatchEnv`` with ``seed + n`` would."""
+        method = start_method(start)
+        decks = list(zip(self.pool.decks, self.pool.books, self.pool.weights, strict=True))
+        pool = (self.pool, None) if method == "fork" else (decks, self.pool.table.library)
+        given = []
+        for number in range(self.workers):
+            own = {"lanes": self.lanes_each, "seed": seed + number, **settings}
+            given.append((kind, *pool, own, number, plan, *more))
+        self._crew = Crew(method, serve, given)
 
     @property
     def processes(self) -> list[int]:
         """The process numbers of the workers."""
-        return [process.pid for process in self._processes]
-
-    def _deck_list(self) -> list[tuple[Deck, str, float]]:
-        return list(zip(self.pool.decks, self.pool.books, self.pool.weights, strict=True))
-
-    def _array(self, at: int, shape: tuple[int, ...]) -> NDArray[np.int16]:
-        n = int(np.prod(shape))
-        view = (
-            np.frombuffer(_bytes_of(self._memory), dtype=np.int16, count=n, offset=at)
-            if n
-            else np.zeros(0, dtype=np.int16)
-        )
-        view.flags.writeable = False
-        return view.reshape(shape)
-
-    # --- all workers ------------------------------------------------------------------------------------
-
-    def reset(self, decks: Sequence[tuple[int, int]] | None = None, seeds: Sequence[int] | None = None) -> Arrays:
-        """As ``BatchEnv.reset``, over the lanes of all workers."""
-        for name, given in (("decks", decks), ("seeds", seeds)):
-            if given is not None and len(given) != self.lanes:
-                raise BadRequest(f"{self.lanes} lanes but {len(given)} {name}")
-        n = self.lanes_each
-        for worker in range(self.workers):
-            part = slice(worker * n, worker * n + n)
-            self._send(worker, pickle.dumps((RESET, (decks and decks[part], seeds and list(seeds[part])))))
-        self._all_answers()
-        return self.arrays
-
-    def step(self, choices: Sequence[int] | NDArray[Any]) -> Arrays:
-        """Answer every lane's decision; wrong requests are found before any worker is told."""
-        answers = as_whole(choices)
-        if len(answers) != self.lanes:
-            raise BadRequest(f"{self.lanes} lanes but {len(answers)} choices")
-        bad = np.flatnonzero((answers < 0) | (answers >= self.arrays.offered))
-        if len(bad):
-            lane = int(bad[0])
-            last = int(self.arrays.offered[lane]) - 1
-            raise BadRequest(f"lane {lane}: there is no option {int(answers[lane])}; choose 0 to {last}")
-        self._choices[:] = answers
-        for worker in range(self.workers):
-            self._send(worker, STEP)
-        self._all_answers()
-        return self.arrays
-
-    # --- one worker at a time -----------------------------------------------------------------------------
+        return [process.pid for process in self._crew.processes]
 
     def lanes_of(self, worker: int) -> slice:
         """The lanes a worker plays."""
         return slice(worker * self.lanes_each, (worker + 1) * self.lanes_each)
 
-    def send(self, worker: int, choices: NDArray[Any]) -> None:
-        """Let one worker go on with choices for its lanes; ``wait`` for it before reading its part of the arrays."""
-        part = self.lanes_of(worker)
-        offered = self.arrays.offered[part]
-        if choices.shape != offered.shape or np.any((choices < 0) | (choices >= offered)):
-            raise BadRequest(f"worker {worker}: one offered option for each of its {self.lanes_each} lanes")
-        self._choices[part] = choices
-        self._send(worker, STEP)
-
-    def wait(self, worker: int) -> None:
-        """Until a worker has answered."""
-        self._answer(worker)
-
-    def ready(self) -> list[int]:
-        """Until a worker that was sent on has answered: all who have by then. So nobody waits for the slowest."""
-        spoken = wait_for_any(self._pipes, WAIT)
-        if not spoken:
-            raise WorkerDied(f"no worker spoke for {WAIT:.0f} s: send choices to some before asking who is ready")
-        found = [worker for worker, pipe in enumerate(self._pipes) if pipe in spoken]
-        for worker in found:
-            self._answer(worker)
-        return found
+    def _reset(self, decks: Sequence[tuple[int, int]] | None, seeds: Sequence[int] | None) -> None:
+        """As ``BatchEnv.reset``, over the lanes of all workers."""
+        for name, given in (("decks", decks), ("seeds", seeds)):
+            if given is not None and len(given) != self.lanes:
+                raise BadRequest(f"{self.lanes} lanes but {len(given)} {name}")
+        for a, b in decks or ():  # before any worker is told
+            self.pool.pair(int(a), int(b))
+        for worker in range(self.workers):
+            part = self.lanes_of(worker)
+            self._crew.send(worker, pickle.dumps((RESET, (decks and decks[part], seeds and list(seeds[part])))))
+        self._crew.answers()
 
     # --- decks ----------------------------------------------------------------------------------------------
 
@@ -263,8 +173,8 @@ class WorkerEnv:
 
     def only(self, worker: int, pairs: Sequence[tuple[int, int]]) -> None:
         """Let one worker play these pairs of decks alone; see ``Pool.only``."""
-        self._send(worker, pickle.dumps((CALL, ("only", (list(pairs),)))))
-        self._answer(worker)
+        self._crew.send(worker, pickle.dumps((CALL, ("only", (list(pairs),)))))
+        self._crew.answer(worker)
 
     def win_rates(self) -> NDArray[np.float64]:
         """Shares of games won, deck against deck, over all workers."""
@@ -275,62 +185,86 @@ class WorkerEnv:
 
     def _call(self, name: str, *arguments: Any) -> list[Any]:
         for worker in range(self.workers):
-            self._send(worker, pickle.dumps((CALL, (name, arguments))))
-        return self._all_answers()
+            self._crew.send(worker, pickle.dumps((CALL, (name, arguments))))
+        return self._crew.answers()
 
-    # --- pipes ----------------------------------------------------------------------------------------------
 
-    def _send(self, worker: int, order: bytes) -> None:
-        try:
-            self._pipes[worker].send_bytes(order)
-        except (OSError, ValueError) as err:
-            raise WorkerDied(f"worker {worker} has ended: close the batch and make a new one") from err
+class WorkerEnv(Workers):
+    """The same games and arrays as ``BatchEnv``, in ``workers`` processes with ``lanes`` lanes each."""
 
-    def _all_answers(self) -> list[Any]:
-        return [self._answer(worker) for worker in range(self.workers)]
+    def __init__(
+        self,
+        pool: Pool | Sequence[Deck],
+        workers: int = 2,
+        lanes: int = 64,
+        seed: int = 0,
+        *,
+        start: str = "",
+        **settings: Any,
+    ) -> None:
+        """``start``: how processes are made (fork, spawn, forkserver); by default fork where it exists. With fork,
+        make the batch before anything that starts threads or uses a GPU; workers then share the matches that the pool
+        has bound (``pool.bind_all``). ``settings`` are those of ``BatchEnv``."""
+        super().__init__(pool, workers, lanes)
+        self.shapes = self._shapes(settings)
+        wanted = {name: (shape, SHORTS) for name, shape in self.shapes.items()}
+        self._shared = SharedArrays({**wanted, "choices": ((self.lanes,), "<i8")})
+        self._choices = self._shared.arrays["choices"]
+        self.arrays = Arrays(**{name: self._shared.shown(name) for name in self.shapes})
+        self._begin(Stepping, start, seed, settings, self._shared.plan)
 
-    def _answer(self, worker: int) -> Any:
-        pipe = self._pipes[worker]
-        try:
-            if not self._has_spoken(worker):
-                raise WorkerDied(f"worker {worker} was silent for {WAIT:.0f} s")
-            said = pipe.recv_bytes()
-        except (EOFError, OSError) as err:
-            raise WorkerDied(f"worker {worker} has ended: close the batch and make a new one") from err
-        if said == DONE:
-            return None
-        ok, answer = pickle.loads(said)
-        if ok:
-            return answer
-        raise answer if isinstance(answer, BadRequest) else WorkerDied(f"worker {worker} failed:\n{answer}")
+    # --- all workers ------------------------------------------------------------------------------------
 
-    def _has_spoken(self, worker: int) -> bool:
-        """Whether a worker says something in time. A poll object that is kept costs a tenth of ``Connection.poll``."""
-        if not self._polls:
-            return self._pipes[worker].poll(WAIT)
-        return bool(self._polls[worker].poll(WAIT * 1000))
+    def reset(self, decks: Sequence[tuple[int, int]] | None = None, seeds: Sequence[int] | None = None) -> Arrays:
+        """As ``BatchEnv.reset``, over the lanes of all workers."""
+        self._reset(decks, seeds)
+        return self.arrays
+
+    def step(self, choices: Sequence[int] | NDArray[Any]) -> Arrays:
+        """Answer every lane's decision; wrong requests are found before any worker is told."""
+        answers = as_whole(choices)
+        if len(answers) != self.lanes:
+            raise BadRequest(f"{self.lanes} lanes but {len(answers)} choices")
+        bad = np.flatnonzero((answers < 0) | (answers >= self.arrays.offered))
+        if len(bad):
+            lane = int(bad[0])
+            last = int(self.arrays.offered[lane]) - 1
+            raise BadRequest(f"lane {lane}: there is no option {int(answers[lane])}; choose 0 to {last}")
+        self._choices[:] = answers
+        for worker in range(self.workers):
+            self._crew.send(worker, STEP)
+        self._crew.answers()
+        return self.arrays
+
+    # --- one worker at a time -----------------------------------------------------------------------------
+
+    def send(self, worker: int, choices: NDArray[Any]) -> None:
+        """Let one worker go on with choices for its lanes; ``wait`` for it before reading its part of the arrays."""
+        part = self.lanes_of(worker)
+        offered = self.arrays.offered[part]
+        if choices.shape != offered.shape or np.any((choices < 0) | (choices >= offered)):
+            raise BadRequest(f"worker {worker}: one offered option for each of its {self.lanes_each} lanes")
+        self._choices[part] = choices
+        self._crew.send(worker, STEP)
+
+    def wait(self, worker: int) -> None:
+        """Until a worker has answered."""
+        self._crew.answer(worker)
+
+    def ready(self) -> list[int]:
+        """Until a worker that was sent on has answered: all who have by then. So nobody waits for the slowest."""
+        found = self._crew.ready()
+        for worker in found:
+            self._crew.answer(worker)
+        return found
 
     def close(self) -> None:
         """End the workers and give the memory back; arrays must not be used any more."""
-        for pipe in self._pipes:
-            try:
-                pipe.send((END, None))
-                pipe.close()
-            except (OSError, ValueError):
-                pass
-        for process in self._processes:
-            process.join(2)
-            if process.is_alive():
-                process.terminate()
-        self._pipes, self._processes, self._polls = [], [], []
+        self._crew.close()
         empty: NDArray[np.int16] = np.zeros((0, 0, 0), dtype=np.int16)
         self.arrays = Arrays(empty, empty, np.zeros((0, 0), dtype=np.int16), empty, empty)
         self._choices = np.zeros(0, dtype=np.int64)
-        try:
-            self._memory.close()
-        except BufferError:  # the caller still holds views: the memory goes when they do, not when this object does
-            self._memory.close = lambda: None  # type: ignore[method-assign]
-        self._memory.unlink()
+        self._shared.close()
 
     def __enter__(self) -> WorkerEnv:
         return self
