@@ -57,6 +57,7 @@ PICK_PROMPTS = {
     5: "Choose the Pokémon that becomes Active",
     6: "Your Bench is too large: choose Pokémon to discard",
     7: "Too many Pokémon Tools: choose cards to discard",
+    8: "Choose cards to discard in order to play it",
     11: "Choose the Pokémon to attach it to",
     12: "Choose the order (the first lies on top)",
     13: "Choose the new Active Pokémon",
@@ -69,6 +70,7 @@ YES_NO_PROMPTS = {
     2: "Other effects before the Special Conditions?",
     ASK_MAY: "Use the effect?",
     ASK_REFLIP: "Flip the coins again?",
+    5: "Flip a coin against the card being played?",
 }
 
 

@@ -89,6 +89,7 @@ P_FACE_DOWN: Final = 96
 P_KIND: Final = 97  # a table; a, b: what a Pokémon attached as a Tool or as Energy answers instead
 P_CLASS: Final = 98  # a table, or a modifier gives a Pokémon in play this class (a)
 P_MARKED: Final = 93
+P_SHARES_NAME: Final = 92
 P_STAGE: Final = 94  # a table asked of the card that gives a Pokémon its Stage (below a LV.X)
 
 # --- expressions: selectors -----------------------------------------------------------------------------
@@ -210,7 +211,22 @@ class Code:
 class ModDef:
     """A modifier or trigger as written on a card: which hook it answers, whom it concerns, its value."""
 
-    __slots__ = ("a", "b", "code", "cond", "hook", "limit", "number", "on", "optional", "s", "said", "source", "value")
+    __slots__ = (
+        "a",
+        "at_once",
+        "b",
+        "code",
+        "cond",
+        "hook",
+        "limit",
+        "number",
+        "on",
+        "optional",
+        "s",
+        "said",
+        "source",
+        "value",
+    )
 
     def __init__(
         self,
@@ -234,6 +250,7 @@ class ModDef:
         self.s: str = s
         self.cond: Expr = TRUE_COND
         self.optional: bool = False
+        self.at_once: bool = False  # a trigger carried out in the middle of the attack it answers
         self.limit: i64 = 0  # a trigger once a turn: 1 in its controller's turn, 2 the opponent's, 3 one of its name
         self.said: object = None  # of a lasting effect: the node that places it
 
@@ -331,8 +348,9 @@ T_KNOCKED_OUT: Final = 41
 T_PLAYED: Final = 42
 T_ATTACHED: Final = 43  # b: masks of where from (1 hand, 2 elsewhere) or, from the hand, how (see FROM_HAND_BY)
 T_MOVED_ACTIVE: Final = 44
-T_RETREATS: Final = 45
+T_RETREATS: Final = 45  # b: 1 it retreated, 2 it tries to
 T_PLAYS_CARD: Final = 46
+T_ATTACKS: Final = 47
 T_CHECKUP: Final = 48
 T_END_TURN: Final = 49
 T_BEGIN_TURN: Final = 50
@@ -363,6 +381,9 @@ OTHER_COINS: Final = 15
 OTHER_GOES_FIRST: Final = 16
 OTHER_STAYS_ACTIVE: Final = 17
 OTHER_MARKED: Final = 18
+OTHER_COINS_HEADS: Final = 19
+OTHER_PLAY_COSTS: Final = 20
+OTHER_DISCARDED_ENERGY: Final = 21
 HOOKS: Final = 61
 
 # --- instructions ---------------------------------------------------------------------------------------
@@ -502,6 +523,7 @@ D_DECK_SHUFFLED: Final = 5
 D_BENCH: Final = 6
 D_PRIZES: Final = 7
 D_ACTIVE: Final = 8
+D_STADIUM: Final = 9
 
 # how things are shared out
 WAYS_ONE: Final = 0

@@ -9,11 +9,23 @@ from playmat.effects.families import Event, Filter, Sel
 
 @dataclass(frozen=True, slots=True)
 class Damaged(Event):
-    """'is damaged by an attack (even if Knocked Out)'; by any / opponent."""
+    """'is damaged by an attack (even if Knocked Out)'; by any / opponent. ``shields``: 'you may …, which prevents all
+    other effects of that attack on it': asked right after the damage, and then no other effect of the attack is done to
+    it."""
 
     sel: Sel
     by: str = "opponent"
     source: Filter = ()
+    shields: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(Event):
+    """'Whenever a player attacks with …', 'whenever it uses its Swift attack' (``name``): once it is sure that the
+    attack happens, before its damage is done. The Attacking Pokémon is EventMon."""
+
+    sel: Sel
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +92,11 @@ class MovesToBench(Event):
 
 @dataclass(frozen=True, slots=True)
 class Retreats(Event):
-    """'whenever your opponent's Active Pokémon retreats'; the Pokémon that retreated is EventMon."""
+    """'whenever your opponent's Active Pokémon retreats'; the Pokémon that retreated is EventMon. ``tries``: 'tries to
+    retreat': before anything is paid; who is Knocked Out by it does not retreat."""
 
     sel: Sel
+    tries: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +115,13 @@ class Checkup(Event):
 @dataclass(frozen=True, slots=True)
 class EndOfTurn(Event):
     """'at the end of your turn' (whose: you, opponent, each)."""
+
+    whose: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class StartOfTurn(Event):
+    """'at the start of each turn' (whose: you, opponent, each), before the card for the turn is drawn."""
 
     whose: str = "you"
 

@@ -370,6 +370,8 @@ def _triggered(clause: n.Triggered, low: StepLowering) -> ClauseDef:
         raise NotLowered(clause, "anything but flipping again")
     mod.limit = TRIGGER_LIMITS[clause.limit]
     body = clause.body
+    if isinstance(clause.event, n.Damaged) and clause.event.shields:
+        return _shielding(clause, low, mod)
     if clause.optional:
         body = (n.May(body),)
     if not isinstance(clause.event, n.CoinsFlipped):  # flipping again is done where the coins are flipped
@@ -378,3 +380,23 @@ def _triggered(clause: n.Triggered, low: StepLowering) -> ClauseDef:
     mod.optional = clause.optional
     low.binder.add_mod(mod)
     return ClauseDef(c.K_TRIGGERED, [mod])
+
+
+SHIELDED = "@shielded"  # the marker of a Pokémon whose player has said so
+
+
+def _shielding(clause: n.Triggered, low: StepLowering, mod: ModDef) -> ClauseDef:
+    """Right after the damage the player is asked; the other effects of the attack then do nothing to the Pokémon, and
+    once the attack is carried out the rest of the text is done."""
+    this = n.This()
+    marked = n.Lasting((n.Prevent("effects", by="any"), n.Marked(SHIELDED)), "this_turn", this)
+    asked = low.event(clause.event)
+    possible = low.useful.steps(clause.body)
+    asked.code = low.body_code((n.May((marked,)) if clause.optional else marked,))
+    asked.at_once = True
+    mod.code = low.body_code((n.If(n.Is(this, (n.HasMarker(SHIELDED),)), clause.body),))
+    for each in (asked, mod):
+        each.cond = all_of([each.cond, low.cond(clause.condition), possible])
+        low.binder.add_mod(each)
+    asked.optional = clause.optional
+    return ClauseDef(c.K_TRIGGERED, [asked, mod])

@@ -76,6 +76,7 @@ EVENTS = {
     "attached_energy": (9, -1),
     "attached_from_hand": (9, 0),
     "damaged": (10, -1),
+    "damaged_while_active": (19, -1),
     "used_ability": (11, -1),
     "attached_tool": (12, -1),
     "retreated": (13, -1),
@@ -156,6 +157,8 @@ class ExprLowering:
         return result
 
     def _p_IsType(self, p: n.IsType) -> Expr:
+        if p.type.startswith("$"):
+            return Expr(c.P_TYPE, a=-int(p.type[1:]) - 1)
         return Expr(c.P_TYPE, a=type_code(p.type, p), b=int(self.of_moved))
 
     def _p_IsStage(self, p: n.IsStage) -> Expr:
@@ -209,6 +212,9 @@ class ExprLowering:
 
     def _p_SameNameAs(self, p: n.SameNameAs) -> Expr:
         return Expr(c.P_SAME_NAME, kids=[self.sel(p.sel)])
+
+    def _p_SharesName(self, p: n.SharesName) -> Expr:
+        return Expr(c.P_SHARES_NAME, kids=[self.sel(p.sel)])
 
     def _p_SameTypeAs(self, p: n.SameTypeAs) -> Expr:
         return Expr(c.P_SAME_TYPE, kids=[self.sel(p.sel)])
@@ -341,7 +347,7 @@ class ExprLowering:
         return Expr(c.E_HP, a=which, kids=[self.sel(e.sel)])
 
     def _n_DamageTaken(self, e: n.DamageTaken) -> Expr:
-        return Expr(c.E_DAMAGE_TAKEN)
+        return Expr(c.E_DAMAGE_TAKEN, a=int(e.active))
 
     def _n_DamageDone(self, e: n.DamageDone) -> Expr:
         return Expr(c.E_DAMAGE_DONE)

@@ -66,7 +66,7 @@ class ModLowering(ExprLowering):
             self.on(m.on),
             self.num(m.amount),
             self.filter(m.to),
-            a=1 if m.to_any else 0,
+            a=2 if m.itself else 1 if m.to_any else 0,
             b=self._attack_id(m.attack),
         )
 
@@ -97,7 +97,7 @@ class ModLowering(ExprLowering):
         value = self.num(m.limit) if m.limit is not None else c.NO_EXPR
         out = ModDef(c.H_PREVENT, self.on(m.on), value, self.filter(m.source), a=PREVENTED[m.what], b=flags)
         if m.flip:
-            out.code = -2  # decided by a coin
+            out.code = -3 if m.tails else -2  # decided by a coin
         if m.at_least:
             out.b |= 4
         if m.amounts:
@@ -148,6 +148,8 @@ class ModLowering(ExprLowering):
         return self._changed(c.H_RESISTANCE, m.type, m.on, m.value)
 
     def _m_CantAttack(self, m: n.CantAttack) -> ModDef:
+        if m.target is not None:
+            return ModDef(c.H_CANT_ATTACK, self.on(m.on), self.sel(m.target), a=1)
         return ModDef(c.H_CANT_ATTACK, self.on(m.on))
 
     def _m_CantUseAttack(self, m: n.CantUseAttack) -> ModDef:
@@ -168,7 +170,12 @@ class ModLowering(ExprLowering):
             raise NotLowered(m, m.verb)
         if m.on is not None and m.verb not in ("attach", "evolve", "level"):
             raise NotLowered(m, "with on")
-        return ModDef(c.H_CANT_PLAY, self.on(m.on), source=self.filter(m.filter), a=whose(m.who, m), b=VERBS[m.verb])
+        out = ModDef(c.H_CANT_PLAY, self.on(m.on), source=self.filter(m.filter), a=whose(m.who, m), b=VERBS[m.verb])
+        if m.except_by:
+            if m.verb != "evolve" or any(x not in ("attack", "ability") for x in m.except_by):
+                raise NotLowered(m, "with except_by")
+            out.value = Expr(c.E_CONST, a=sum(CAUSES[x] for x in m.except_by))
+        return out
 
     def _m_CantBeAfflicted(self, m: n.CantBeAfflicted) -> ModDef:
         return ModDef(c.H_IMMUNE, self.on(m.on), a=condition_mask(m.conditions), b=1 if m.cures else 0)
@@ -200,7 +207,21 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_ATTACK_FAILS, self.on(m.on), a=m.coins)
 
     def _m_PlayFails(self, m: n.PlayFails) -> ModDef:
-        return ModDef(c.H_PLAY_FAILS, source=self.filter(m.filter), a=whose(m.who, m))
+        if m.to not in ("discard", "deck_top"):
+            raise NotLowered(m, m.to)
+        b = (1 if m.may else 0) | (2 if m.to == "deck_top" else 0)
+        return ModDef(c.H_PLAY_FAILS, source=self.filter(m.filter), a=whose(m.who, m), b=b)
+
+    def _m_PlayCosts(self, m: n.PlayCosts) -> ModDef:
+        return ModDef(c.H_OTHER, source=self.filter(m.filter), a=c.OTHER_PLAY_COSTS, b=m.n)
+
+    def _m_DiscardedEnergyTo(self, m: n.DiscardedEnergyTo) -> ModDef:
+        if m.to != "hand":
+            raise NotLowered(m, m.to)
+        return ModDef(c.H_OTHER, source=self.filter(m.filter), a=c.OTHER_DISCARDED_ENERGY, b=ZONES[m.to])
+
+    def _m_CoinsAreHeads(self, m: n.CoinsAreHeads) -> ModDef:
+        return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_COINS_HEADS, b=self.binder.name_id(m.attack))
 
     def _m_CoinsAreTails(self, m: n.CoinsAreTails) -> ModDef:
         return ModDef(c.H_COINS_TAILS, a=whose(m.who, m))
@@ -261,7 +282,11 @@ class ModLowering(ExprLowering):
             self.on(m.on),
             Expr(c.E_CONST, a=m.least),
             a=m.hp,
-            b=(1 if m.full else 0) | (2 if m.flip else 0) | (4 if m.discards else 0) | (8 if m.any_attack else 0),
+            b=(1 if m.full else 0)
+            | (2 if m.flip else 0)
+            | (4 if m.discards else 0)
+            | (8 if m.any_attack else 0)
+            | (16 if m.cause == "attack" else 0),
         )
 
     def _m_GoesTo(self, m: n.GoesTo) -> ModDef:
@@ -377,7 +402,10 @@ class ModLowering(ExprLowering):
             raise NotLowered(m, f"{m.causes} {m.to}")
         places = sum(1 << ZONES[x] for x in m.to)
         causes = sum(CAUSES[x] for x in m.causes)
-        return ModDef(c.H_OTHER, self.sel(m.sel), a=c.OTHER_CARDS_STAY, b=(places << 8) | causes)
+        out = ModDef(c.H_OTHER, self.sel(m.sel), a=c.OTHER_CARDS_STAY, b=(places << 8) | causes)
+        if m.by == "any":
+            out.value = Expr(c.E_CONST, a=1)
+        return out
 
     def _m_TurnGoesOn(self, m: n.TurnGoesOn) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_TURN_GOES_ON, b=self.binder.name_id(m.into))
@@ -397,7 +425,15 @@ class ModLowering(ExprLowering):
         return out
 
     def _e_Damaged(self, e: n.Damaged) -> ModDef:
+        if e.shields and not isinstance(e.sel, n.This):
+            raise NotLowered(e, "with shields")
         return ModDef(c.T_DAMAGED, self.sel(e.sel), source=self.filter(e.source), a=BY[e.by])
+
+    def _e_Attacks(self, e: n.Attacks) -> ModDef:
+        out = ModDef(c.T_ATTACKS, self.sel(e.sel))
+        if e.name:
+            out.value = Expr(c.E_CONST, a=self.binder.name_id(e.name) + 1)
+        return out
 
     def _e_KnockedOut(self, e: n.KnockedOut) -> ModDef:
         by_damage = e.cause == "damage"
@@ -465,7 +501,7 @@ class ModLowering(ExprLowering):
         return ModDef(c.T_MOVED_BENCH, self.sel(_once_active(e.sel)))
 
     def _e_Retreats(self, e: n.Retreats) -> ModDef:
-        return ModDef(c.T_RETREATS, self.sel(_once_active(e.sel)))
+        return ModDef(c.T_RETREATS, self.sel(e.sel if e.tries else _once_active(e.sel)), b=2 if e.tries else 1)
 
     def _e_PlaysCard(self, e: n.PlaysCard) -> ModDef:
         a = {"you": 2, "opponent": 1}.get(e.who, 0)
@@ -482,3 +518,6 @@ class ModLowering(ExprLowering):
 
     def _e_EndOfTurn(self, e: n.EndOfTurn) -> ModDef:
         return self._turn_event(c.T_END_TURN, e.whose, e)
+
+    def _e_StartOfTurn(self, e: n.StartOfTurn) -> ModDef:
+        return self._turn_event(c.T_BEGIN_TURN, e.whose, e)

@@ -23,6 +23,7 @@ DESTINATIONS = {
     "deck_shuffled": c.D_DECK_SHUFFLED,
     "bench": c.D_BENCH,
     "prizes": c.D_PRIZES,
+    "stadium": c.D_STADIUM,
 }
 WAYS = {"one": c.WAYS_ONE, "any": c.WAYS_ANY, "each": c.WAYS_EACH}
 DURATIONS = {
@@ -314,7 +315,8 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_STORE, a=s.var, b=1))
 
     def _i_ChooseType(self, s: n.ChooseType) -> None:
-        self.emit(Instr(c.I_CHOOSE_TYPE, b=whose(s.who, s)))
+        of = c.NO_EXPR if s.of is None else self.sel(s.of)
+        self.emit(Instr(c.I_CHOOSE_TYPE, b=whose(s.who, s), x=of))
         self.emit(Instr(c.I_STORE, a=s.var, b=0))
 
     def _i_Look(self, s: n.Look) -> None:
@@ -334,7 +336,7 @@ class StepLowering(ModLowering):
             ordered = self.scratch()
             self.emit(Instr(c.I_ORDER, a=ordered, b=who, c=1 if order == "random" else 0, x=source))
             source = Expr(c.S_VAR, a=ordered)
-        mode = 1 if attached == "discard" else 0
+        mode = {"discard": 1, "basic": 4}.get(attached, 0)
         self.emit(Instr(c.I_PUT, a=DESTINATIONS[to], b=var if var else -1, c=mode, x=source))
 
     def _i_Put(self, s: n.Put) -> None:
@@ -535,7 +537,8 @@ class StepLowering(ModLowering):
         on = s.on or waits_for(s)
         x = c.NO_EXPR if on is None else self.sel(on)
         ends = 1 if s.while_active or s.duration == "while_active" else 0
-        self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=ends, c=1 if s.while_user else 0, x=x, mods=mods))
+        also = (2 if s.while_user else 0) | (8 if s.while_benched else 0) | (16 if s.until_damaged else 0)
+        self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=ends, c=also, x=x, mods=mods))
 
     def _i_Later(self, s: n.Later) -> None:
         """At the end of a turn to come: a trigger that lasts for just that turn."""

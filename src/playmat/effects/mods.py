@@ -21,6 +21,8 @@ class Deals(Mod):
     to_any: bool = False
     after: bool = False
     attack: str = ""
+    itself: bool = False
+    """'even to itself': also to the Pokémon itself, by its attacks and by its Confusion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ class Prevent(Mod):
     """'if that damage is exactly 10, 30, or 50': only damage of one of these amounts."""
     at_least: bool = False
     """'if that damage is 30 or more': only damage of the limit or more; otherwise of the limit or less."""
+    tails: bool = False
+    """With flip: 'your opponent flips a coin. If tails, prevent that damage': the attacker's player flips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +156,11 @@ class ResistanceBecomes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CantAttack(Mod):
-    """'can't attack' (C-15): no attack can be announced."""
+    """'can't attack' (C-15): no attack can be announced. ``target``: 'can't attack this Pokémon': no attack whose
+    damage would be done to it, and nothing that another attack does reaches it."""
 
     on: Sel | None = None
+    target: Sel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,12 +201,14 @@ class Marked(Mod):
 @dataclass(frozen=True, slots=True)
 class CantPlay(Mod):
     """'can't play any Item cards from their hand'; verb play / attach / evolve / bench / level. ``on``: the Pokémon
-    the card would be attached to or evolve (None: any)."""
+    the card would be attached to or evolve (None: any). ``except_by``: 'can't evolve except from effects of attacks':
+    effects of these (attack, ability) still evolve it, those of anything else do not."""
 
     who: str
     filter: Filter
     verb: str = "play"
     on: Sel | None = None
+    except_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,9 +264,21 @@ class AttackFails(Mod):
 @dataclass(frozen=True, slots=True)
 class PlayFails(Mod):
     """'Whenever your opponent plays a Trainer card from their hand, they flip a coin. If tails, that card has no
-    effect': such a card that ``who`` plays is discarded without effect on tails."""
+    effect': such a card that ``who`` plays is discarded without effect on tails. ``may``: it is the player of this text
+    who may flip, and heads take the effect away; ``to``: where the card goes then."""
 
     who: str
+    filter: Filter
+    may: bool = False
+    to: str = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCosts(Mod):
+    """'A player must discard 2 cards from his or her hand in order to play …': so many cards of the hand are discarded
+    first, without which such a card cannot be played."""
+
+    n: int
     filter: Filter
 
 
@@ -335,7 +355,8 @@ class PrizeChange(Mod):
 class Survives(Mod):
     """'would be Knocked Out by damage from an attack …, is not Knocked Out and its remaining HP becomes N';
     needs full HP when full; flip when decided by a coin; ``any_attack``: also from attacks of its own player;
-    ``least``: only damage of at least so much."""
+    ``least``: only damage of at least so much; ``cause`` attack: also where an attack puts damage counters or Knocks
+    it Out in another way."""
 
     hp: int = 10
     on: Sel | None = None
@@ -345,6 +366,7 @@ class Survives(Mod):
     """Then this card is discarded."""
     any_attack: bool = False
     least: int = 0
+    cause: str = "damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -537,6 +559,15 @@ class CoinsAreTails(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class CoinsAreHeads(Mod):
+    """'treat any tails flipped when using this Pokémon's Bolt attack as if they were heads'; ``on`` the Pokémon that
+    flips them (None: the one whose text this is)."""
+
+    attack: str
+    on: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SetUp(Mod):
     """'If this Pokémon is in your hand when you are setting up to play, you may put it face down as your Active
     Pokémon' (bench: 'or on your Bench'), although it is no Basic Pokémon."""
@@ -581,11 +612,21 @@ class CardsStay(Mod):
     """Cards that effects cannot move: 'Basic Energy attached to your Benched Pokémon can't be discarded by an
     effect of your opponent's Item or Supporter cards', 'cards in your deck can't be discarded by effects of …'.
     ``sel`` names the cards; ``to`` the places they cannot go (discard, hand, deck); ``causes`` the opponent's
-    cards whose effects are meant: attack, ability, item, supporter."""
+    cards whose effects are meant: attack, ability, item, supporter; ``by`` any: those of either player."""
 
     sel: Sel
     to: tuple[str, ...]
     causes: tuple[str, ...]
+    by: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardedEnergyTo(Mod):
+    """'Whenever an attack, Pokémon Power or Trainer card discards another player's Energy card from a Pokémon, return
+    it to its owner's hand': Energy cards matching ``filter`` that an effect of the other player discards go there."""
+
+    to: str
+    filter: Filter = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,9 @@ class DamageDone(Num):
 @dataclass(frozen=True, slots=True)
 class DamageTaken(Num):
     """'that much more damage' after 'if this Pokémon was damaged by an attack during your opponent's last turn':
-    the damage done to this Pokémon by attacks in the turn just before."""
+    the damage done to this Pokémon by attacks in the turn just before; ``active``: while it was Active."""
+
+    active: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ class IsCard(Pred):
 
 @dataclass(frozen=True, slots=True)
 class IsType(Pred):
-    """'{W} Pokémon', '{W} Energy card' (an Energy that provides it): ``type`` is a name such as Water."""
+    """'{W} Pokémon', '{W} Energy card' (an Energy that provides it): ``type`` is a name such as Water, or
+    '$n': the type bound to that variable."""
 
     type: str
 
@@ -152,6 +153,13 @@ class EvolvesFromName(Pred):
 @dataclass(frozen=True, slots=True)
 class SameNameAs(Pred):
     """'with the same name as that card'."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
+class SharesName(Pred):
+    """'if at least 2 of those cards share the same name': another of these cards has its name."""
 
     sel: Sel
 

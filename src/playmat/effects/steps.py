@@ -134,10 +134,12 @@ class ChooseNumber(Step):
 
 @dataclass(frozen=True, slots=True)
 class ChooseType(Step):
-    """'choose a type' (any but Colorless) bound to var; mods speak of it as type '$var'."""
+    """'choose a type' (any but Colorless) bound to var; mods and filters speak of it as type '$var'. ``of``: only a
+    type of these Pokémon, or that these Energy cards provide."""
 
     var: int
     who: str = "you"
+    of: Sel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,12 +166,14 @@ class Reveal(Step):
 @dataclass(frozen=True, slots=True)
 class Put(Step):
     """Move cards (or Pokémon in play with all cards attached when ``attached``) to a place of their owner:
-    hand, discard, lost, deck_top, deck_bottom, deck_shuffled (shuffle into the deck), bench, prizes, active.
+    hand, discard, lost, deck_top, deck_bottom, deck_shuffled (shuffle into the deck), bench, prizes, active, stadium (a
+    Stadium card into play, the one there is discarded).
     ``order`` = any / same / random (shuffled among themselves) when several go on top or bottom. Moved cards are
     bound to var when > 0.
     attached: '' (only the card itself), 'all' (Pokémon and all cards attached), 'discard' (the Pokémon's
     cards
-    move, everything attached is discarded). ``as_basic``: onto the Bench as a Basic Pokémon, whatever its Stage."""
+    move, everything attached is discarded), 'basic' (its Basic Pokémon card moves, everything else is discarded).
+    ``as_basic``: onto the Bench as a Basic Pokémon, whatever its Stage."""
 
     sel: Sel
     to: str
@@ -475,7 +479,8 @@ class Lasting(Step):
     end_of_your_next_turn,
     while_active (as long as it stays Active), while_in_play, stays (while it is in play, also on the Bench or
     evolved), rest_of_game. The field ``while_active``: the effect
-    also ends when that Pokémon is no longer Active; ``while_user``: when the Pokémon that used the attack is not."""
+    also ends when that Pokémon is no longer Active; ``while_user``: when the Pokémon that used the attack is not;
+    ``while_benched``: when that Pokémon leaves the Bench; ``until_damaged``: when it takes damage from an attack."""
 
     mods: tuple[Mod, ...]
     duration: str
@@ -483,6 +488,8 @@ class Lasting(Step):
     who: str = ""
     while_active: bool = False
     while_user: bool = False
+    while_benched: bool = False
+    until_damaged: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from playmat.effects.code import (
     T_USES_ABILITY,
     ClauseDef,
 )
-from playmat.engine import attack, evaluate, index, legality, predicates, query, retreat
+from playmat.engine import attack, evaluate, index, legality, picks, predicates, query, retreat
 from playmat.engine.board import (
     EV_ABILITY,
     EV_BENCHED,
@@ -89,8 +89,10 @@ from playmat.engine.state import (
     CAUSE_TRAINER,
     F_CODE,
     F_RULE,
+    F_YES_NO,
     NO_LIST,
     NOBODY,
+    Effect,
     Frame,
     Mon,
     State,
@@ -105,6 +107,10 @@ HOW_EVOLVE: Final = 2
 HOW_LEVEL_UP: Final = 4
 FROM_HAND: Final = 1
 FROM_ELSEWHERE: Final = 2
+BEFORE_COIN: Final = 2  # what comes before a Trainer card is played
+BEFORE_PRICE: Final = 3
+PICK_TO_PLAY: Final = 8
+ASK_COIN: Final = 5
 BY_RULE: Final = 4  # from the hand, as the turn allows; 8 by an attack, 16 an Ability, 32 a Trainer card
 
 
@@ -122,10 +128,11 @@ def act(st: State, f: Frame, opt: i64) -> None:
         attach_energy(st, f, card_in(st, st.side(player).hand, a_of(opt)), mon_at(st, b_of(opt)))
     elif kind == O_TRAINER or kind == O_TOOL:
         cid = card_in(st, st.side(player).hand, a_of(opt))
-        if may_fail(st, player, cid):
+        before = what_comes_first(st, player, cid)
+        if before != 0:
             t = Frame(F_RULE, PLAY_TRAINER, player)
             t.card = cid
-            t.ctr = 2
+            t.ctr = before
             t.x = b_of(opt) if kind == O_TOOL else -1
             st.stack.append(t)
         elif kind == O_TRAINER:
@@ -322,28 +329,73 @@ def play_trainer(st: State, f: Frame, player: i64, cid: i64) -> None:
     st.stack.append(t)
 
 
-def may_fail(st: State, player: i64, cid: i64) -> bool:
-    """A coin decides whether this card has an effect."""
+def what_comes_first(st: State, player: i64, cid: i64) -> i64:
+    """What texts ask for before a Trainer card is played: cards discarded, a coin; 0 for nothing."""
+    if legality.price_of(st, player, cid) > 0:
+        return BEFORE_PRICE
+    return BEFORE_COIN if failing(st, player, cid) else 0
+
+
+def failing(st: State, player: i64, cid: i64) -> list[Effect]:
+    """The texts by which a coin decides whether this card has an effect."""
+    out: list[Effect] = []
     for e in index.mods_for(st, H_PLAY_FAILS):
         if evaluate.player_of(e.ctx, e.mod.a) == player and predicates.ok(st, e.ctx, e.mod.source, cid):
             if index.in_force(st, e):
-                return True
-    return False
+                out.append(e)
+    return out
+
+
+def pay_to_play(st: State, f: Frame) -> None:
+    """Cards of the hand that a text has discarded in order to play this one."""
+    if f.picks:
+        for cid in f.picks:
+            move_card(st, cid, codes.DISCARD)
+        f.picks = []
+        f.ctr = BEFORE_COIN
+        return
+    cands: list[int] = []
+    for cid in st.side(f.me).hand:
+        if cid != f.card:
+            cands.append(cid)
+    n = legality.price_of(st, f.me, f.card)
+    picks.ask(st, PICK_TO_PLAY, f.me, cands, n, n, 0, 0)
 
 
 def flip_to_play(st: State, f: Frame) -> None:
-    """Heads: the card is played as usual; tails: it is played, has no effect and is discarded."""
-    f.pc = 1  # asking for the coin steps back
-    if not are_ready(st, f, 1, f.me):
-        return
+    """A coin for each such text: of the player of the card, or of the player of the text who may flip it. Otherwise the
+    card is played as usual. y: texts that were asked; z: 1 while its player says whether to flip."""
+    found = failing(st, f.me, f.card)
+    while f.y < len(found):
+        e = found[f.y]
+        may = e.mod.b & 1 != 0
+        who = e.ctx.me if may else f.me
+        if may and f.z == 0:
+            f.z = 1
+            ask = Frame(F_YES_NO, 0, who)
+            ask.x = ASK_COIN
+            st.stack.append(ask)
+            return
+        if not may or f.acc == 1:
+            f.pc = 1  # asking for the coin steps back
+            if not are_ready(st, f, 1, who):
+                return
+            if flip(st, who, COIN_TO_PLAY, f.card) == may:
+                st.stack.pop()
+                has_no_effect(st, f, e.mod.b & 2 != 0)
+                return
+        f.y += 1
+        f.z = 0
     st.stack.pop()
+    if f.x >= 0:
+        attach_tool(st, f, f.me, f.card, mon_at(st, f.x))
+    else:
+        play_trainer(st, f, f.me, f.card)
+
+
+def has_no_effect(st: State, f: Frame, to_deck: bool) -> None:
+    """The card is played, has no effect and is discarded or put on top of the deck."""
     d = st.match.def_of[f.card]
-    if flip(st, f.me, COIN_TO_PLAY, f.card):
-        if f.x >= 0:
-            attach_tool(st, f, f.me, f.card, mon_at(st, f.x))
-        else:
-            play_trainer(st, f, f.me, f.card)
-        return
     p = st.side(f.me)
     if st.logging:
         note(st, LOG_PLAY, f.me, f.card, 0, 0)
@@ -355,7 +407,7 @@ def flip_to_play(st: State, f: Frame) -> None:
         record(st, EV_STADIUM, f.me, 0, f.card, d.name_id)
     elif f.x < 0:
         record(st, EV_ITEM, f.me, 0, f.card, d.name_id)
-    move_card(st, f.card, codes.DISCARD)
+    move_card(st, f.card, codes.DECK if to_deck else codes.DISCARD)
 
 
 def stadiums_are_replaced(st: State) -> bool:
@@ -367,10 +419,14 @@ def stadiums_are_replaced(st: State) -> bool:
 
 
 def trainer_step(st: State, f: Frame) -> None:
-    """Carry out the text, then lay the card aside. ctr: 0 text, 1 afterwards, 2 a coin decides about the card."""
+    """Carry out the text, then lay the card aside. ctr: 0 text, 1 afterwards, 2 a coin decides about the card, 3 cards
+    are discarded in order to play it."""
     f.pc = 0
-    if f.ctr == 2:
+    if f.ctr == BEFORE_COIN:
         flip_to_play(st, f)
+        return
+    if f.ctr == BEFORE_PRICE:
+        pay_to_play(st, f)
         return
     d = st.match.def_of[f.card]
     if f.ctr == 0:

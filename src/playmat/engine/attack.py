@@ -11,11 +11,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_ATTACK_FAILS, H_OTHER, OTHER_ATTACK_TWICE
+from playmat.effects.code import H_ATTACK_FAILS, H_OTHER, OTHER_ATTACK_TWICE, T_ATTACKS
 from playmat.engine import evaluate, index, knock_out
 from playmat.engine.board import EV_ATTACK, EV_RETURNS, find_mon, find_zone, record, take_from
 from playmat.engine.coins import are_ready
-from playmat.engine.damage import FL_CANCELLED, FL_NO_ATTACK, FL_NOTHING, base_of, deal, put_counters
+from playmat.engine.damage import (
+    FL_CANCELLED,
+    FL_NO_ATTACK,
+    FL_NOTHING,
+    FL_TOLD,
+    base_of,
+    deal,
+    more_to_itself,
+    put_counters,
+    survive_attack,
+)
 from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, CARD_BABY, PLAIN, TIMES, AttackDef
 from playmat.engine.log import COIN_ATTACK_FAILS, COIN_BABY, COIN_CONFUSED, LOG_ATTACK, LOG_FAILS, note
 from playmat.engine.query import attack_by_number, attack_number
@@ -34,7 +44,7 @@ from playmat.engine.state import (
     Player,
     State,
 )
-from playmat.engine.triggers import release
+from playmat.engine.triggers import fire, release
 from playmat.rulebooks import record as rb
 
 SECOND_ATTACK: Final = 1  # a turn decision that only allows another attack
@@ -82,10 +92,14 @@ def step(st: State, f: Frame, code: i64) -> None:
             run_section(st, f, attack.pre_code)
     elif code == rb.ATTACK_DAMAGE_AND_EFFECTS:
         if not f.flags & (FL_CANCELLED | FL_NOTHING):
+            if f.proc == rb.ATTACK and not f.flags & FL_TOLD and is_answered(st, f):
+                f.pc -= 1
+                return
             damage_and_effects(st, f, attack)
     elif code == rb.ATTACK_WHEN_DAMAGED:
         release(st)
     elif code == rb.ATTACK_KNOCK_OUT:
+        survive_attack(st, f.me)
         knock_out.check(st)
     else:
         _forget_hits(st.p0)
@@ -185,7 +199,22 @@ def confused(st: State, f: Frame) -> None:
         return
     if not flip(st, f.me, COIN_CONFUSED, attacker.top):
         cancel(st, f)
-        put_counters(st, attacker, attacker.turned if attacker.turned > 0 else 3)
+        put_counters(st, attacker, (attacker.turned if attacker.turned > 0 else 3) + more_to_itself(st, attacker) // 10)
+
+
+def is_answered(st: State, f: Frame) -> bool:
+    """Tell that the attack happens, to texts that answer it before its damage is done; True if there are any."""
+    f.flags |= FL_TOLD
+    if not index.has_answer(st, T_ATTACKS):
+        return False
+    attacker = find_mon(st, f.src)
+    event = f.clone()
+    event.acc = attack_by_number(st, f.z).name_id
+    fire(st, T_ATTACKS, event, attacker, attacker, -1, f.me, 0)
+    if not st.pending:
+        return False
+    release(st)
+    return True
 
 
 def run_section(st: State, f: Frame, code: i64) -> None:

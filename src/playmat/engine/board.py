@@ -41,7 +41,12 @@ EV_BENCHED: Final = 14
 EV_PRIZE: Final = 15
 EV_HIT_FULL: Final = 16  # damaged by an attack while without damage counters
 EV_RETURNS: Final = 17  # an attached card that comes back after the attack that discarded it
+EV_HIT_ACTIVE: Final = 19  # damaged by an attack while Active; name: how much
 EV_COUNTED_AS: Final = 18  # an attached Special Energy card that an effect moved; name: the types it counted as
+
+# how a lasting effect on a Pokémon ends before its time (``Effect.keeps``)
+ENDS_OFF_BENCH: Final = 8
+ENDS_DAMAGED: Final = 16
 
 
 def record(st: State, what: i64, player: i64, uid: i64, card: i64, name: i64) -> None:
@@ -361,6 +366,7 @@ def set_active(st: State, player: i64, mon: Mon) -> None:
             bench.append(m)
     p.bench = bench
     p.active = mon
+    drop_effects_ending(st, mon.uid, ENDS_OFF_BENCH)
     mon.active_since = st.turn
     st.dirty = True
     record(st, EV_MOVED_ACTIVE, player, mon.uid, mon.cards[-1], 0)
@@ -382,6 +388,7 @@ def switch_active(st: State, player: i64, mon: Mon) -> None:
     p.bench = bench
     p.active = mon
     clear_marks(st, old)
+    drop_effects_ending(st, mon.uid, ENDS_OFF_BENCH)
     mon.active_since = st.turn
     st.dirty = True
     record(st, EV_MOVED_ACTIVE, player, mon.uid, mon.cards[-1], 0)
@@ -413,6 +420,18 @@ def drop_attack_effects(st: State, uid: i64) -> None:
         if (e.on != uid or e.kind != CAUSE_ATTACK or e.keeps & 4) and (e.keeps & 2 == 0 or e.ctx.src != uid):
             kept.append(e)
     st.effects = kept
+
+
+def drop_effects_ending(st: State, uid: i64, how: i64) -> None:
+    """Remove the effects on a Pokémon that end with this: that it leaves the Bench, that it takes damage."""
+    if not st.effects:
+        return
+    kept: list[Effect] = []
+    for e in st.effects:
+        if e.on != uid or e.keeps & how == 0:
+            kept.append(e)
+    if len(kept) != len(st.effects):
+        st.effects = kept
 
 
 def forget_mon(st: State, uid: i64) -> None:

@@ -14,6 +14,7 @@ from playmat import codes
 from playmat.effects.code import (
     H_ATTACK_BASE,
     H_ATTACKS_IGNORE,
+    H_CANT_ATTACK,
     H_CANT_PUT,
     H_DEALS,
     H_DEALS_AFTER,
@@ -33,7 +34,19 @@ from playmat.effects.code import (
     Expr,
 )
 from playmat.engine import evaluate, index, predicates, query
-from playmat.engine.board import EV_DAMAGED, EV_HIT_FULL, find_mon, is_active, move_card, record, slot_of
+from playmat.engine.board import (
+    ENDS_DAMAGED,
+    EV_DAMAGED,
+    EV_HIT_ACTIVE,
+    EV_HIT_FULL,
+    drop_effects_ending,
+    find_mon,
+    is_active,
+    mons_of,
+    move_card,
+    record,
+    slot_of,
+)
 from playmat.engine.defs import CARD_TERA
 from playmat.engine.log import COIN_DAMAGE, LOG_COUNTERS, LOG_DAMAGE, LOG_HEAL, LOG_PREVENTED, note
 from playmat.engine.rng import flip
@@ -62,7 +75,10 @@ FL_NO_EFFECTS: Final = 8
 FL_CANCELLED: Final = 16
 FL_NO_ATTACK: Final = 128  # the turn ends without an attack
 FL_ON_BENCH: Final = 64  # Weakness and Resistance also on the Bench
+FL_TOLD: Final = 1024  # texts that answer the attack have been told
 FL_UNSPENT: Final = 256  # asked without the cards that are discarded for taking less damage
+
+EVEN_TO_ITSELF: Final = 2  # of a modifier of the damage done: also by its own Confusion
 
 # what is prevented
 PREVENT_DAMAGE: Final = 1
@@ -164,6 +180,15 @@ def deals(st: State, ctx: Frame, e: Effect, attacker: Mon, target: Mon) -> bool:
     return predicates.ok(st, e.ctx, e.mod.source, MON + target.uid)
 
 
+def more_to_itself(st: State, mon: Mon) -> i64:
+    """How much more damage a Pokémon does to itself by being Confused."""
+    more: i64 = 0
+    for e in index.mods_for(st, H_DEALS):
+        if e.mod.a == EVEN_TO_ITSELF and index.applies(st, e, mon):
+            more += evaluate.num(st, e.ctx, e.mod.value)
+    return more
+
+
 def apply_weakness(st: State, attacker: Mon, target: Mon, damage: i64) -> i64:
     """Weakness to any of the attacker's types, once; ×2 or +N as printed."""
     mask = query.types(st, attacker)
@@ -252,6 +277,8 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
     """Whether damage by, or effects of, an attack (or what else the modifier names) are prevented on a Pokémon
     (SM C-16, C-17). ``ctx.cause`` says what kind of thing would be done to it."""
     cause = cause_bit(st, ctx)
+    if cause == 1 and index.has_answer(st, H_CANT_ATTACK) and cant_be_attacked(st, attacker, target):
+        return True
     for e in index.mods_for(st, H_PREVENT):
         m = e.mod
         if not m.a & what:
@@ -280,7 +307,19 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
                 continue
         if m.code == -2 and not flip(st, target.owner, COIN_DAMAGE, target.top):  # decided by a coin
             continue
+        if m.code == -3 and flip(st, ctx.me, COIN_DAMAGE, target.top):  # by one of the attacker's player: tails
+            continue
         return True
+    return False
+
+
+def cant_be_attacked(st: State, attacker: Mon, target: Mon) -> bool:
+    """A text keeps a Pokémon from attacking this one: nothing that its attack does reaches it."""
+    if attacker is NOBODY:
+        return False
+    for e in index.mods_for(st, H_CANT_ATTACK):
+        if e.mod.a == 1 and index.applies(st, e, attacker) and evaluate.is_in(st, e.ctx, e.mod.value, target):
+            return True
     return False
 
 
@@ -336,6 +375,9 @@ def deal(st: State, ctx: Frame, attacker: Mon, target: Mon, base: i64, flags: i6
     if st.logging:
         note(st, LOG_DAMAGE, target.owner, target.cards[-1], damage, slot_of(st, target))
     record(st, EV_DAMAGED, target.owner, target.uid, target.cards[-1], damage)
+    if is_active(st, target):
+        record(st, EV_HIT_ACTIVE, target.owner, target.uid, target.cards[-1], damage)
+    drop_effects_ending(st, target.uid, ENDS_DAMAGED)
     fire(st, T_DAMAGED, ctx, target, attacker, -1, attacker.owner, damage)
     return damage
 
@@ -346,7 +388,7 @@ def survive(st: State, attacker: Mon, target: Mon, damage: i64, flags: i64) -> i
     if target.damage + damage < hp or flags & FL_NO_EFFECTS:
         return damage
     for e in index.mods_for(st, H_SURVIVES):
-        if e.mod.b & 1 and target.damage > 0:
+        if e.mod.b & 16 or (e.mod.b & 1 and target.damage > 0):  # 16: asked when the attack is over
             continue
         if not e.mod.b & 8 and attacker.owner == target.owner:
             continue
@@ -359,6 +401,27 @@ def survive(st: State, attacker: Mon, target: Mon, damage: i64, flags: i64) -> i
         left = hp - e.mod.a - target.damage
         return left if left > 0 else 0
     return damage
+
+
+def survive_attack(st: State, player: i64) -> None:
+    """'would be Knocked Out by an attack … is not': asked of all that an attack of this player did, before anybody is
+    Knocked Out by it."""
+    if not index.has_answer(st, H_SURVIVES):
+        return
+    for owner in range(2):
+        for mon in mons_of(st, owner):
+            hp = query.max_hp(st, mon)
+            if mon.damage < hp:
+                continue
+            for e in index.mods_for(st, H_SURVIVES):
+                if not e.mod.b & 16 or (owner == player and not e.mod.b & 8) or not index.applies(st, e, mon):
+                    continue
+                if e.mod.b & 2 and not flip(st, owner, COIN_DAMAGE, mon.top):
+                    continue
+                if e.mod.b & 4:
+                    move_card(st, e.ctx.card, codes.DISCARD)
+                mon.damage = max(0, hp - e.mod.a)
+                break
 
 
 def put_counters(st: State, target: Mon, n: i64) -> None:

@@ -85,7 +85,7 @@ from playmat.effects.code import (
     Expr,
 )
 from playmat.engine import predicates, query
-from playmat.engine.board import EV_DAMAGED, EV_PRIZE, find_mon, holder_of, zone_cards
+from playmat.engine.board import EV_DAMAGED, EV_HIT_ACTIVE, EV_PRIZE, find_mon, holder_of, zone_cards
 from playmat.engine.state import FL_FREE, MON, NO_LIST, NOBODY, Frame, Mon, State
 
 
@@ -373,8 +373,9 @@ def _counted_in_play(st: State, ctx: Frame, e: Expr) -> i64:
     op = e.op
     total: i64 = 0
     if op == E_DAMAGE_TAKEN:
+        what = EV_HIT_ACTIVE if e.a else EV_DAMAGED
         for ev in st.history:
-            if ev.what == EV_DAMAGED and ev.uid == ctx.src and ev.turn == st.turn - 1:
+            if ev.what == what and ev.uid == ctx.src and ev.turn == st.turn - 1:
                 total += ev.name
         return total
     if op == E_RETREAT:

@@ -27,6 +27,7 @@ from playmat.effects.code import (
     LIMIT_NAME,
     LIMIT_NAME_GAME,
     LIMIT_OFTEN,
+    OTHER_PLAY_COSTS,
     OTHER_SUPPORTERS,
     ClauseDef,
 )
@@ -40,6 +41,7 @@ from playmat.engine.defs import (
     CARD_FIRST_TURN,
     CARD_PLAYS_AS_POKEMON,
     CARD_TOOL_FOR_OPPONENT,
+    PLAIN,
     AbilityDef,
     AttackDef,
     CardDef,
@@ -53,6 +55,7 @@ from playmat.engine.state import (
     CAUSE_TRAINER,
     F_RULE,
     MON,
+    Effect,
     Frame,
     Mon,
     State,
@@ -203,6 +206,8 @@ def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
             return why.STARTER_SUPPORTER
     if is_locked(st, player, cid, VERB_PLAY):
         return why.LOCKED
+    if index.has_answer(st, H_OTHER) and len(p.hand) <= price_of(st, player, cid):
+        return why.REQUIREMENT
     if d.trainer_kind == codes.SUPPORTER:
         if p.supporters >= supporters_allowed(st, player):
             return why.SUPPORTER_DONE
@@ -228,6 +233,15 @@ def why_not_trainer(st: State, player: i64, cid: i64) -> i64:
     if d.play_useful.op != C_TRUE and not evaluate.cond(st, ctx, d.play_useful):
         return why.NO_CHANGE
     return why.OK
+
+
+def price_of(st: State, player: i64, cid: i64) -> i64:
+    """How many cards of the hand a text has discarded in order to play this card."""
+    n: i64 = 0
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_PLAY_COSTS and predicates.ok(st, e.ctx, e.mod.source, cid) and index.in_force(st, e):
+            n += e.mod.b
+    return n
 
 
 def supporters_allowed(st: State, player: i64) -> i64:
@@ -436,7 +450,7 @@ def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:
     answers = index.answers(st)
     if (answers >> H_CANT_ATTACK) & 1:
         for e in index.mods_for(st, H_CANT_ATTACK):
-            if index.applies(st, e, mon):
+            if index.applies(st, e, mon) and (e.mod.a == 0 or would_hit(st, e, mon, attack)):
                 return why.CANT_ATTACK
     if (answers >> H_CANT_USE) & 1:
         for e in index.mods_for(st, H_CANT_USE):
@@ -455,6 +469,13 @@ def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:
     if not evaluate.cond(st, ctx, attack.requires):
         return why.REQUIREMENT
     return why.OK
+
+
+def would_hit(st: State, e: Effect, mon: Mon, attack: AttackDef) -> bool:
+    """Whether the damage of an attack would be done to the Pokémon that cannot be attacked."""
+    if attack.damage <= 0 and attack.suffix == PLAIN:
+        return False
+    return evaluate.is_in(st, e.ctx, e.mod.value, st.side(1 - mon.owner).active)
 
 
 def cant_use(name: i64, var: i64, ctx: Frame, attack: AttackDef) -> bool:

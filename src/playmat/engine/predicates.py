@@ -34,6 +34,7 @@ from playmat.effects.code import (
     P_RESISTANCE,
     P_SAME_NAME,
     P_SAME_TYPE,
+    P_SHARES_NAME,
     P_STAGE,
     P_TABLE,
     P_TRUE,
@@ -45,7 +46,7 @@ from playmat.effects.code import (
 from playmat.engine import evaluate, locks, query
 from playmat.engine.board import EV_COUNTED_AS, find_mon, holder_of, owner_of, slot_of
 from playmat.engine.defs import CARD_ATTACHES, CardDef
-from playmat.engine.state import MON, NOBODY, Frame, Mon, State
+from playmat.engine.state import CAUSE_ABILITY, CAUSE_ATTACK, MON, NOBODY, Frame, Mon, State
 
 
 def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
@@ -79,11 +80,15 @@ def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
     if op == P_NOT:
         return not ok(st, ctx, e.kids[0], obj)
     if op == P_TYPE:
+        if e.a < 0:  # a type that was chosen
+            return bool(ctx.vars[-e.a - 1]) and _is_type(st, obj, ctx.vars[-e.a - 1][0])
         return _is_type(st, obj, e.a) or (e.b == 1 and obj < MON and _counted_as(st, obj, e.a))
     if op == P_NOT_IN:
         return obj not in evaluate.objs(st, ctx, e.kids[0])
     if op == P_SAME_NAME:
         return _same_name(st, ctx, e, obj)
+    if op == P_SHARES_NAME:
+        return _shares_name(st, ctx, e, obj)
     if op == P_OWNED:
         return _owner(st, obj) == evaluate.player_of(ctx, e.a)
     if obj >= MON:
@@ -105,7 +110,7 @@ def ok_mon(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
         return True
     if op == P_DAMAGED:
         return mon.damage > 0 and (e.a == 0 or not locks.is_unhealable(st, mon))
-    if op == P_TYPE:
+    if op == P_TYPE and e.a >= 0:
         return (query.types(st, mon) >> e.a) & 1 == 1
     return ok(st, ctx, e, MON + mon.uid)
 
@@ -166,6 +171,22 @@ def _same_name(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
     mine = st.match.defs[def_index(st, obj)].name_id
     for o in evaluate.objs(st, ctx, e.kids[0]):
         if st.match.defs[def_index(st, o)].name_id == mine:
+            return True
+    return False
+
+
+def _cause(ctx: Frame) -> i64:
+    """What evolves a Pokémon: 1 an attack, 2 an Ability, 4 anything else."""
+    if ctx.cause == CAUSE_ATTACK:
+        return 1
+    return 2 if ctx.cause == CAUSE_ABILITY else 4
+
+
+def _shares_name(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
+    """Whether another of the objects has the same name."""
+    mine = st.match.defs[def_index(st, obj)].name_id
+    for o in evaluate.objs(st, ctx, e.kids[0]):
+        if o != obj and st.match.defs[def_index(st, o)].name_id == mine:
             return True
     return False
 
@@ -274,7 +295,7 @@ def _evolves_from(st: State, ctx: Frame, e: Expr, index_: i64, cid: i64 = -1) ->
             if d.level_up_from >= 0 and d.level_up_from == target.name_id and target.stage != codes.LEVEL_UP:
                 return True
             continue
-        if cid >= 0 and o >= MON and locks.must_stay_in_hand(st, cid, find_mon(st, o - MON)):
+        if cid >= 0 and o >= MON and locks.must_stay_in_hand(st, cid, find_mon(st, o - MON), _cause(ctx)):
             continue
         if d.evolves_from >= 0 and target.answers_to(d.evolves_from):
             return True
@@ -288,7 +309,7 @@ def _evolves_into(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
     target = st.match.def_of[mon.top]
     for o in evaluate.objs(st, ctx, e.kids[0]):
         d = st.match.defs[def_index(st, o)]
-        if d.evolves_from < 0 or (o < MON and locks.must_stay_in_hand(st, o, mon)):
+        if d.evolves_from < 0 or (o < MON and locks.must_stay_in_hand(st, o, mon, _cause(ctx))):
             continue
         if target.answers_to(d.evolves_from) or (e.a == 1 and query.evolves_through(st, d, target)):
             return True

@@ -24,6 +24,7 @@ from playmat.effects.code import (
     H_TYPE,
     H_WEAKNESS,
     OTHER_COINS,
+    OTHER_COINS_HEADS,
     OTHER_MARKED,
     OTHER_USABLE_FOR,
     Expr,
@@ -413,6 +414,17 @@ def is_paid(have: i64, units: i64, attack: AttackDef) -> bool:
     """Whether basic Energy, packed and counted, pays the printed cost: each lane keeps its guard bit only if it has at
     least what is needed."""
     return units >= attack.cost_total and ((have | GUARDS) - attack.cost_typed) & GUARDS == GUARDS
+
+
+def tails_are_heads(st: State, f: Frame) -> bool:
+    """Whether a text has all coins of the attack being used count as heads."""
+    if f.cause != CAUSE_ATTACK or f.z < 0:
+        return False
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_COINS_HEADS and attack_by_number(st, f.z).name_id == e.mod.b and e.ctx.src == f.src:
+            if index.in_force(st, e):
+                return True
+    return False
 
 
 def has_marker(st: State, mon: Mon, name: i64) -> bool:

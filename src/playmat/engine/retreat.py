@@ -8,15 +8,17 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import H_OTHER, OTHER_RETREAT_ENERGY, T_MOVED_ACTIVE, T_MOVED_BENCH, T_RETREATS
-from playmat.engine import index, picks, predicates, query
+from playmat.engine import index, knock_out, picks, predicates, query
 from playmat.engine.board import EV_RETREATED, find_mon, move_from, record, switch_active
 from playmat.engine.log import LOG_RETREAT, note
 from playmat.engine.state import F_PICK, F_RULE, MON, NOBODY, Frame, Mon, State
-from playmat.engine.triggers import fire
+from playmat.engine.triggers import fire, release
 from playmat.rulebooks.record import RETREAT
 
 PICK_RETREAT_ENERGY: Final = 4
 PICK_RETREAT_TO: Final = 5
+DONE: Final = 1  # kinds of the event: it retreated, it tries to
+TRIES: Final = 2
 
 
 def begin(st: State, player: i64) -> None:
@@ -29,12 +31,24 @@ def begin(st: State, player: i64) -> None:
     if st.logging:
         note(st, LOG_RETREAT, player, p.active.cards[-1], 0, 0)
     st.stack.append(f)
+    f.acc = TRIES
+    fire(st, T_RETREATS, f, p.active, NOBODY, -1, player, 0)
+    if st.pending:
+        f.y = 1
+        release(st)
 
 
 def step(st: State, f: Frame) -> None:
     f.pc = 0
     p = st.side(f.me)
     mon = p.active
+    if f.y == 1:  # what answers the attempt was carried out
+        f.y = 0
+        if knock_out.check(st):
+            return
+    if mon.uid != f.src or not p.bench:
+        st.stack.pop()
+        return
     if f.ctr == 0:
         pay(st, f, mon)
         return
@@ -107,6 +121,7 @@ def finish(st: State, f: Frame, old: Mon, new: Mon) -> None:
         return
     record(st, EV_RETREATED, f.me, old.uid, old.cards[-1], 0)
     switch_active(st, f.me, new)
+    f.acc = DONE
     fire(st, T_RETREATS, f, old, NOBODY, -1, f.me, 0)
     fire(st, T_MOVED_BENCH, f, old, NOBODY, -1, f.me, 0)
     fire(st, T_MOVED_ACTIVE, f, new, NOBODY, -1, f.me, 0)

@@ -118,7 +118,7 @@ class Effect:
         self.kind: i64 = kind  # cause
         self.until: i64 = until  # number of the last turn in which it holds; -1 while its source is in play
         self.phase: i64 = phase  # 0: from now; n: only from turn n on
-        self.keeps: i64 = 0  # bits: 1: ends after the Checkup of that turn; 2: ends with its user
+        self.keeps: i64 = 0  # bits: 1 ends after the Checkup of that turn; 2 with its user; 8, 16: see board
         self.ability: i64 = -1  # kind of the ability it comes from, to ask whether that is switched off
 
 

@@ -17,6 +17,7 @@ from playmat.effects.code import (
     I_KNOCK_OUT,
     I_PUT_COUNTERS,
     T_ATTACHED,
+    T_ATTACKS,
     T_CHECKUP,
     T_COINS_FLIPPED,
     T_DAMAGED,
@@ -55,6 +56,8 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
             continue
         if m.b != 0 and not m.b & ctx.acc:
             continue
+        if hook == T_ATTACKS and m.value.op != 0 and m.value.a != ctx.acc + 1:  # only an attack of one name
+            continue
         if not _concerns(st, e, mon):
             continue
         if attacker is not NOBODY:
@@ -81,6 +84,10 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
         need = st.match.codes[m.code].variables - len(f.vars)
         if need > 0:
             f.vars = f.vars + [NO_LIST] * need
+        if m.at_once:
+            f.pc = 0
+            st.stack.append(f)
+            continue
         f.pc = _who_orders(st, hook, mon, f)
         st.pending = [*st.pending, f]
 

@@ -72,7 +72,8 @@ def end(st: State, f: Frame) -> None:
         return
     parent = st.stack[-1]
     if parent.kind == F_RULE and (parent.proc == ATTACK or parent.proc == COPIED_ATTACK):
-        attack.share(f, parent)
+        if f.src == parent.src:  # not the text of a Pokémon that answers in the middle of the attack
+            attack.share(f, parent)
 
 
 def execute(st: State, f: Frame, ins: Instr) -> None:
@@ -196,6 +197,8 @@ def flip_coins(st: State, f: Frame, ins: Instr) -> None:
         while n > 0:
             out.append(1 if flip(st, who, COIN_TEXT, f.card) else 0)
             n -= 1
+        if query.tails_are_heads(st, f):
+            out = [1] * len(out)
     f.vars[ins.a] = out
     if f.y == 0 and out and ins.c == 0 and f.cause == CAUSE_ATTACK and triggers.can_reflip(st, who, f.src):
         f.y = 1
@@ -295,13 +298,29 @@ def ask_value(st: State, f: Frame, ins: Instr) -> None:
             st.stack.append(ask)
     elif o == op.I_CHOOSE_TYPE:
         ask = Frame(F_TYPE, 0, evaluate.player_of(f, ins.b))
-        types: list[int] = []
-        for t in range(1, 11):
-            types.append(t)
-        ask.cands = types
-        st.stack.append(ask)
+        ask.cands = types_to_choose(st, f, ins)
+        f.acc = ask.cands[0] if ask.cands else -1
+        if len(ask.cands) > 1:
+            st.stack.append(ask)
     elif o == op.I_CHOOSE_ATTACK:
         choose_attack(st, f, ins)
+
+
+def types_to_choose(st: State, f: Frame, ins: Instr) -> list[int]:
+    """Every type but Colorless, or only those of the Pokémon and Energy cards the text names."""
+    mask: i64 = 0
+    if ins.x.op != 0:
+        for o in evaluate.objs(st, f, ins.x):
+            if o >= MON:
+                mask |= query.types(st, find_mon(st, o - MON))
+            else:
+                for unit in query.units_of_card(st, o):
+                    mask |= unit
+    types: list[int] = []
+    for t in range(1, 11):
+        if ins.x.op == 0 or (mask >> t) & 1:
+            types.append(t)
+    return types
 
 
 def possible_modes(st: State, f: Frame, ins: Instr) -> list[int]:

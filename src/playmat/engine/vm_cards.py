@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects import code as op
-from playmat.effects.code import H_OTHER, OTHER_CARDS_STAY, OTHER_RETURNS, T_ATTACHED, Instr
-from playmat.engine import evaluate, index, knock_out, picks, query
+from playmat.effects.code import H_OTHER, OTHER_CARDS_STAY, OTHER_DISCARDED_ENERGY, OTHER_RETURNS, T_ATTACHED, Instr
+from playmat.engine import evaluate, index, knock_out, picks, predicates, query
 from playmat.engine.actions import FROM_ELSEWHERE, FROM_HAND
 from playmat.engine.board import (
     EV_COUNTED_AS,
@@ -21,8 +21,10 @@ from playmat.engine.board import (
     find_zone,
     has,
     holder_of,
+    is_active,
     leaving,
     lift_mon,
+    move_card,
     move_from,
     owner_of,
     put_on_bench,
@@ -33,7 +35,8 @@ from playmat.engine.board import (
     without,
 )
 from playmat.engine.damage import cause_bit, is_shielded, is_stadium_shielded
-from playmat.engine.log import LOG_ATTACH, LOG_BENCH, LOG_MOVE, LOG_REVEAL, note
+from playmat.engine.locks import stays_active
+from playmat.engine.log import LOG_ATTACH, LOG_BENCH, LOG_MOVE, LOG_PLAY, LOG_REVEAL, note
 from playmat.engine.rng import shuffle_deck, shuffled
 from playmat.engine.state import CAUSE_ABILITY, CAUSE_ATTACK, MON, NO_LIST, NOBODY, Frame, Mon, State
 from playmat.engine.triggers import fire
@@ -132,8 +135,9 @@ def zone_for(dest: i64) -> i64:
 
 def put(st: State, f: Frame, ins: Instr) -> None:
     """Move cards, or Pokémon with everything attached, to a place of their owner. a: where; b: variable for what
-    was moved; c: what happens to attached cards (0 all move along, 1 only the Pokémon, the rest is discarded), and 2
-    for an Evolution card put into play as a Basic Pokémon; d: 1 if the order was chosen."""
+    was moved; c: what happens to attached cards (0 all move along, 1 only the Pokémon, the rest is discarded, 4 only
+    its Basic Pokémon card), and 2 for an Evolution card put into play as a Basic Pokémon; d: 1 if the order was
+    chosen."""
     objs = evaluate.objs(st, f, ins.x)
     moved: list[int] = []
     shuffle0 = False
@@ -144,9 +148,9 @@ def put(st: State, f: Frame, ins: Instr) -> None:
     for obj in objs:
         if obj >= MON:
             mon = find_mon(st, obj - MON)
-            if mon is NOBODY or is_shielded(st, f, mon):
+            if mon is NOBODY or is_shielded(st, f, mon) or stays_in_place(st, f, mon):
                 continue
-            put_pokemon(st, f, mon, ins.a, ins.c & 1, moved)
+            put_pokemon(st, f, mon, ins.a, ins.c & 5, moved)
             owner = mon.owner
         else:
             if not put_card(st, f, obj, ins.a, moved):
@@ -176,13 +180,18 @@ def put_pokemon(st: State, f: Frame, mon: Mon, dest: i64, attached: i64, moved: 
     knock_out.owe_prizes(st, mon)
     for cid in lift_mon(st, mon):
         to = zone
-        if cid not in stack and attached == 1:
+        if (attached == 1 and cid not in stack) or (attached == 4 and cid != stack[0]):
             to = codes.DISCARD
         to = leaving(st, cid, to)
         drop_card(st, cid, to, 3, dest == op.D_DECK_BOTTOM)
         moved.append(cid)
         if st.logging:
             note(st, LOG_MOVE, owner_of(st, cid), cid, codes.IN_PLAY, to)
+
+
+def stays_in_place(st: State, f: Frame, mon: Mon) -> bool:
+    """An Active Pokémon that no effect of an attack, an Ability or a Trainer card may take from its place."""
+    return cause_bit(st, f) < 32 and is_active(st, mon) and stays_active(st, mon)
 
 
 def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool:
@@ -192,17 +201,25 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
         if is_shielded(st, f, mon):
             return False
         if cid in mon.cards and len(mon.cards) == 1:
+            if stays_in_place(st, f, mon):
+                return False
             put_pokemon(st, f, mon, dest, 1, moved)
             return True
         if dest == op.D_DISCARD and f.cause == CAUSE_ATTACK and mon.uid == f.src:
             note_return(st, cid, mon)
         note_types(st, cid, mon)
+        if dest == op.D_DISCARD and cid in mon.energy and goes_back(st, f, cid):
+            dest = op.D_HAND
     if before == codes.STADIUM and is_stadium_shielded(st, f):
         return False
     if must_stay(st, f, cid, zone_for(dest)):
         return False
     if dest == op.D_BENCH or dest == op.D_ACTIVE:
         return put_into_play(st, f, cid, before, dest, moved)
+    if dest == op.D_STADIUM:
+        put_stadium(st, cid)
+        moved.append(cid)
+        return True
     public = before == codes.DISCARD or before >= codes.IN_PLAY or before == codes.LOST
     seen: i64 = 0
     face_up = before == codes.PRIZES and cid in st.side(owner_of(st, cid)).prizes_up
@@ -235,10 +252,34 @@ def note_return(st: State, cid: i64, mon: Mon) -> None:
 def must_stay(st: State, f: Frame, cid: i64, zone: i64) -> bool:
     """A text keeps this card from being moved there by effects of the opponent's cards."""
     for e in index.mods_for(st, H_OTHER):
-        if e.mod.a == OTHER_CARDS_STAY and e.ctx.me != f.me and e.mod.b & cause_bit(st, f):
+        if e.mod.a != OTHER_CARDS_STAY or (e.ctx.me == f.me and e.mod.value.a == 0):
+            continue
+        if e.mod.b & cause_bit(st, f):
             if (e.mod.b >> 8) >> zone & 1 and cid in evaluate.objs(st, e.ctx, e.mod.on) and index.in_force(st, e):
                 return True
     return False
+
+
+def goes_back(st: State, f: Frame, cid: i64) -> bool:
+    """An Energy card that an effect of the other player discards from a Pokémon, and a text returns to the hand."""
+    if f.me == owner_of(st, cid) or cause_bit(st, f) >= 32:
+        return False
+    for e in index.mods_for(st, H_OTHER):
+        if e.mod.a == OTHER_DISCARDED_ENERGY and predicates.ok(st, e.ctx, e.mod.source, cid) and index.in_force(st, e):
+            return True
+    return False
+
+
+def put_stadium(st: State, cid: i64) -> None:
+    """A Stadium card comes into play by an effect: the one that is there is discarded."""
+    if st.stadium >= 0:
+        move_card(st, st.stadium, codes.DISCARD)
+    take_card(st, cid)
+    st.stadium = cid
+    st.stadium_owner = owner_of(st, cid)
+    st.dirty = True
+    if st.logging:
+        note(st, LOG_PLAY, owner_of(st, cid), cid, 0, 0)
 
 
 def put_into_play(st: State, f: Frame, cid: i64, before: i64, dest: i64, moved: list[int]) -> bool:

@@ -31,6 +31,7 @@ from playmat.engine.damage import (
     FL_NO_WEAKNESS,
     FL_NOTHING,
     can_put_counters,
+    cause_bit,
     deal,
     is_shielded,
     put_counters,
@@ -166,7 +167,7 @@ def change(st: State, f: Frame, ins: Instr) -> None:
 def damage(st: State, f: Frame, ins: Instr) -> None:
     """Damage by the attack to other Pokémon than by its printed number. All targets are known before any of them
     takes damage."""
-    attacker = find_mon(st, f.src)
+    attacker = find_mon(st, f.src if f.src != 0 else f.other)  # a Stadium's text: the Attacking Pokémon does it
     amount = evaluate.num(st, f, ins.x)
     if amount <= 0 or attacker is NOBODY or f.flags & FL_NOTHING:
         return
@@ -397,7 +398,7 @@ def switch(st: State, f: Frame, ins: Instr) -> None:
     player = evaluate.player_of(f, ins.a)
     chooser = evaluate.player_of(f, ins.b)
     p = st.side(player)
-    if p.active is NOBODY or not p.bench or stays_active(st, p.active):
+    if p.active is NOBODY or not p.bench or locks.stays_active(st, p.active):
         return
     if chooser == player and player != f.me and is_shielded(st, f, p.active):
         return
@@ -431,14 +432,6 @@ def switch(st: State, f: Frame, ins: Instr) -> None:
     fire(st, T_MOVED_ACTIVE, f, new, NOBODY, -1, player, 0)
 
 
-def stays_active(st: State, mon: Mon) -> bool:
-    """A text keeps effects from switching this Pokémon."""
-    for e in index.mods_for(st, op.H_OTHER):
-        if e.mod.a == op.OTHER_STAYS_ACTIVE and index.applies(st, e, mon):
-            return True
-    return False
-
-
 # --- evolving and devolving -----------------------------------------------------------------------------
 
 
@@ -449,7 +442,7 @@ def evolve(st: State, f: Frame, ins: Instr) -> None:
     if not targets or not cards or cards[0] >= MON:
         return
     mon = targets[0]
-    if must_stay_in_hand(st, cards[0], mon):
+    if must_stay_in_hand(st, cards[0], mon, cause_bit(st, f)):
         return
     from_hand = cards[0] in st.side(owner_of(st, cards[0])).hand
     actions.evolve(st, f, mon.owner, cards[0], mon, from_hand)
@@ -556,7 +549,7 @@ def lasting(st: State, f: Frame, ins: Instr) -> None:
         for uid in targets:
             kind = CAUSE_ATTACK if ins.b == 1 else f.cause  # what ends on the Bench, like effects of attacks
             e = Effect(mod, ctx, uid, kind, until, phase)
-            e.keeps = keeps | 2 if ins.c == 1 else keeps
+            e.keeps = keeps | ins.c
             placed.append(e)
     st.effects = placed
     if st.logging:
