@@ -21,8 +21,10 @@ lint: $(STAMP)
 	$(BIN)/mypy
 	bash tools/lint_js.sh
 
-test: $(STAMP) lint wheel-build browser
-	$(BIN)/pytest -n 2 tests
+# a third process, for the tests in a browser mostly wait for the page
+test: $(STAMP)
+	$(MAKE) -j2 lint wheel-build browser
+	$(BIN)/pytest -n 3 tests
 	$(BIN)/python tools/wheel.py test
 
 # the wheel a user gets: built from the sdist, installed into a fresh environment, and tested there; WHEELS names
@@ -72,7 +74,7 @@ bench-envs: compiled
 	PYTHONPATH=build/compiled $(BIN)/python -m playmat.envs.bench 4
 
 sweep: compiled
-	PYTHONPATH=build/compiled $(BIN)/python -m playmat.simulate.sweep 10000 ../shared
+	PYTHONPATH=build/compiled $(BIN)/python -m playmat.simulate.sweep 10000 ../shared ../shared/years
 	$(BIN)/pytest -n 2 tests -m sweep
 
 # every text of every public card, used on prepared positions; about twenty minutes

@@ -1,7 +1,8 @@
 """Nets over whole games: what must hold at every decision of every game, and fingerprints of games played.
 
-``python -m playmat.simulate.sweep GAMES [FOLDER]`` plays that many random games over the five rulebooks (with the
-theme decks of a folder of public files, if named), checks every decision, and prints what was found."""
+``python -m playmat.simulate.sweep GAMES [FOLDER …]`` plays that many random games over the five rulebooks (with the
+theme decks of folders of public files, if named), checks every decision, and prints what was found, and which theme
+decks hold cards that cannot be played."""
 
 from __future__ import annotations
 
@@ -11,12 +12,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from playmat import codes
+from playmat.cards.deck import Deck
+from playmat.cards.library import load_library
+from playmat.decisions.game import make_match, names_of
 from playmat.engine import machine, playout, query
+from playmat.engine.card_check import not_carried_out
 from playmat.engine.defs import Match
 from playmat.engine.knock_out import is_knocked_out
 from playmat.engine.save import census
 from playmat.engine.state import F_MAIN, FIRST_DECISION, NOBODY, Mon, Player, State
-from playmat.simulate.bench import starter_matches, theme_matches
+from playmat.rulebooks.books import RULEBOOKS
+from playmat.simulate.bench import starter_matches, theme_decks
+from playmat.text.kept.programs import programs_of
+from playmat.text.words.names import Names
 
 
 def faults(st: State) -> list[str]:
@@ -102,11 +110,34 @@ def log_hash(matches: Sequence[Match], games: int) -> str:
     return h.hexdigest()
 
 
+def theme_pairs(folders: Sequence[Path]) -> tuple[list[Match], list[str]]:
+    """Every theme deck of the folders against the next one, under its own rulebook and under one of all in turn; and
+    what keeps a deck from being played as it is."""
+    library = load_library(folders)
+    decks = [deck for folder in folders for deck in theme_decks(folder, library)]
+    lacking = [text for deck in decks if (text := _lacking(deck, names_of(library)))]
+    whole = [deck for deck in decks if deck.size == 60]
+    books, out = list(RULEBOOKS), []
+    for number, deck in enumerate(whole):
+        other = whole[(number + 1) % len(whole)]
+        out += [make_match(deck, other, rules, library) for rules in (deck.rulebook(), books[number % len(books)])]
+    return out, [f"{len(decks)} theme decks, {len(decks) - len(lacking)} whole and playable", *lacking]
+
+
+def _lacking(deck: Deck, names: Names) -> str:
+    missing = [card.name for card, _ in deck.entries if programs_of(card, names).errors or not_carried_out(card, names)]
+    if deck.size != 60:
+        missing.append(f"{60 - deck.size} cards")
+    return f"{deck.name}: {', '.join(missing)}" if missing else ""
+
+
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    matches = starter_matches()
-    if len(sys.argv) > 2 and (Path(sys.argv[2]) / "decks" / "en").is_dir():
-        matches += theme_matches(Path(sys.argv[2]))
+    matches, told = starter_matches(), list[str]()
+    folders = [Path(name) for name in sys.argv[2:] if (Path(name) / "decks" / "en").is_dir()]
+    if folders:
+        themes, told = theme_pairs(folders)
+        matches += themes
     found: list[str] = []
     for seed in range(games):
         match = matches[seed % len(matches)]
@@ -114,7 +145,7 @@ def main() -> int:
             found += [f"{match.rules.name}: {text}" for text in checked_game(match, seed)]
         except Exception as error:  # the sweep goes on and names the game
             found.append(f"{match.rules.name}: seed {seed}, pair {seed % len(matches)}: {error!r}")
-    print(f"{games} games, {len(matches)} pairs of decks, {len(found)} faults")
+    print("\n".join([*told, f"{games} games, {len(matches)} pairs of decks, {len(found)} faults"]))
     for text in found[:50]:
         print(" ", text)
     return 1 if found else 0
