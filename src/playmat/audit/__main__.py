@@ -1,4 +1,4 @@
-"""``python -m playmat.audit FOLDER``: every net asked of every text and card: a table, findings without a reason."""
+"""``python -m playmat.audit FOLDER ...``: every net asked of every text and card, as a table; what has no reason."""
 
 from __future__ import annotations
 
@@ -21,17 +21,22 @@ PROCESSES = 2
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="playmat.audit")
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("folders", type=Path, nargs="+")
     parser.add_argument("--every", type=int, default=1, help="ask only every so many texts and cards")
+    parser.add_argument(
+        "--texts", action="store_true", help="only the nets of words and trees; nothing is played or planted"
+    )
     args = parser.parse_args()
     began = time.perf_counter()
     context = get_context("spawn")
-    with ProcessPoolExecutor(PROCESSES, context, nets.begin, (args.folder, args.every)) as pool:
-        questions = [(net, share) for net in reversed(range(len(nets.NETS))) for share in range(nets.SHARES)]
-        asked = list(pool.map(nets.ask, questions))
-        score = sum(pool.map(nets.plant_wrong, range(nets.SHARES)), plant.Score())
-    open_ = _table(asked, _places(args.folder) if args.every == 1 else set())
-    print("\n".join(score.lines()))
+    with ProcessPoolExecutor(PROCESSES, context, nets.begin, (args.folders, args.every)) as pool:
+        numbers = [k for k, net in enumerate(nets.NETS) if not (args.texts and net in nets.PLAYED)]
+        asked = list(pool.map(nets.ask, [(k, share) for k in reversed(numbers) for share in range(nets.SHARES)]))
+        shares = 0 if args.texts else nets.SHARES
+        score = sum(pool.map(nets.plant_wrong, range(shares)), plant.Score())
+    open_ = _table(asked, _places(args.folders) if args.every == 1 else set())
+    if shares:
+        print("\n".join(score.lines()))
     print("\n".join(f"  {line}" for line in open_))
     used = getrusage(RUSAGE_CHILDREN)
     spent = f"{time.perf_counter() - began:.0f} s, {used.ru_utime + used.ru_stime:.0f} s of processor time"
@@ -39,9 +44,9 @@ def main() -> int:
     return 1 if open_ or not score.is_enough else 0
 
 
-def _places(folder: Path) -> set[str]:
+def _places(folders: list[Path]) -> set[str]:
     """The cards of the data by id and name, and the names of their Abilities."""
-    cards = list(load_library([folder]))
+    cards = list(load_library(folders))
     return {card.id for card in cards} | {c.name for c in cards} | {a.name for c in cards for a in c.abilities}
 
 

@@ -30,8 +30,8 @@ class Asked(NamedTuple):
 class Data:
     """The cards, their texts and trees: the same in every process."""
 
-    def __init__(self, folder: Path, every: int) -> None:
-        self.library = library = load_library([folder])
+    def __init__(self, folders: list[Path], every: int) -> None:
+        self.library = library = load_library(folders)
         items, self.names = library_items(library)
         self.readings = read(items, self.names)[::every]
         self.pool = Pool(library)
@@ -136,16 +136,16 @@ NETS: tuple[Callable[[Data, int], Asked], ...] = (
     hidden_zones,
     for_nothing,
 )
-
+PLAYED = (numbers_measured, hidden_zones, for_nothing)
 
 # --- in a process of its own ---
 
 _data: Data
 
 
-def begin(folder: Path, every: int) -> None:
+def begin(folders: list[Path], every: int) -> None:
     global _data
-    _data = Data(folder, every)
+    _data = Data(folders, every)
 
 
 def ask(question: tuple[int, int]) -> Asked:

@@ -54,8 +54,10 @@ def normal(text: str, name: str = "") -> str:
 
 
 def _own_names(name: str) -> list[str]:
-    """A card's name, and what its texts call it: without level and without brackets."""
-    return [x for x in dict.fromkeys((name, name.replace("[", "").replace("]", ""), name.replace(" LV.X", ""))) if x]
+    """A card's name, and what its texts call it: without level, brackets and δ, its star as a word."""
+    called = (name, name.replace("[", "").replace("]", ""), name.replace(" LV.X", ""))
+    signs = (name.removesuffix(" δ"), name.replace("★", "Star").replace("☆", "Star").removesuffix(" δ"))
+    return [x for x in dict.fromkeys((*called, *signs)) if x]
 
 
 def words(text: str, name: str = "") -> Counter[str]:

@@ -47,7 +47,11 @@ def said_otherwise(reading: Reading) -> str:
     """What the words of the print and the words said back do not share; empty when they agree."""
     if reading.said.startswith(UNSAID):
         return reading.said
-    return difference(reading.item.text, reading.item.name, reading.said)
+    item = reading.item
+    if item.kind in ("attack", "ability"):
+        return difference(item.text, item.name, reading.said)
+    printed, back = (text.replace(item.name, "this card") for text in (item.text, reading.said))
+    return difference(printed, "", back)
 
 
 def reads_back(reading: Reading, names: Names) -> bool:
