@@ -331,7 +331,6 @@ frame(
     "your opponent has any {d:MonDesc} as their Active Pokémon",
     prints=False,
 )
-frame("Cond1", n.Cmp(n.Count(n.InPlay("opponent")), "eq", n.N(1)), "your opponent has only 1 Pokémon")
 reads(
     "Cond1",
     {

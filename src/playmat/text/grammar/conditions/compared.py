@@ -50,6 +50,7 @@ for _theirs, _number in _HAS.items():
 # --- what a player has, compared with a number ---
 
 frame("Cond1", n.Cmp(n.Count(n.InPlay("you")), "eq", n.N(1)), "your Active Pokémon is your only Pokémon in play")
+frame("Cond1", n.Cmp(n.Count(n.InPlay("opponent")), "eq", n.N(1)), "your opponent has only 1 Pokémon")
 frame("Cond1", n.Cmp(_HAS[_IN_PLAY](_.w), _.o, _.n), f"{{w:Have}} {{n:Numeral}} {{o:CompareAfter}} {_IN_PLAY}")
 for _words in (_BENCHED, _IN_PLAY, "Prize cards remaining", "Energy in play"):
     _count = _HAS[_words](_.w)
@@ -165,6 +166,13 @@ frame(
     "{m:Mon} would be be Knocked Out by this attack",
     "this attack Knocks Out {m:ActiveMon}",
 )
+frame(
+    "Cond1",
+    n.Cmp(n.HPOf(n.InPlay("opponent", "active")), "gt", n.N(0)),
+    "this attack doesn't Knock Out <your opponent's Active Pokémon|the Defending Pokémon>",
+    "the Defending Pokémon isn't Knocked Out by [the] damage from this attack",
+)
+frame("Cond1", n.Cmp(n.HPOf(_.m), "gt", n.N(0)), "{m:ThisMon} isn't Knocked Out", last=True)
 frame("Cond1", n.Cmp(n.HPOf(_.m), "eq", _.n), "{m:Mon}'s remaining HP is {n:Numeral}")
 frame(
     "Cond1",
@@ -267,6 +275,7 @@ frame(
     "{n:Numeral} is heads",
     "exactly {n:Numeral} is heads",
 )
+frame("Cond1", n.Cmp(n.Tails(0), "eq", _.n), "exactly {n:Numeral} of them is tails", "{n:Numeral} of them is tails")
 frame("Cond1", n.Cmp(n.Count(It("card", True)), "lt", _.n), "there are fewer than {n:Numeral} of those cards")
 frame("Cond1", n.Cmp(n.Count(MOVED), _.o, _.n), "you discarded {n:Numeral} {o:CompareAfter} {d:CardDesc} in this way")
 frame("Cond1", n.Cmp(n.Count(MOVED), "eq", _.n), "you <discarded|discard> {n:Numeral} {d:CardDesc} <in this way|>")

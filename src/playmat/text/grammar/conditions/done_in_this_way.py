@@ -63,15 +63,6 @@ frame("Cond1", n.AllTails(CONTEST), "you lose")
 for _n, _word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1):
     for _side in ("heads", "tails"):
         frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} coin is {_side}")
-_STANDS = n.Cmp(n.HPOf(n.InPlay("opponent", "active")), "gt", n.N(0))
-frame(
-    "Cond1",
-    _STANDS,
-    "this attack doesn't Knock Out <your opponent's Active Pokémon|the Defending Pokémon>",
-    "the Defending Pokémon isn't Knocked Out by [the] damage from this attack",
-)
-frame("Cond1", n.Cmp(n.Tails(0), "eq", _.n), "exactly {n:Numeral} of them is tails", "{n:Numeral} of them is tails")
-frame("Cond1", n.Cmp(n.HPOf(_.m), "gt", n.N(0)), "{m:ThisMon} isn't Knocked Out", last=True)
 reads(
     "Cond1",
     {

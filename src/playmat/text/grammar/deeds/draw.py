@@ -66,7 +66,6 @@ reads(
         "draw cards until they have as many cards in their hand as they have {d:MonDesc} in play": n.DrawUntil(
             n.Count(n.InPlay("their", "play", _.d))
         ),
-        "draw {n:Num} cards from the bottom of your deck": n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
     },
 )
 says(
@@ -75,8 +74,4 @@ says(
         "count {w:Poss} Prize cards left and draw up to that many cards": "draw up to a number of cards equal to the number of of {w:Poss} remaining Prize cards",
         "draw a card from the top and the bottom of your deck": "draw a card and put the bottom card of your deck into your hand",
     },
-)
-says(
-    "Step",
-    {"draw the bottom {n:Numeral} cards of your deck": "put the bottom {n:Numeral} cards of your deck into your hand"},
 )

@@ -3,10 +3,8 @@
 # ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
-from typing import Any
-
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _
+from playmat.text.frames import _
 from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.things.cards import owned
 from playmat.text.surface import By, It, Say
@@ -36,12 +34,6 @@ frame("Step", n.Shuffle(_.w), "shuffle {w:OtherPoss} deck")
 for _back in ("back on top of that deck", "on top of that deck"):
     frame("Step", n.Reorder(_.c), f"put {{c:Cards}} {_back} in any order", prints=False)
 frame("Step", n.Shuffle("you", "prizes"), "shuffle your face-down Prize cards")
-
-
-def other_of_two(c: Any, p: Any, q: Any) -> Any:
-    if not isinstance(c, It):
-        raise Refuse
-    return (n.Put(c, p), n.Put(It("card", True, "rest"), q))
 
 
 frame(

@@ -10,7 +10,6 @@ from playmat.effects import nodes as n
 from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
-from playmat.text.grammar.deeds.look_and_shuffle import other_of_two
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import By, It, Pick, ThatMany
@@ -82,6 +81,14 @@ frame(
     "put those {k:TrainerHead} cards into {w:Poss} hand",
 )
 frame("Step", n.Put(_.c, "deck_shuffled"), "shuffle {c:Cards} into their owners's decks")
+
+
+def _other_of_two(c: Any, p: Any, q: Any) -> Any:
+    if not isinstance(c, It):
+        raise Refuse
+    return (n.Put(c, p), n.Put(It("card", True, "rest"), q))
+
+
 reads(
     "Body",
     {
@@ -129,6 +136,7 @@ reads(
     "Step",
     {
         "draw a card from the bottom of your deck": n.Put(n.InZone("you", "deck", (), None, n.N(1)), "hand"),
+        "draw {n:Num} cards from the bottom of your deck": n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
         "return any <Stadium card|Stadium> in play to its player's hand": n.Put(n.StadiumInPlay(), "hand"),
         "shuffle all cards in {z:Zone} into {w:Poss} deck (except for {n:Name})": n.Put(
             calc(lambda z, number: replace(z, filter=(n.NotP(n.IsNamed(number)),)), _.z, _.n), owned("deck_shuffled")
@@ -143,7 +151,7 @@ reads(
             n.Choose(0, n.InPlay("opponent", "bench"), n.Exactly(_.n), "opponent"),
             n.Put(n.InPlay("opponent", "bench", (n.NotIn(It("mon", True)),)), "deck_shuffled@opponent", 0, "all"),
         ),
-        "put {c:Cards} {p:Place} and the other card {q:Place}": calc(other_of_two, _.c, _.p, _.q),
+        "put {c:Cards} {p:Place} and the other card {q:Place}": calc(_other_of_two, _.c, _.p, _.q),
     },
 )
 says(
@@ -157,6 +165,7 @@ says(
         f"put {{c:OwnCard}} on the bottom of your deck {_INSTEAD}": "put this card on the bottom of your deck",
         "put this @self in its place as a face-down Prize card": "put this card face down as a Prize card",
         "return {c:Cards} to the top of the deck": "put {c:Cards} on top of that player's deck",
+        "draw the bottom {n:Numeral} cards of your deck": "put the bottom {n:Numeral} cards of your deck into your hand",
         "draw those cards": "put those cards into their hand",
         "draw a card for each card you put on the bottom of your deck": "draw a card for each card you put there in this way",
         "put as many cards from your hand as you like on the bottom of your deck in any order": "put any number of cards from your hand on the bottom of your deck in any order",
