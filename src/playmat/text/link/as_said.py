@@ -97,6 +97,8 @@ def completed(step: Any, last: Any) -> Any:
 def speaks_of_doing(cond: Any) -> bool:
     if isinstance(cond, n.Did | Deed):
         return True
+    if isinstance(cond, n.And):  # 'If you do and …'
+        return isinstance(cond.conds[0], n.Did)
     inner = getattr(cond, "cond", None)
     return isinstance(inner, n.Did)
 

@@ -233,7 +233,19 @@ def _stripped(_linker: Linker, step: n.Put, block: Block) -> Any:
     return replace(step, sel=n.This()) if step.sel == It("card") and is_stripped(block) else step
 
 
+_ITS_CHOICE = (n.Choose(0, It("card", True, "looked"), n.Exactly(n.N(1))), n.Switch("you", "you", It("mon")))
+
+
+def _if_any_benched(_linker: Linker, step: n.If, _block: Block) -> Any:
+    """'If you have any Benched Pokémon, your opponent chooses 1 of them and switches it with your Active Pokémon.': a
+    switch says 'if any' itself, and what follows is done also without one."""
+    if step.cond == n.Exists(n.InPlay("you", "bench")) and step.then == (By("opponent", _ITS_CHOICE),):
+        return n.Switch("you", "opponent")
+    return step
+
+
 AS_SAID: dict[type, tuple[Said, ...]] = {
+    n.If: (_if_any_benched,),
     n.DoOneOf: (_do_one_of,),
     By: (_by,),
     Seek: (_seek,),

@@ -133,7 +133,9 @@ class Unlink:
                 return False  # the attack does damage, not who chooses
             if step.var in used_vars(nxt, set()):
                 return _is_said_inside(step, nxt)
-            if not isinstance(nxt, n.Choose) or not self._inlines(nxt, rest[rest.index(nxt) + 1 :]):
+            if not isinstance(nxt, n.Choose) or nxt.who != step.who:
+                return False  # one player chooses, the other does something with it
+            if not self._inlines(nxt, rest[rest.index(nxt) + 1 :]):
                 return False
         return False
 
@@ -206,7 +208,11 @@ def _either(plain: n.If) -> list[list[Any]]:
     if len(then) == len(otherwise) == 1 and isinstance(then[0], n.Damage) and isinstance(otherwise[0], n.Damage):
         if replace(then[0], amount=otherwise[0].amount) == otherwise[0]:
             return [[otherwise[0]], [n.If(plain.cond, (Instead((n.BaseDamage(then[0].amount),)),))]]
-    elif len(then) == len(otherwise) == 1 and type(then[0]) is type(otherwise[0]):
+    elif (
+        len(then) == len(otherwise) == 1
+        and type(then[0]) is type(otherwise[0])
+        and not isinstance(then[0], n.MoreDamage)
+    ):
         return [[otherwise[0]], [n.If(plain.cond, (Instead(then),))]]
     return [[n.If(plain.cond, then)], [Rider("if_not", otherwise)]]
 

@@ -132,6 +132,8 @@ def _exists(un: Unlink, value: n.Exists, _name: str) -> Any:
     """'you have another … in play'"""
     if isinstance(value.sel, n.InPlay) and value.sel.filter[1:] == (n.NotIn(n.This()),):
         return value
+    if isinstance(value.sel, n.Var):  # 'if you discarded any cards in this way'
+        return n.Exists(_count(un, n.Count(value.sel), "").sel)
     return walked(un, value)
 
 

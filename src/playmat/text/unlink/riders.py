@@ -18,7 +18,7 @@ def without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[st
         return (*before, replace(last, on_bench=False)), [sentence(Rider("on_bench"))]
     if isinstance(last, n.UseAttack) and last.pay:
         return (*before, replace(last, pay=False)), [sentence(Rider("pays"))]
-    if isinstance(last, n.Put) and last.attached == "discard" and last.to == "lost":
+    if isinstance(last, n.Put) and last.attached == "discard" and last.to != "hand":
         return (*before, replace(last, attached="")), [sentence(Rider("discard_attached"))]
     if isinstance(last, n.Damage) and isinstance(last.amount, n.AtMost) and last.target is not None:
         return (*before, replace(last, amount=last.amount.a)), [sentence(Rider("at_most_damage", last.amount.limit))]

@@ -130,11 +130,16 @@ def _ordered(un: Unlink, step: n.Reorder) -> n.Reorder:
     return replace(step, to=f"{step.to}@{owner_of(step.sel, un.owners) or 'you'}")
 
 
+def _is_stripped(step: n.Put) -> bool:
+    """'Put this Pokémon into your hand and discard all cards attached to it.'"""
+    return step.attached not in ("", "all") and step.to != "deck_shuffled"
+
+
 def _put(un: Unlink, step: n.Put) -> n.Put:
     """'Put those cards into your opponent's hand.': the place of their owner."""
     owner = owner_of(step.sel, un.owners)
     both = any(isinstance(node, n.InZone | n.InPlay) and node.whose == "both" for node in walk(step.sel))
-    if step.to == "lost" or step.attached not in ("", "all") or both or (step.to == "discard" and not owner):
+    if step.to == "lost" or _is_stripped(step) or both or (step.to == "discard" and not owner):
         return step
     return replace(step, to=f"{step.to}@{owner or 'you'}")
 

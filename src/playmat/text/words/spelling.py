@@ -129,7 +129,7 @@ def _agree(words: list[str]) -> list[str]:
             if d in _ONE or (d == "of" and j and out[j - 1] in _ONE):
                 out[i] = _PLURAL.get(w, w)
                 break
-            if d.isdigit() or d in ("those", "all", "any", "combination", "number"):
+            if d.isdigit() or d in ("those", "all", "any", "combination", "number", "many"):
                 out[i] = _NOUNS.get(w, w)
                 break
     return out

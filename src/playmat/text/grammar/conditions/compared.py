@@ -267,6 +267,7 @@ frame(
     "at least {n:Numeral} of them are heads",
     "{n:Numeral} or more of them are heads",
 )
+frame("Cond1", n.Cmp(n.Heads(0), "ge", _.n), "you get {n:Numeral} or more heads")
 frame(
     "Cond1",
     n.Cmp(n.Heads(0), "eq", _.n),
@@ -305,7 +306,6 @@ reads(
         f"this Pokémon has at least {{n:Int}} extra {{t:Type,and}} Energy {_EXTRA}": n.ExtraEnergyAttached(
             calc(lambda number, ts: tuple(t for t in ts for _i in range(number)), _.n, _.t)
         ),
-        "you get {n:Numeral} or more heads": n.Cmp(n.Heads(0), "ge", _.n),
     },
 )
 says(

@@ -7,7 +7,7 @@ from playmat.effects import nodes as n
 from playmat.text.frames import _
 from playmat.text.grammar.conditions.compared import THEIRS
 from playmat.text.grammar.core import frame, reads, says
-from playmat.text.surface import Pick, ThatMany
+from playmat.text.surface import It, Pick, ThatMany
 
 frame(
     "Step",
@@ -18,6 +18,7 @@ frame("Step", n.Draw(n.N(1)), "draw a card")
 frame(
     "Step", n.Draw(_.n), "draw {n:Num} cards", "draw {n:Num} more cards", "draw the top {n:Numeral} cards of your deck"
 )
+frame("Step", n.Draw(n.Plus(n.Count(It("card", True, "moved")), _.n)), "draw that many cards plus {n:Numeral}")
 frame("Step", n.Draw(n.Times(_.n, _.c)), "draw {n:Num} cards {c:Per}")
 frame("Step", n.Draw(_.c), "draw a card {c:Per}", "draw a number of cards equal to the number of {c:Counted}")
 frame(

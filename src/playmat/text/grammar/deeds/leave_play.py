@@ -100,11 +100,6 @@ frame(
     ),
     "choose 1 Pokémon (yours or your opponent's) with the fewest remaining HP (excluding <this Pokémon|@self|@base>) and that Pokémon is now Knocked Out",
 )
-frame(
-    "Step",
-    n.Put(_.m, "deck_shuffled", 0, "discard"),
-    "shuffle {m:ThisMon} into your deck and discard all cards attached to it",
-)
 says(
     "Step",
     {

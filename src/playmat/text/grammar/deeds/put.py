@@ -12,7 +12,7 @@ from playmat.text.grammar.core import frame, reads, says
 from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE
-from playmat.text.surface import By, It, Pick, ThatMany
+from playmat.text.surface import By, It, Pick
 
 frame(
     "Step",
@@ -95,9 +95,9 @@ reads(
         "{a:Step,and}, then have your opponent shuffle {c:CardRef} into {w:Poss} deck": join(
             _.a, n.Put(_.c, owned("deck_shuffled"))
         ),
-        "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then draw that many cards": (
+        "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then {s:Step}": (
             n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)),
-            n.Draw(ThatMany()),
+            _.s,
         ),
         "switch a {d:CardDesc} from your hand with the top card of your deck": (
             n.Choose(0, n.InZone("you", "hand", _.d), JUST_ONE),
@@ -107,10 +107,6 @@ reads(
         "put a {d:CardDesc} from each player's discard pile onto <its owner's|that player's> Bench": (
             n.Put(Pick(n.InZone("you", "discard", _.d), JUST_ONE), "bench@you"),
             n.Put(Pick(n.InZone("opponent", "discard", _.d), JUST_ONE), "bench@opponent"),
-        ),
-        "count the cards in {w:Poss} hand, shuffle those cards into {w:Poss} deck, then draw that many cards plus {n:Numeral}": (
-            n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_shuffled@{w}", _.w)),
-            n.Draw(n.Plus(ThatMany(), _.n)),
         ),
     },
 )

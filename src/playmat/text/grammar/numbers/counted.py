@@ -242,7 +242,9 @@ reads(
         ),
     },
 )
-reads("Qty", {"up to that <many|number of>": n.UpTo(ThatMany()), "that many": n.Exactly(ThatMany())})
+_SO_MANY = calc(ThatMany, inv=lambda v: () if v == n.Count(It("card", True, "moved")) else None)
+frame("Qty", n.Exactly(_SO_MANY), "that many")
+reads("Qty", {"up to that <many|number of>": n.UpTo(ThatMany())})
 says(
     "Counted",
     {

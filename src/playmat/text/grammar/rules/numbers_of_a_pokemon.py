@@ -48,6 +48,7 @@ frame(
     "is the same type as that Pokémon",
     "is the same type as that Pokémon (all if that Pokémon is more than 1 type)",
 )
+frame("ModVP", n.BecomesType((), None, False, _.m), "is the same type as {m:ActiveMon}")
 frame("ModS", n.BecomesType((), _.m, False, n.Under(n.This())), "{m:Mon}'s type is the same type as its previous Level")
 frame(
     "ModS",
