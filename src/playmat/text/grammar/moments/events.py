@@ -247,7 +247,13 @@ frame(
     "at any time between turns",
     "at any times between turns",
 )
-frame("TimeEvent", n.EndOfTurn(), "at the end of your turn")
+frame(
+    "TimeEvent",
+    n.EndOfTurn(),
+    "at the end of your turn",
+    "once at the end of your turn",
+    "once at the end of your turn (after your attack)",
+)
 frame("Event", n.Played(n.This(), "hand"), "you play <this Pokémon|@self> from your hand")
 frame(
     "Event",
@@ -265,19 +271,11 @@ reads(
         ),
     },
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, (n.EachPlayer((n.May(_.b, "that"),)),))),
-    "when {e:Event}, each player may {b:Body}",
-)
 for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
-    for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
-        frame(
-            "Sentence",
-            Header(n.Triggered(n.Damaged(_.m, _by), _.b, _.c, _may)),
-            f"as long as {{c:Cond}}, whenever {{m:Whichever}} is damaged by {_attack}, {_words}",
-            prints=False,
-        )
+    reads(
+        "When",
+        {f"as long as {{c:Cond}}, whenever {{m:Whichever}} is damaged by {_attack}": (n.Damaged(_.m, _by), _.c)},
+    )
 frame(
     "Sentence",
     Header(n.Triggered(n.EndOfTurn(), (n.Discard(n.ThisCard()),), n.Happened("used_attack", "", _.m))),

@@ -16,6 +16,64 @@ from playmat.text.grammar.rules.knock_outs import KO
 from playmat.text.grammar.things.pokemon import JUST_ONE, negation
 from playmat.text.surface import Header, It, Pick
 
+# --- a moment and what is then done; how often in a turn
+
+
+def _happening(limit: str) -> Any:
+    """A clause from a moment ``w`` (event, condition) and what is then done ``t`` (steps, whether one may)."""
+
+    def make(w: Any, t: Any) -> Any:
+        is_played = bool(limit) and isinstance(w[0], n.Played)  # a card is played only once; anything else may recur
+        if is_played and limit != "once":
+            raise Refuse
+        return n.Triggered(w[0], t[0], w[1], t[1], "" if is_played else limit)
+
+    def parts(v: Any) -> Any:
+        is_so = isinstance(v, n.Triggered) and v.limit == limit
+        return ((v.event, v.condition), (v.body, v.optional)) if is_so else None
+
+    return Header(calc(make, _.w, _.t, inv=parts))
+
+
+_LIMITS = (("once", ONCE), ("once_opponent", "once during your opponent's turn"))
+frame("Done", (_.b, True), "you may {b:Body}")
+frame("Done", ((n.EachPlayer((n.May(_.b, "that"),)),), False), "each player may {b:Body}")
+frame("Done", ((n.EachPlayer(_.b),), False), "each player {b:StepBody}")
+frame("Done", (_.b, False), "{b:StepBody}", "you must {b:StepBody}")
+frame("Sentence", _happening(""), "{w:When}, {t:Done}", last=True)
+for _limit, _start in _LIMITS:
+    frame(
+        "Sentence",
+        Header(n.Triggered(_.e, _.b, _.c, True, _limit)),
+        f"{_start}, if {{c:Cond}}, when {{e:Event}}, you may {{b:Body}}",
+    )
+    frame("Sentence", _happening(_limit), f"{_start}, {{w:When}}, {{t:Done}}", last=True)
+frame("When", (_.e, None), "{e:TimeEvent}")
+frame(
+    "When",
+    (_.e, None),
+    "when {e:Event}",
+    "whenever {e:Event}",
+    "if {e:Event}",
+    "as long as <this Pokémon|@self> is in play, whenever {e:Event}",
+)
+frame("When", (_.e, n.TurnIs("opponents")), "during your opponent's turn, if {e:Event}")
+frame("When", (_.e, _.c), "{e:TimeEvent}, if {c:Cond}", "as long as {c:Cond}, {e:TimeEvent}")
+_PLAYED_IF = calc(lambda e, c: (e, c), _.e, _.c, inv=lambda v: v if isinstance(v[0], n.Played) else None)
+frame("When", _PLAYED_IF, "when {e:Event}, if {c:Cond}")
+frame(
+    "When",
+    (_.e, _.c),
+    "as long as {c:Cond}, whenever {e:Event}",
+    "if {c:Cond}, whenever {e:Event}",
+    "if {c:Cond}, when {e:Event}",
+    "if {c:Cond} and {e:Event}",
+    "when {e:Event} and if {c:Cond}",
+    last=True,
+)
+
+# --- moments with words of their own
+
 frame(
     "Sentence",
     Header(n.Triggered(n.CoinsFlipped("you"), (n.FlipAgain(),), None, True, "once")),
@@ -40,9 +98,9 @@ frame(
 )
 frame("Sentence", Header(n.WhenAttached(_.s, _.b)), "you can attach this card to 1 of {s:MonSet} only if you {b:Body}")
 frame(
-    "Sentence",
-    Header(n.Triggered(n.KnockedOut(_.m, "damage", "opponent", (), None, True), _.b)),
-    f"if {{m:Mon}} has full HP and {KO}, {{b:StepBody}}",
+    "When",
+    (n.KnockedOut(_.m, "damage", "opponent", (), None, True), None),
+    f"if {{m:Mon}} has full HP and {KO}",
 )
 frame(
     "Sentence",
@@ -59,9 +117,9 @@ frame(
 )
 _EVEN_THAT = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if that Pokémon is Knocked Out)>"
 frame(
-    "Sentence",
-    Header(n.Triggered(n.Damaged(_.m), _.b, n.And((n.Is(_.m, (n.IsAt("active"),)), n.Cmp(n.DamageDone(), "ge", _.n))))),
-    f"if {{m:Mon}} <is in the Active Spot|is your Active Pokémon> and takes {{n:Numeral}} or more damage from an opponent's attack {_EVEN_THAT}, {{b:StepBody}}",
+    "When",
+    (n.Damaged(_.m), n.And((n.Is(_.m, (n.IsAt("active"),)), n.Cmp(n.DamageDone(), "ge", _.n)))),
+    f"if {{m:Mon}} <is in the Active Spot|is your Active Pokémon> and takes {{n:Numeral}} or more damage from an opponent's attack {_EVEN_THAT}",
 )
 frame(
     "Sentence",
@@ -83,10 +141,10 @@ IN_OWN_TURN = n.Or(
 )
 _OWN_TURN = "<during that player's turn|during their turn>"
 frame(
-    "Sentence",
-    Header(n.Triggered(n.MovesToBench(n.InPlay("both", "play", _.d)), _.b, IN_OWN_TURN)),
-    f"whenever <a player's|either player's> Active {{d:MonDesc}} moves to <the|their> Bench {_OWN_TURN}, {{b:StepBody}}",
-    f"whenever <a player's|either player's> {{d:MonDesc}} moves from <the|their> Active Spot to <the|their> Bench {_OWN_TURN}, {{b:StepBody}}",
+    "When",
+    (n.MovesToBench(n.InPlay("both", "play", _.d)), IN_OWN_TURN),
+    f"whenever <a player's|either player's> Active {{d:MonDesc}} moves to <the|their> Bench {_OWN_TURN}",
+    f"whenever <a player's|either player's> {{d:MonDesc}} moves from <the|their> Active Spot to <the|their> Bench {_OWN_TURN}",
 )
 _SELF = "<this card|this Pokémon|@self|it>"
 _TAKEN = f"you <took|take|have taken> {_SELF} as a face-down Prize card"
@@ -111,27 +169,21 @@ for _event, _how in ((n.TakenAsPrize(), _TAKEN), (n.DrawnForTurn(), _DREW)):
         Header(n.Triggered(_event, (n.Nothing(),), None, True)),
         f"you can play this card only <if|when> {_how}, {_BEFORE}",
     )
-frame("Sentence", Header(n.Triggered(_.e, (n.EachPlayer(_.b),))), "{e:TimeEvent}, each player {b:StepBody}")
 _ALIVE = n.Cmp(n.HPOf(_.m), "gt", n.N(0))
 for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
-    for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
+    frame("When", (n.Damaged(_.m, _by), _ALIVE), f"if {{m:Mon}} is damaged but not Knocked Out by {_attack}")
+    if _by == "opponent":
         frame(
-            "Sentence",
-            Header(n.Triggered(n.Damaged(_.m, _by), _.b, _ALIVE, _may)),
-            f"if {{m:Mon}} is damaged but not Knocked Out by {_attack}, {_words}",
+            "When",
+            (n.Damaged(_.m, _by, _.d), _ALIVE),
+            "if {m:Mon} is damaged but not Knocked Out by an attack from your opponent's {d:MonDesc}",
+            "if {m:Mon} is damaged by an attack from your opponent's {d:MonDesc}",
         )
-        if _by == "opponent":
-            frame(
-                "Sentence",
-                Header(n.Triggered(n.Damaged(_.m, _by, _.d), _.b, _ALIVE, _may)),
-                f"if {{m:Mon}} is damaged but not Knocked Out by an attack from your opponent's {{d:MonDesc}}, {_words}",
-                f"if {{m:Mon}} is damaged by an attack from your opponent's {{d:MonDesc}}, {_words}",
-            )
-        frame(
-            "Sentence",
-            Header(n.Triggered(n.Damaged(_.m, _by), _.b, n.And((n.Is(_.m, _.p), _ALIVE)), _may)),
-            f"if {{m:Mon}} {{p:PredVP}} and is damaged but not Knocked Out by {_attack}, {_words}",
-        )
+    frame(
+        "When",
+        (n.Damaged(_.m, _by), n.And((n.Is(_.m, _.p), _ALIVE))),
+        f"if {{m:Mon}} {{p:PredVP}} and is damaged but not Knocked Out by {_attack}",
+    )
 
 
 def _but(m: Any, d: Any) -> Any:
@@ -143,17 +195,6 @@ def _but(m: Any, d: Any) -> Any:
     return replace(m, filter=(*m.filter, negation(d)))
 
 
-_EVEN_OWN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if @self is Knocked Out)|(even if @base is Knocked Out)>"
-for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
-    for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
-        frame(
-            "Sentence",
-            Header(n.Triggered(n.Damaged(_.m, _by), _.b, n.Is(_.m, _.p), True, _limit)),
-            f"{_start}, if {{m:Mon}} {{p:PredVP}} and is damaged by {_attack} {_EVEN_OWN}, you may {{b:Body}}",
-            prints=False,
-        )
-
-
 def _keeps_the_card(b: Any) -> Any:
     """A Tool that goes after any damage is not spoken of here."""
     if any(isinstance(node, n.Discard) and node.sel == n.ThisCard() for node in walk(b)):
@@ -161,45 +202,21 @@ def _keeps_the_card(b: Any) -> Any:
     return b
 
 
+def _unless_it_goes(cond: Any) -> Any:
+    """Damaged and left standing, said without 'not Knocked Out'."""
+    return Header(calc(lambda e, c, t: n.Triggered(e, _keeps_the_card(t[0]), c, t[1]), n.Damaged(_.m, _by), cond, _.t))
+
+
 for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
-    for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
-        frame(
-            "Sentence",
-            Header(n.Triggered(n.Damaged(_.m, _by), calc(_keeps_the_card, _.b), _ALIVE, _may)),
-            f"if {{m:Mon}} is damaged by {_attack}, {_words}",
-            prints=False,
-        )
-        frame(
-            "Sentence",
-            Header(n.Triggered(n.Damaged(_.m, _by), calc(_keeps_the_card, _.b), n.And((n.Is(_.m, _.p), _ALIVE)), _may)),
-            f"if {{m:Mon}} {{p:PredVP}} and is damaged by {_attack}, {_words}",
-            prints=False,
-        )
-for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
-    for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
-        frame(
-            "Sentence",
-            Header(n.Triggered(n.KnockedOut(_.m, "damage", _by), _.b, n.Is(_.m, _.p), True, _limit)),
-            f"{_start}, if {{m:Mon}} {{p:PredVP}} and is Knocked Out by damage from {_attack}, you may {{b:Body}}",
-            prints=False,
-        )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn(), _.b, None, True)),
-    "once at the end of your turn, you may {b:Body}",
-    "once at the end of your turn (after your attack), you may {b:Body}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn(), _.b, _.c, True)),
-    "once at the end of your turn, if {c:Cond}, you may {b:Body}",
-    "once at the end of your turn (after your attack), if {c:Cond}, you may {b:Body}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, _.b, n.TurnIs("opponents"))),
-    "during your opponent's turn, if {e:Event}, {b:StepBody}",
-)
+    reads(
+        "Sentence",
+        {
+            f"if {{m:Mon}} is damaged by {_attack}, {{t:Done}}": _unless_it_goes(_ALIVE),
+            f"if {{m:Mon}} {{p:PredVP}} and is damaged by {_attack}, {{t:Done}}": _unless_it_goes(
+                n.And((n.Is(_.m, _.p), _ALIVE))
+            ),
+        },
+    )
 frame(
     "Sentence",
     Header(
@@ -212,68 +229,12 @@ frame(
     ),
     "whenever any of your {t:Type} Pokémon (excluding any {n:Name}) is Knocked Out by damage from your opponent's attack, you may put that Pokémon and all cards that were attached to it from your discard pile into your hand",
 )
-frame("Sentence", Header(n.Triggered(_.e, _.b)), "{e:TimeEvent}, {b:StepBody}", "{b:StepBody} {e:TimeEvent}")
-frame(
+reads(
     "Sentence",
-    Header(n.Triggered(_.e, _.b, None, True)),
-    "when {e:Event}, you may {b:Body}",
-    "whenever {e:Event}, you may {b:Body}",
-    "if {e:Event}, you may {b:Body}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, _.b)),
-    "when {e:Event}, {b:StepBody}",
-    "whenever {e:Event}, {b:StepBody}",
-    "if {e:Event}, {b:StepBody}",
-    "after {e:Event}, {b:StepBody}",
-    "when {e:Event}, you must {b:StepBody}",
-)
-
-
-def _a_turn(limit: str) -> Any:
-    """'Once during your turn, when …': a card is played only once; anything else may happen again."""
-
-    def make(e: Any, b: Any, c: Any = None) -> Any:
-        if isinstance(e, n.Played) and limit != "once":
-            raise Refuse
-        return n.Triggered(e, b, c, True, "" if isinstance(e, n.Played) else limit)
-
-    def parts(v: Any) -> Any:
-        if isinstance(v, n.Triggered) and v.optional and v.limit == limit and v.condition is None:
-            return v.event, v.body
-        return None
-
-    def parts_if(v: Any) -> Any:
-        if isinstance(v, n.Triggered) and v.optional and v.limit == limit and v.condition is not None:
-            return v.event, v.body, v.condition
-        return None
-
-    return calc(make, _.e, _.b, inv=parts), calc(make, _.e, _.b, _.c, inv=parts_if)
-
-
-for _limit, _start in (("once", ONCE), ("once_opponent", "once during your opponent's turn")):
-    _plain, _with_cond = _a_turn(_limit)
-    frame(
-        "Sentence",
-        Header(_plain),
-        f"{_start}, when {{e:Event}}, you may {{b:Body}}",
-        f"{_start}, whenever {{e:Event}}, you may {{b:Body}}",
-        f"{_start}, if {{e:Event}}, you may {{b:Body}}",
-    )
-    frame(
-        "Sentence",
-        Header(_with_cond),
-        f"{_start}, if {{c:Cond}}, when {{e:Event}}, you may {{b:Body}}",
-        f"{_start}, when {{e:Event}} and if {{c:Cond}}, you may {{b:Body}}",
-        f"{_start}, when {{e:Event}}, if {{c:Cond}}, you may {{b:Body}}",
-        f"{_start}, if {{c:Cond}} and {{e:Event}}, you may {{b:Body}}",
-    )
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, _.b, _.c)),
-    "{e:TimeEvent}, if {c:Cond}, {b:StepBody}",
-    "as long as {c:Cond}, {e:TimeEvent}, {b:StepBody}",
+    {
+        "{b:StepBody} {e:TimeEvent}": Header(n.Triggered(_.e, _.b)),
+        "after {e:Event}, {b:StepBody}": Header(n.Triggered(_.e, _.b)),
+    },
 )
 
 
@@ -290,15 +251,6 @@ frame(
     "as long as {c:Cond}, {b:StepBody} {e:TimeEvent}",
     "if {c:Cond}, {b:StepBody} {e:TimeEvent}",
     prints=False,
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, _.b, _.c, True)),
-    "as long as {c:Cond}, whenever {e:Event}, you may {b:Body}",
-    "if {c:Cond}, whenever {e:Event}, you may {b:Body}",
-    "if {c:Cond} and {e:Event}, you may {b:Body}",
-    "{e:TimeEvent}, if {c:Cond}, you may {b:Body}",
-    "when {e:Event}, if {c:Cond}, you may {b:Body}",
 )
 _FROM = {
     "opponent": (
@@ -349,34 +301,16 @@ for _befallen, _how in (
     (n.Damaged(_.m), f"is damaged by an attack from your opponent's Pokémon {_EVEN}"),
     (n.KnockedOut(_.m), "is Knocked Out by damage from an attack from your opponent's Pokémon"),
 ):
-    frame(
-        "Sentence",
-        Header(n.Triggered(_befallen, _.b, n.Is(_.m, _BOTH_FACTS))),
-        f"if {{m:Mon}} {{p:PredVP}}, {{q:PredVP}}, and {_how}, {{b:StepBody}}",
-    )
+    frame("When", (_befallen, n.Is(_.m, _BOTH_FACTS)), f"if {{m:Mon}} {{p:PredVP}}, {{q:PredVP}}, and {_how}")
 for _by in _FROM:
     for _event, _ways in _happens(_by).values():
-        _prints = bool(_by)
-        frame("Event", _event, *(f"{{m:Mon}} {w}" for w in _ways), prints=_prints)
+        frame("Event", _event, *(f"{{m:Mon}} {w}" for w in _ways), prints=bool(_by))
         frame(
-            "Sentence",
-            Header(n.Triggered(_event, _.b, n.Is(_.m, calc(_before, _.p, inv=lambda v: v)))),
-            *(f"if {{m:Mon}} {{p:PredVP}} and {w}, {{b:StepBody}}" for w in _ways),
-            prints=_prints,
+            "When",
+            (_event, n.Is(_.m, calc(_before, _.p, inv=lambda v: v))),
+            *(f"if {{m:Mon}} {{p:PredVP}} and {w}" for w in _ways),
+            prints=bool(_by),
         )
-        frame(
-            "Sentence",
-            Header(n.Triggered(_event, _.b, n.Is(_.m, calc(_before, _.p, inv=lambda v: v)), True)),
-            *(f"if {{m:Mon}} {{p:PredVP}} and {w}, you may {{b:Body}}" for w in _ways),
-            prints=_prints,
-        )
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, _.b, _.c)),
-    "as long as {c:Cond}, whenever {e:Event}, {b:StepBody}",
-    "if {c:Cond}, whenever {e:Event}, {b:StepBody}",
-    "if {c:Cond} and {e:Event}, {b:StepBody}",
-)
 _PLAYED = n.AttachedEvent((), n.InPlay("you"), "you", "hand", True)
 frame(
     "Sentence",
@@ -389,7 +323,6 @@ frame(
     ),
     "whenever your opponent's Active Pokémon moves to the Bench during their turn, their new Active Pokémon is now {c:Condition,and}",
 )
-frame("Sentence", Header(n.Triggered(_.e, _.b, None, False, "once")), f"{ONCE}, when {{e:Event}}, {{b:StepBody}}")
 _IN_ITS_COLOR = (n.Lasting((n.BecomesType((), n.This(), False, n.EventCard()),), "this_turn"),)
 
 
@@ -410,28 +343,21 @@ frame(
     Header(n.Triggered(n.AttachedEvent(calc(_of_types, _.t, inv=_types_of), n.This(), "you"), _IN_ITS_COLOR)),
     "whenever you attach a {t:Type,or} basic Energy card from your hand to <this Pokémon|@self>, <this Pokémon|@self>'s type becomes the same as that Energy card type until the end of the turn",
 )
-_STANDING = "as long as <this Pokémon|@self> is in play"
-for _may, _words in ((False, "{b:StepBody}"), (True, "you may {b:Body}")):
-    frame(
-        "Sentence",
-        Header(n.Triggered(_.e, _.b, None, _may)),
-        f"{_STANDING}, whenever {{e:Event}}, {_words}",
-        prints=False,
-    )
 frame(
-    "Sentence",
-    Header(n.Triggered(n.MovesToActive(_.m), _.b, n.TurnIs("yours"), True)),
-    "whenever {m:Whichever} moves from your Bench to the Active Spot during your turn, you may {b:Body}",
+    "When",
+    (n.MovesToActive(_.m), n.TurnIs("yours")),
+    "whenever {m:Whichever} moves from your Bench to the Active Spot during your turn",
+)
+reads(
+    "When",
+    {
+        "as long as {m:Mon} remains {k:Condition} between turns": (n.RemainsAffected(_.m, _.k), None),
+        "if {m:Mon} {p:PredVP} at the end of your turn": (n.EndOfTurn(), n.Is(_.m, _.p)),
+    },
 )
 reads(
     "Sentence",
     {
-        "as long as {m:Mon} remains {k:Condition} between turns, {b:StepBody}": Header(
-            n.Triggered(n.RemainsAffected(_.m, _.k), _.b)
-        ),
-        "if {m:Mon} {p:PredVP} at the end of your turn, {b:StepBody}": Header(
-            n.Triggered(n.EndOfTurn(), _.b, n.Is(_.m, _.p))
-        ),
         "if {m:Mon} {p:PredVP} at the end of your turn, remove {n:Num} damage counters from the Pokémon": Header(
             n.Triggered(n.EndOfTurn(), (n.Heal(calc(tens, _.n), It("mon")),), n.Is(_.m, _.p))
         ),
@@ -455,7 +381,6 @@ reads(
         "if you play this card from your hand, remove 1 damage counter from the Pokémon you attach it to": Header(
             n.Triggered(_PLAYED, (n.Heal(n.N(10), n.EventMon()),))
         ),
-        "once at the end of your turn, if {c:Cond}, you must {b:Body}": Header(n.Triggered(n.EndOfTurn(), _.b, _.c)),
         "as long as {c:Cond}, put {n:Numeral} damage counters on each {d:MonDesc} that remains {k:Condition} between turns": Header(
             n.Triggered(n.RemainsAffected(n.InPlay("both", "play", _.d), _.k), (n.PutCounters(_.n, n.EventMon()),), _.c)
         ),
