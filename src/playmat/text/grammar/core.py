@@ -4,7 +4,6 @@
 read, ``says`` wordings that mean what another wording means.
 """
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 import linecache
@@ -12,10 +11,10 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from playmat.text.frames import Grammar, _, calc, join
+from playmat.text.frames import Chart, Grammar, Refuse, _, calc, join
 from playmat.text.frames.rows import Row
 
-__all__ = ["ROWS", "G", "_", "calc", "frame", "join", "reads", "says", "table"]
+__all__ = ["ROWS", "Chart", "G", "Refuse", "_", "calc", "frame", "join", "reads", "says", "table"]
 
 G = Grammar()
 frame = G.frame

@@ -1,6 +1,5 @@
 """What is in play and in the zones, whose turn it is; conditions joined."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -8,8 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.numbers.counted import MOVED, some
 from playmat.text.grammar.things.cards import FACE_DOWN, LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
@@ -282,7 +280,6 @@ frame(
     "Cond1",
     n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))),
     "you have another {n:Name} in play",
-    "you have any other {n:Name} in play",
 )
 frame("Cond1", n.Exists(n.InPlay(_.w, "active", _.d)), "{w:Have} {d:MonDesc} in the Active Spot")
 OTHERS = n.InZone("you", "hand", (n.NotIn(n.ThisCard()),))
@@ -292,9 +289,7 @@ frame(
     "Cond1",
     n.Exists(MOVED),
     "you discarded a {d:CardDesc} in this way",
-    "you discarded a {d:CardDesc}",
     "you discarded any {d:CardDesc} in this way",
-    "you put any {d:CardDesc} in this way",
     "any of those cards are {d:CardDesc}",
     "you <discarded|discard> a {d:CardDesc}",
     "you put <a|any> {d:CardDesc} onto your Bench in this way",
@@ -305,7 +300,6 @@ frame(
     "Cond1",
     n.Exists(n.Among(It("card", True, "moved"), _.d)),
     "a player discarded any {d:CardDesc} in this way",
-    "they discarded any {d:CardDesc} in this way",
 )
 frame(
     "Cond1",
@@ -348,9 +342,7 @@ says(
         "there are no {d:CardDesc} in {z:Zone}": "it is not true that there is any {d:CardDesc} in {z:Zone}",
         "you don't have {n:OtherName} on your Bench": "it is not true that {n:OtherName} is on your Bench",
         "none of your Pokémon has any Energy attached": "you don't have any Pokémon that has any Energy attached in play",
-        "you have {n:Numeral} or more Energy in play": "you have at least {n:Numeral} Energy in play",
         "your opponent doesn't have any Benched Pokémon or other Active Pokémon": "your opponent doesn't have any Pokémon on your opponent's Bench",
-        "your opponent has at least {n:Numeral} Pokémon in play": "your opponent has {n:Numeral} or more Pokémon in play",
         "{n:Name} is in {w:Poss} discard pile": "you have any {n:Name} in {w:Poss} discard pile",
         "you don't have {a:Name} and {b:Name} in play": "it is not true that you have {a:Name} and {b:Name} in play",
         "your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards remaining": "it is not true that your opponent has exactly {a:Numeral} or {b:Numeral} Prize cards remaining",

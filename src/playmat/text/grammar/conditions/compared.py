@@ -3,15 +3,13 @@
 Who has how many of what: an amount in words, times the ways in which it is compared.
 """
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.conditions.board import HAVE_IN
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.numbers.counted import MOVED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.surface import It
@@ -120,7 +118,6 @@ frame(
     "Cond1",
     n.Cmp(n.Count(n.InPlay("both", "play", _.d)), _.o, _.n),
     "there are {n:Numeral} {o:CompareAfter} {d:MonDesc} in play",
-    "the number of {d:MonDesc} in play (both yours and your opponent's) is {n:Numeral} {o:CompareAfter}",
 )
 frame("Cond1", n.Cmp(n.Count(IN_ZONE), _.o, _.n), "there are {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}")
 frame(
@@ -184,7 +181,6 @@ frame(
     "Cond1",
     n.Cmp(n.TypesAmong(n.AttachedTo(_.m, _.d)), _.o, _.n),
     "{m:Mon} has {n:Numeral} {o:CompareAfter} different types of {d:EnergyDesc} attached [to it]",
-    "{m:Mon} has {o:Compare} {n:Numeral} different types of {d:EnergyDesc} attached [to it]",
 )
 _CARDS_ON = (n.Count(n.AttachedTo(_.a, (n.IsCard("Energy"),))), n.Count(n.AttachedTo(_.b, (n.IsCard("Energy"),))))
 _THEIR_CARDS = "number of Energy cards attached [to them]"
@@ -311,8 +307,6 @@ reads(
 says(
     "Cond1",
     {
-        "you have {o:More} {d:MonDesc} on your Bench than your opponent": "you have {o:More} Benched {d:MonDesc} than your opponent",
-        "your opponent has {o:More} {d:MonDesc} on their Bench than you": "your opponent has {o:More} Benched {d:MonDesc} than you",
         "you have the same number of cards or less in your hand as your opponent": "you have the same number of or fewer cards in your hand than your opponent",
         "{w:Have} {n:Numeral} {o:CompareAfter} {d:MonDesc} on {w:Poss} Bench": "{w:Have} {n:Numeral} {o:CompareAfter} Benched {d:MonDesc}",
         "<that Pokémon|your opponent's Pokémon> <is|was> Knocked Out in this way": "that Pokémon would be Knocked Out by damage from this attack",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import _, frame, reads, says
 from playmat.text.surface import CantDo, Deed, NthCoin
 
 for _n, _word in enumerate(("first", "second", "third"), 1):
@@ -38,7 +37,6 @@ frame(
     "that player searched their deck",
     "a player attached Energy to a Pokémon in this way",
     "you shuffled any cards into your deck in this way",
-    "you put {k:Int} cards on the bottom of your deck in this way",
     "you put a card on the bottom of your opponent's deck in this way",
     "you switched a Pokémon in this way",
     "a player healed any damage in this way",
@@ -69,7 +67,6 @@ reads(
         "you can't discard {q:Qty} {d:CardDesc} [from your hand]": CantDo(_.q, _.d),
         "you can't put {q:Qty} {d:CardDesc} <|in your hand|from your hand> in the Lost Zone": CantDo(_.q, _.d),
         "you can't <put|return> {q:Qty} {d:CardDesc} <into|to> your hand": CantDo(_.q, _.d),
-        "you can't <put|shuffle> {q:Qty} {d:CardDesc} into your deck": CantDo(_.q, _.d),
         "you can't discard {q:Qty} {d:CardDesc} in this way": CantDo(_.q, _.d),
     },
 )

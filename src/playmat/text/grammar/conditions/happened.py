@@ -1,11 +1,9 @@
 """What happened before: during this turn, during the last one."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _, join
-from playmat.text.grammar.core import frame, says, table
+from playmat.text.grammar.core import _, frame, join, says, table
 from playmat.text.surface import It
 
 frame(
@@ -145,7 +143,6 @@ frame(
     "Cond1",
     n.Happened("knocked_out", "you", None, "last_turn", _.d),
     "1 of your {d:MonDesc} was Knocked Out during <your opponent's|their> last turn",
-    "any of your {d:MonDesc} were Knocked Out during <your opponent's|their> last turn",
 )
 frame(
     "Cond1",

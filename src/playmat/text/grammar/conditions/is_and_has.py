@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.things.described import negate, positive
 from playmat.text.surface import It
@@ -83,7 +82,6 @@ frame(
     "PredVP",
     (n.AnyOf(((n.HasCondition(_.a),), (n.HasCondition(_.b),))),),
     "is {a:Condition} or {b:Condition}",
-    "is either {a:Condition} or {b:Condition}",
 )
 frame("PredVP", (n.HasAttack(_.n),), "has the {n:Title} attack")
 frame("PredVP", (n.Compares("counters", "eq", _.n),), "has exactly {n:Numeral} damage counters on it")
@@ -145,14 +143,12 @@ frame(
     n.Is(n.Holder(), SOME),
     "this card is attached to a {d:MonDesc}",
     "this card is attached to {d:MonDesc}",
-    "@self is attached to a {d:MonDesc}",
 )
 frame("PredVP", (n.Compares("retreat", "eq", _.n),), "has a Retreat Cost of exactly {n:Numeral}")
 frame(
     "PredVP",
     (n.Compares("retreat", "ge", _.n),),
     "has a Retreat Cost of {n:Numeral} or more",
-    "'s Retreat Cost is {n:Numeral} or more",
 )
 frame("Cond1", n.Is(_.m, join(_.p, _.q)), "{m:Mon} {p:PredVP} and {q:PredVP}")
 frame("PredVP", (n.Compares("energy", "eq", _.n),), "has {n:Numeral} Energy attached <to it|>")
@@ -193,7 +189,6 @@ reads(
     {
         "has a maximum HP of {n:Numeral} or more": (n.Compares("hp", "ge", _.n),),
         "isn't {a:MonAdj}": (n.NotP(_.a),),
-        "is not a {a:OneHead}": (n.NotP(_.a),),
         "isn't {h:MonHead}": (calc(negate, _.h),),
         "evolves from <an Item card|a card> that has {n:Quoted} in its name": (
             n.IsStage("Stage 1"),
@@ -201,10 +196,6 @@ reads(
         ),
         "has a Retreat Cost of {c:Colorless+} or more": (
             n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),
-        ),
-        "has both {a:Type} and {b:Type} Energy attached <|to it|to them>": (
-            n.HasAttached((n.IsCard("Energy"), n.IsType(_.a))),
-            n.HasAttached((n.IsCard("Energy"), n.IsType(_.b))),
         ),
         "is now a {s:StageWord} Pokémon": (_.s,),
         "is {d:MonHead1}": _.d,
@@ -219,7 +210,6 @@ reads(
         "any {d:EnergyDesc} is attached to {m:OneMon}": n.Is(_.m, (n.HasAttached(_.d),)),
         "there are any {d:EnergyDesc} attached to {m:OneMon}": n.Is(_.m, (n.HasAttached(_.d),)),
         "there is a {d:EnergyDesc} attached to {m:OneMon}": n.Is(_.m, (n.HasAttached(_.d),)),
-        "{a:OneMon} and {b:ActiveMon} are the same type": n.Is(_.a, (n.SameTypeAs(_.b),)),
     },
 )
 says(

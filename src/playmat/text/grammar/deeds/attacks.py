@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _
-from playmat.text.grammar.core import frame
+from playmat.text.grammar.core import _, frame
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.surface import Pick
 
@@ -29,7 +28,6 @@ frame(
     "Step",
     n.ChooseAttack(0, _.m, "you", "", True),
     "choose 1 of {m:Mon}'s non-GX attacks",
-    "choose 1 of the non-GX attacks of {m:Pool}",
     "choose 1 of {m:Mon}'s non- GX attacks",
 )
 frame("Step", n.ChooseAttack(0, Pick(IN_ZONE, _.q)), "choose an attack from {q:Qty} {d:CardDesc} in {z:Zone}")

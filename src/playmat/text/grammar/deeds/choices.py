@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.put import AS_BASIC
 from playmat.text.grammar.things.cards import ANY, FACE_DOWN, LIKE, LOOKED, in_play
 from playmat.text.grammar.things.described import IN_ZONE

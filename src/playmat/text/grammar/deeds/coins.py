@@ -1,11 +1,9 @@
 """Coins flipped, contests, what is repeated."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _
-from playmat.text.grammar.core import frame, reads
+from playmat.text.grammar.core import _, frame, reads
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick
 

@@ -1,14 +1,12 @@
 """Damage counters put, moved and taken away; healing."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.damage import UP_TO
 from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.things.described import RECEIVED
@@ -230,9 +228,6 @@ reads(
         "remove {n:Num} damage counters on {t:Mon}": n.Heal(calc(tens, _.n), _.t),
         f"remove {{n:Numeral}} {C} {{c:Per}}": n.Heal(
             calc(lambda number, c: n.Times(tens(number), c), _.n, _.c), n.This()
-        ),
-        "put as many damage counters on {t:ActiveMon} as there are on {m:OneMon}": n.PutCounters(
-            n.CountersOn(_.m), _.t
         ),
         "this power does {k:Int} damage to {t:Mon}": n.PutCounters(calc(_in_counters, _.k), _.t),
         "remove {k:Int} damage counters {c:Per} from {m:Mon}": n.Heal(

@@ -1,11 +1,9 @@
 """Damage an attack does, its base damage, what it ignores."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import _, frame, reads, says
 from playmat.text.surface import Instead, It, PlusMore, Printed, Say, ThatMany
 
 A = "<this attack does|does|this attack will do|this attack also does|also does>"
@@ -97,7 +95,6 @@ frame(
     "Tail",
     n.BeforeDamage(_.b),
     "before doing damage, {b:Body}",
-    "before this attack does damage, {b:Body}",
     "before {m:ThisMon} does damage, {b:Body}",
 )
 frame("Tail", n.If(_.c, (Instead((n.BaseDamage(_.n),)),)), "if {c:Cond}, this attack does {n:Num} damage instead")

@@ -1,12 +1,10 @@
 """Drawing cards."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _
 from playmat.text.grammar.conditions.compared import THEIRS
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import _, frame, reads, says
 from playmat.text.surface import It, Pick, ThatMany
 
 frame(

@@ -1,12 +1,10 @@
 """Evolving and devolving."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.effects.numbers import ONE
-from playmat.text.frames import _
-from playmat.text.grammar.core import frame, reads
+from playmat.text.grammar.core import _, frame, reads
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick, SomeNumber
@@ -69,7 +67,6 @@ frame(
     "Step",
     n.Devolve(_.m, ONE, owned("hand"), True),
     "remove the Level-Up card from {m:Mon} and put it into {w:Poss} hand",
-    "remove the Level-Up card from {m:Mon} and put it back into {w:Poss} hand",
 )
 frame(
     "Step",

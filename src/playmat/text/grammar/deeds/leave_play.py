@@ -1,11 +1,9 @@
 """Pokémon that leave play with their cards, are Knocked Out, or change places with a card."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _, calc
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import _, calc, frame, says
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import It, Pick

@@ -1,11 +1,9 @@
 """Looking at cards, revealing, reordering and shuffling them."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import _, frame, reads, says
 from playmat.text.grammar.things.cards import owned
 from playmat.text.surface import By, It, Say
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.put import YOURS
 from playmat.text.grammar.things.cards import FACE_DOWN
 from playmat.text.grammar.things.pokemon import JUST_ONE

@@ -1,14 +1,12 @@
 """Putting cards into a hand, a deck, into play, anywhere."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE
@@ -163,8 +161,6 @@ says(
         "return {c:Cards} to the top of the deck": "put {c:Cards} on top of that player's deck",
         "draw the bottom {n:Numeral} cards of your deck": "put the bottom {n:Numeral} cards of your deck into your hand",
         "draw those cards": "put those cards into their hand",
-        "draw a card for each card you put on the bottom of your deck": "draw a card for each card you put there in this way",
-        "put as many cards from your hand as you like on the bottom of your deck in any order": "put any number of cards from your hand on the bottom of your deck in any order",
         "after counting your Prize cards, shuffle them into your deck": "shuffle your Prize cards into your deck",
         "play {c:Cards} onto {w:Poss} Bench": "put {c:Cards} onto {w:Poss} Bench",
     },

@@ -1,6 +1,5 @@
 """Searching a deck or another pile."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -8,8 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.numbers import ONE
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.things.cards import LIKE, SEVERAL, any_of
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE, any_named
@@ -115,7 +113,6 @@ frame(
     "Step",
     n.Choose(0, IN_ZONE, n.UpTo(_.c)),
     "search {z:Zone} for a number of {d:CardDesc} up to the number of {c:Counted}",
-    "choose a number of {d:CardDesc} <in|from> {z:Zone} up to the number of {c:Counted}",
 )
 _DISTINCT = {"type": "of different types", "name": "with different names"}
 for _what, _words in _DISTINCT.items():

@@ -1,13 +1,11 @@
 """Special Conditions and other effects, given and removed."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.counters_and_healing import again, tens
 from playmat.text.surface import ChooseCondition
 
@@ -75,14 +73,12 @@ frame(
     n.Cure(_.t),
     "{t:Mon} recovers from all Special Conditions",
     "remove all Special Conditions from {t:Mon}",
-    "{t:Mon} is no longer affected by any Special Conditions",
     "{t:Mon} recovers from all of them",
 )
 frame(
     "Step",
     n.Cure(_.t, _.c),
     "{t:Mon} is no longer {c:Condition,and}",
-    "{t:Mon} recovers from {c:Condition,and}",
     "{t:Mon} is no longer {c:Condition,or}",
 )
 frame("Step", n.RemoveEffects(_.m), "remove all other effects from {m:Mon}")

@@ -1,11 +1,9 @@
 """Switching the Active Pokémon."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _, calc, join
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import _, calc, frame, join, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import It

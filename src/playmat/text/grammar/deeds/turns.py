@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _
-from playmat.text.grammar.core import frame, says
+from playmat.text.grammar.core import _, frame, says
 
 frame("Step", n.ExtraTurn(), "take another turn after this one")
 frame("Step", n.EndTurn(_.w), "{w:Poss} turn ends")

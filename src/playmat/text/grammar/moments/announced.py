@@ -1,11 +1,9 @@
 """Abilities that a player announces: once during your turn, as often as you like."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import _, calc, frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import By, Header

@@ -1,14 +1,12 @@
 """What must be paid or be so before something may be used."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.surface import Pick, Requires, Rider
 
@@ -17,9 +15,7 @@ frame(
     "Sentence",
     Requires(_.c),
     "you can play this card only if {c:Cond}",
-    "you may play this card only if {c:Cond}",
     "you can use this card only if {c:Cond}",
-    "you may <use|play> this card only if {c:Cond}",
 )
 frame(
     "Sentence",

@@ -1,14 +1,12 @@
 """When something happens: played, attached, damaged, Knocked Out, the end of a turn."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.knock_outs import mine
 from playmat.text.surface import Header, Pick

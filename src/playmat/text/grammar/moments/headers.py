@@ -1,6 +1,5 @@
 """Clauses opened by an event."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -8,8 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.counters_and_healing import tens
 from playmat.text.grammar.moments.announced import ONCE
 from playmat.text.grammar.rules.knock_outs import KO
@@ -125,7 +123,6 @@ frame(
     "Sentence",
     Header(n.Triggered(n.Damaged(_.m), (n.Later("end_of_turn", (n.Discard(n.ThisCard()),)),))),
     "if {m:Mon} is damaged by an opponent's attack, discard this card at the end of the turn",
-    "if {m:Mon} is damaged by an attack from your opponent's Pokémon, discard this card at the end of the turn",
 )
 _AGAIN = "ignore all <results|effects> of those coin flips and begin flipping those coins again"
 frame(

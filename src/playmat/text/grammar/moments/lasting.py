@@ -1,6 +1,5 @@
 """What lasts for a while or happens later."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
@@ -8,8 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import G, frame, says
+from playmat.text.grammar.core import G, Refuse, _, calc, frame, says
 from playmat.text.surface import It, Pick
 
 frame("Step", n.Lasting((n.Triggers(_.e, _.b),), _.d), "if {e:Event} {d:Duration}, {b:StepBody}", prints=False)

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.things.cards import LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import any_named
@@ -82,11 +81,8 @@ frame(
     "{d:CardDesc} you discarded in this way",
     "{d:CardDesc} that you discarded in this way",
     "{d:CardDesc} you discarded",
-    "{d:CardDesc} put in this way",
     "{d:CardDesc} revealed in this way",
-    "{d:CardDesc} you put in this way",
     "{d:CardDesc} you put there in this way",
-    "{d:CardDesc} you put in the Lost Zone",
     "{d:CardDesc} you put in the Lost Zone in this way",
     "{d:CardDesc} discarded",
     "{d:CardDesc} you moved in this way",
@@ -103,7 +99,6 @@ frame(
     "for each {c:Counted}",
     "times the number of {c:Counted}",
     "times the amount of {c:Counted}",
-    "multiplied by the number of {c:Counted}",
     "times the total amount of {c:Counted}",
 )
 

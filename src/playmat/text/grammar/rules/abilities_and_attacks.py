@@ -1,13 +1,11 @@
 """Abilities and attacks lent and lost."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.things.pokemon import BOTH
 from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import It
@@ -69,7 +67,6 @@ frame(
     "ModS",
     n.NoEffect("tool", "either", _.m, _.n),
     "Pokémon Tools attached to {m:Mon} have no effect, except for {n:Name}",
-    "Pokémon Tools attached to {m:Mon} have no effect (except for {n:Name})",
 )
 frame(
     "ModS",
@@ -104,7 +101,6 @@ frame(
     "ModVP",
     n.NoAbilities(None, _.k, ABILITY),
     "has no {k:AbilityKind}, except for {n:Title}",
-    "has no {k:AbilityKind} (except for {n:Title})",
 )
 
 

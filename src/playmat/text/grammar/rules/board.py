@@ -1,11 +1,9 @@
 """Bench size, Supporters a turn, the Pokémon Checkup, who goes first."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import _, frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.things.pokemon import BOTH
 

@@ -1,14 +1,12 @@
 """Attacks that do more or less damage."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.deeds.damage import ON
 from playmat.text.grammar.things.pokemon import any_named
 from playmat.text.surface import Holds, It
@@ -33,25 +31,27 @@ def either(a: Any, b: Any) -> Any:
     return (n.AnyOf((a, b)),)
 
 
-OF_HOLDER = (
-    "{m:Mon}'s attacks do",
-    "the attacks used by {m:Mon} do",
-    "the attacks of {m:Mon} do",
-    "each of the attacks of {m:Mon} does",
-    "each of {m:Mon}'s attacks does",
-    "attacks used by {m:Mon} do",
+frame(
+    "AttacksOf",
+    _.m,
+    "{m:Mon}'s attacks",
+    "<the attacks|attacks> used by {m:Mon}",
+    "the attacks of {m:Mon}",
+    "each of the attacks of {m:Mon}",
+    "each of {m:Mon}'s attacks",
+    "{m:Mon}'s attacks each",
 )
-_TO_CLASS = (
-    "to your opponent's Active {d:MonDesc}",
-    "to the opponent's Active {d:MonDesc}",
-    "to the Defending {d:MonDesc}",
-    "to Active {d:MonDesc}",
-    "to the Active {d:MonDesc}",
+frame(
+    "ActiveOf",
+    _.d,
+    "your opponent's Active {d:MonDesc}",
+    "the Defending {d:MonDesc}",
+    "[the] Active {d:MonDesc}",
 )
 frame(
     "ModS",
     n.Deals(_.n, _.m, _.d),
-    *(f"{a} {{n:Numeral}} more damage {t} {BEFORE}" for a in OF_HOLDER for t in _TO_CLASS),
+    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {{d:ActiveOf}} {BEFORE}",
 )
 
 
@@ -69,41 +69,30 @@ LESS = calc(_neg, _.n, inv=_pos)
 frame(
     "ModS",
     n.Deals(LESS, _.m, (), True),
-    *(f"{a} {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}" for a in OF_HOLDER),
+    f"{{m:AttacksOf}} do {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}",
     prints=False,
 )
 frame(
     "ModS",
     n.Deals(LESS, _.m, (n.Owned("opponent"),), True),
-    *(f"{a} {{n:Numeral}} less damage to your opponent's Pokémon {BEFORE}" for a in OF_HOLDER),
+    f"{{m:AttacksOf}} do {{n:Numeral}} less damage to your opponent's Pokémon {BEFORE}",
 )
 frame(
     "ModS",
     n.Deals(_.n, _.m, join(n.Owned("opponent"), n.IsAt("bench"), _.d), True),
-    *(f"{a} {{n:Numeral}} more damage to your opponent's Benched {{d:MonDescs}} {BEFORE}" for a in OF_HOLDER),
+    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's Benched {{d:MonDescs}} {BEFORE}",
 )
 frame(
     "ModS",
     n.Deals(_.n, _.m, (n.Owned("opponent"), n.IsAt("bench"), n.AnyOf((_.a, _.b))), True),
-    *(
-        f"{o} {{n:Numeral}} more damage to your opponent's Benched {{a:MonHead1}} and Benched {{b:MonHead1}}"
-        for o in OF_HOLDER
-    ),
+    "{m:AttacksOf} do {n:Numeral} more damage to your opponent's Benched {a:MonHead1} and Benched {b:MonHead1}",
     prints=False,
 )
 frame(
     "ModS",
     n.Deals(_.n, _.m, (n.AnyOf((_.a, _.b)),)),
-    *(
-        f"{o} {{n:Numeral}} more damage to your opponent's Active {{a:MonHead1}} <or|and> Active {{b:MonHead1}} {BEFORE}"
-        for o in OF_HOLDER
-    ),
+    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's Active {{a:MonHead1}} <or|and> Active {{b:MonHead1}} {BEFORE}",
     prints=False,
-)
-frame(
-    "ModS",
-    n.Deals(n.Times(_.n, _.c), _.m),
-    *(f"{a} {{n:Numeral}} more damage to your opponent's Active Pokémon {{c:Per}} {BEFORE}" for a in OF_HOLDER),
 )
 
 
@@ -143,32 +132,22 @@ frame(
     "{m:Mon}'s {a:Title} attack's base damage is {n:Numeral}",
     "{m:Mon}'s {a:Title} attack does {n:Numeral} damage instead of {x:Int}",
 )
-OF = (
-    "{m:Mon}'s attacks do",
-    "the attacks of {m:Mon} do",
-    "attacks used by {m:Mon} do",
-    "each of {m:Mon}'s attacks does",
-    "{m:Mon}'s attacks each do",
-)
-frame("ModS", n.Deals(_.n, _.m), *(f"{a} {{n:Numeral}} more damage {BEFORE}" for a in OF), prints=False)
-frame(
-    "ModS", n.Deals(n.Times(_.n, _.c), _.m), *(f"{a} {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}" for a in OF)
-)
+frame("ModS", n.Deals(_.n, _.m), f"{{m:AttacksOf}} do {{n:Numeral}} more damage {BEFORE}", prints=False)
 frame(
     "ModS",
-    n.Deals(_.n, _.m, _.d),
-    *(f"{a} {{n:Numeral}} more damage to your opponent's Active {{d:MonDesc}} {BEFORE}" for a in OF),
+    n.Deals(n.Times(_.n, _.c), _.m),
+    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}",
 )
 frame(
     "ModS",
     n.Deals(_.n, _.m, _.d, True),
-    *(f"{a} {{n:Numeral}} more damage to your opponent's {{d:MonDesc}} {BEFORE}" for a in OF),
-    *(f"{a} {{n:Numeral}} more damage to {{d:MonDesc}} {BEFORE}" for a in OF),
+    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's {{d:MonDesc}} {BEFORE}",
+    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {{d:MonDesc}} {BEFORE}",
 )
 frame(
     "ModS",
     n.Deals(LESS, _.m, (), True),
-    *(f"{a} {{n:Numeral}} less damage {BEFORE}" for a in OF),
+    f"{{m:AttacksOf}} do {{n:Numeral}} less damage {BEFORE}",
     f"any damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
     f"damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
 )
@@ -219,12 +198,10 @@ _IGNORED = {
     ),
 }
 _DAMAGE = (
-    "damage from {m:Mon}'s attacks isn't affected by",
-    "damage from the attacks of {m:Mon} isn't affected by",
-    "the damage of {m:Mon}'s attacks isn't affected by",
-    "the damage of each of {m:Mon}'s attacks isn't affected by",
+    "damage from {m:AttacksOf} isn't affected by",
+    "the damage of {m:AttacksOf} isn't affected by",
+    "{m:AttacksOf} aren't affected by",
     "{m:Mon}'s attack's damage isn't affected by",
-    "{m:Mon}'s attacks aren't affected by",
     "{m:Mon}'s attacks' damage isn't affected by",
     "damage done to your opponent's Pokémon by {m:Mon} isn't affected by",
 )
@@ -306,7 +283,6 @@ reads(
 says(
     "ModS",
     {
-        "damage from attacks used by {m:Mon} isn't affected by any effects on your opponent's Active Pokémon": "damage from {m:Mon}'s attacks isn't affected by any effects on your opponent's Active Pokémon",
         f"if {{m:Mon}} attacks, the attack does {{n:Numeral}} more damage to the Active Pokémon {BEFORE}": "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)",
         "any damage done by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)": "each of your opponent's Pokémon's attacks do {n:Numeral} less damage (before applying Weakness and Resistance)",
         f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}": "that Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)",

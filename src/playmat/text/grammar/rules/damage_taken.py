@@ -1,37 +1,36 @@
 """Damage and effects prevented or reduced; Weakness and Resistance applied."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.damage_dealt import ITSELF, LESS, either
 from playmat.text.grammar.things.described import ITS_ENERGY
 from playmat.text.grammar.things.pokemon import BOTH_SIDES
 
-for _by, _attack in (
-    ("any", "attacks"),
-    ("any", "an attack"),
-    ("opponent", "your opponent's attack"),
-):
-    frame(
-        "ModS",
-        n.Prevent("damage?", _.m, (), _by, "attack", None, True),
-        f"if any damage is done to {{m:Mon}} by {_attack}, flip a coin",
-        f"whenever {{m:Mon}} would be damaged by {_attack}, flip a coin",
-        f"if {{m:Mon}} would be damaged by {_attack}, flip a coin",
-    )
+_FLIPPED = n.Prevent("damage?", _.m, (), _.a, "attack", None, True)
+frame(
+    "ModS",
+    _FLIPPED,
+    "if any damage is done to {m:Mon} by {a:AnAttack}, flip a coin",
+    "<whenever|if> {m:Mon} would be damaged by {a:AnAttack}, flip a coin",
+)
+reads(
+    "Step",
+    {
+        "if {m:Mon} would be damaged by {a:AnAttack} {d:Duration}, flip a coin": n.Lasting((_FLIPPED,), _.d),
+        "if any damage is done to {m:Mon} by {a:AnAttack} {d:Duration}, flip a coin": n.Lasting((_FLIPPED,), _.d),
+    },
+)
 frame(
     "ModS",
     n.Prevent("damage", _.m, (), "any", "attack", _.n),
     "if {m:Mon} would be damaged by an attack, prevent that attack's damage done to {m:Mon} if that damage is {n:Numeral} or less",
     "prevent all damage done to {m:Mon} by attacks if that damage is {n:Numeral} or less",
-    "prevent all damage from attacks done to {m:Mon} if that damage is {n:Numeral} or less",
     "whenever {n:Numeral} or less damage is done to {m:Mon} (after applying Weakness and Resistance), prevent that damage",
 )
 frame("ModS", n.Prevent("damage", _.m, (), "self"), "prevent all damage done to {m:Mon} by attacks it uses")
@@ -134,7 +133,6 @@ frame(
     "<attacks|an attack> from <each of|1 of|any of> your opponent's {d:MonDesc}",
     "an attack from your opponent's {d:MonDesc}",
     "the attacks of your opponent's {d:MonDesc}",
-    "attacks used by your opponent's {d:MonDesc}",
     "attacks from your opponent's {d:MonDescs}",
     "your opponent's attacks from their {d:MonDesc}",
 )
@@ -142,7 +140,6 @@ frame(
     "Attacks",
     ("any", calc(some, _.d, inv=lambda v: v or None)),
     "attacks from {d:MonDesc}",
-    "attacks from any {d:MonDesc}",
     "attacks from {d:MonDesc} (both yours and your opponent's)",
 )
 
@@ -160,43 +157,47 @@ def prevents(what: str) -> Any:
     )
 
 
+reads("Attackers", {"<any|> {d:MonDesc}": ("any", calc(some, _.d))})
+_PREVENTED = {
+    "damage": ("<all|any> damage", "all damage from attacks"),
+    "all": (
+        "all <effects, including damage,|damage and effects>",
+        "all effects of <attacks|an attack>, including damage,",
+    ),
+    "effects": ("all effects, except damage,", "all effects of attacks, except damage,"),
+}
+frame("ModS", prevents("damage"), "prevent all damage done to {m:Mon} by {a:Attacks}")
+frame("ModS", prevents("all"), "prevent all damage from and effects of {a:Attacks} done to {m:Mon}")
+frame(
+    "ModS",
+    prevents("effects"),
+    "prevent all effects of {a:Attacks}, <except damage|other than damage>, done to {m:Mon}",
+)
 frame(
     "ModS",
     prevents("damage"),
-    "prevent all damage done to {m:Mon} by {a:Attacks}",
-    "prevent any damage done to {m:Mon} by {a:Attacks}",
     "prevent all damage from {a:Attacks} done to {m:Mon}",
     "{m:Mon} takes no damage from {a:Attacks}",
     "prevent all damage done to {m:Mon} from {a:Attackers}",
+    prints=False,
 )
 frame(
     "ModS",
     prevents("all"),
-    "prevent all damage from and effects of {a:Attacks} done to {m:Mon}",
     "prevent all effects of {a:Attacks}, including damage, done to {m:Mon}",
-    "prevent all effects, including damage, done to {m:Mon} by {a:Attacks}",
     "prevent all effects of {a:Attacks} done to {m:Mon}, including damage",
-    "prevent all damage and effects done to {m:Mon} by {a:Attacks}",
+    prints=False,
 )
-frame(
-    "ModS",
-    prevents("effects"),
-    "prevent all effects of {a:Attacks}, except damage, done to {m:Mon}",
-    "prevent all effects of {a:Attacks}, other than damage, done to {m:Mon}",
-)
-for _what, _words in (("all", "including damage,"), ("effects", "except damage,")):
-    frame(
+for _what, (_thing, _of_attacks) in _PREVENTED.items():
+    reads(
         "ModS",
-        n.Prevent(_what, _.m, _.d, "opponent"),
-        f"prevent all effects of attacks, {_words} done to {{m:Mon}} by your opponent's {{d:MonDesc}}",
-        f"prevent all effects of attacks, {_words} done by your opponent's {{d:MonDesc}} to {{m:Mon}}",
-        prints=False,
-    )
-    frame(
-        "ModS",
-        n.Prevent(_what, _.m, calc(some, _.d), "any"),
-        f"prevent all effects of attacks, {_words} done to {{m:Mon}} by {{d:MonDesc}}",
-        prints=False,
+        {
+            f"prevent {_thing} done to {{m:Mon}} by {{a:Attacks}}": prevents(_what),
+            f"prevent {_thing} done by {{a:Attacks}} to {{m:Mon}}": prevents(_what),
+            f"prevent {_thing} by {{a:Attacks}} done to {{m:Mon}}": prevents(_what),
+            f"prevent {_of_attacks} done to {{m:Mon}} by {{a:Attackers}}": prevents(_what),
+            f"prevent {_of_attacks} done by {{a:Attackers}} to {{m:Mon}}": prevents(_what),
+        },
     )
 # "(Damage is not an effect.)" stands behind these.
 frame(
@@ -204,7 +205,6 @@ frame(
     n.Prevent("all", _.m, (), "opponent", "ability"),
     "prevent all effects of your opponent's Pokémon's Abilities done to {m:Mon}",
     "prevent all effects of your opponent's Abilities done to {m:Mon}",
-    "prevent all effects of Abilities from your opponent's Pokémon done to {m:Mon}",
 )
 
 
@@ -262,7 +262,6 @@ frame(
     "ModS",
     n.WeaknessApplied(1, n.InPlay("both", "play", (n.HasWeakness(_.t),))),
     "don't apply {t:Type} Weakness when Pokémon (both yours and your opponent's) take damage from attacks",
-    "don't apply {t:Type} Weakness for each Pokémon in play",
 )
 _EXACTLY = "that damage is <exactly|> {n:Int,or}"
 frame(
@@ -276,20 +275,13 @@ frame(
     ),
     f"prevent all damage done to {{m:Mon}} by {{a:Attacks}} if {_EXACTLY}",
 )
-for _by, _attack in (("any", "an attack"), ("opponent", "an opponent's attack")):
-    frame(
-        "ModS",
-        n.Takes(LESS, _.m, (), _by),
-        f"if {{m:Mon}} would be damaged by {_attack}, reduce that attack's damage done to {{m:Mon}} by {{n:Numeral}} {AFTER}",
-        f"if {{m:Mon}} would be damaged by {_attack}, reduce that damage by {{n:Numeral}} {AFTER}",
-        prints=False,
-    )
-    frame(
-        "Step",
-        n.Lasting((n.Prevent("damage?", _.m, (), _by, "attack", None, True),), _.d),
-        f"if {{m:Mon}} would be damaged by {_attack} {{d:Duration}}, flip a coin",
-        prints=False,
-    )
+frame(
+    "ModS",
+    n.Takes(LESS, _.m, (), _.a),
+    f"if {{m:Mon}} would be damaged by {{a:AnAttack}}, reduce that attack's damage done to {{m:Mon}} by {{n:Numeral}} {AFTER}",
+    f"if {{m:Mon}} would be damaged by {{a:AnAttack}}, reduce that damage by {{n:Numeral}} {AFTER}",
+    prints=False,
+)
 SHARED = f"if any basic Energy card attached to {SELF} is the same"
 for _what, _words in (("all", "including damage,"), ("effects", "except damage,")):
     frame(
@@ -298,20 +290,11 @@ for _what, _words in (("all", "including damage,"), ("effects", "except damage,"
         f"prevent all effects of attacks, {_words} done by your opponent's {{d:MonDesc}} to any {{x:MonDesc}} on your Bench",
         prints=False,
     )
-_BY = (("any", "an attack"), ("any", "attacks"), ("opponent", "your opponent's attack"))
-for _by, _attack in _BY:
-    frame(
-        "Step",
-        n.Lasting((n.Prevent("damage?", _.m, (), _by, "attack", None, True),), _.d),
-        f"if any damage is done to {{m:Mon}} by {_attack} {{d:Duration}}, flip a coin",
-        prints=False,
-    )
-for _by, _attack in (("opponent", "your opponent's attack"), ("any", "an attack")):
-    frame(
-        "ModS",
-        n.Takes(n.N(0), _.m, (), _by, True),
-        f"whenever {{m:Mon}} would be damaged by {_attack}, flip a coin until you get tails",
-    )
+frame(
+    "ModS",
+    n.Takes(n.N(0), _.m, (), _.a, True),
+    "whenever {m:Mon} would be damaged by {a:AnAttack}, flip a coin until you get tails",
+)
 frame(
     "ModS",
     n.Prevent("all", _.m, (n.AnyOf((_.a, _.b, _.d)),), "opponent"),
@@ -329,15 +312,6 @@ for _times in (2, 3, 4):
         n.WeaknessApplied(_times, _.m),
         f"apply Weakness for {{m:Mon}} as ×{_times} instead",
         f"apply Weakness for {{m:Mon}} as ×{_times}",
-    )
-for _but in ("except damage", "excluding damage"):
-    frame(
-        "ModS",
-        calc(lambda m, a: n.Prevent("effects", m, a[1], a[0]), _.m, _.a),
-        f"prevent all effects, {_but}, by {{a:Attacks}} done to {{m:Mon}}",
-        f"prevent all effects, {_but}, done to {{m:Mon}} by {{a:Attacks}}",
-        f"prevent all effects of {{a:Attacks}}, {_but}, done to {{m:Mon}}",
-        prints=False,
     )
 _LARGE = n.Prevent("damage", _.m, (), "any", "attack", _.n, False, (), True)
 frame(
@@ -399,16 +373,12 @@ reads(
 says(
     "ModS",
     {
-        "prevent all damage from attacks done to {m:Mon} by your opponent's {d:MonDesc}": "prevent all damage done to {m:Mon} by attacks from your opponent's {d:MonDesc}",
-        "prevent all damage from and effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}": "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {d:MonDesc}",
-        "prevent all damage done by {a:Attacks} to {m:Mon}": "prevent all damage done to {m:Mon} by {a:Attacks}",
+        "prevent all damage from and effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}": "prevent all damage from and effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}",
         "prevent all effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}": "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}",
         "prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}": "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}",
         "prevent all damage done to Benched {d:MonDesc} by {a:Attacks}": "prevent all damage done to each Benched {d:MonDesc} (both yours and your opponent's) by {a:Attacks}",
-        "prevent all effects of attacks, including damage, done to {m:Mon} by any {d:MonDesc}": "prevent all damage from and effects of attacks from {d:MonDesc} done to {m:Mon}",
         "if your opponent's {d:MonDesc} attacks {m:Mon}, prevent all damage done to {m:Mon} <from|by> that attack": "prevent all damage done to {m:Mon} by attacks from your opponent's {d:MonDesc}",
         f"if {{m:Mon}} would be damaged by an attack, prevent that attack's damage done to {{m:Mon}} if {_EXACTLY}": "prevent all damage done to {m:Mon} by attacks if that damage is exactly {n:Int,or}",
-        "prevent all effects of an attack, including damage, done to {m:Mon} by your opponent's {d:MonDesc}": "prevent all damage from and effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}",
     },
 )
 says(
@@ -422,17 +392,15 @@ says(
     {
         "your opponent's attacks": "attacks from your opponent's Pokémon",
         "an opponent's attack": "attacks from your opponent's Pokémon",
-        "the opponent's attacks": "attacks from your opponent's Pokémon",
     },
 )
 frame("ModVP", n.TakesHalf(), "takes half the damage from attacks (rounded down to the nearest 10)")
 frame("ModVP", n.TakesAtMost(_.n, None, _.d), "takes no more than {n:Numeral} damage from attacks of {d:MonDesc}")
-for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
-    frame(
-        "ModS",
-        n.Takes(LESS, _.m, (), _by, False, True),
-        f"if {{m:Mon}} would be damaged by {_attack}, flip a coin and if heads, it takes {{n:Numeral}} less damage",
-    )
+frame(
+    "ModS",
+    n.Takes(LESS, _.m, (), _.a, False, True),
+    "if {m:Mon} would be damaged by {a:AnAttack}, flip a coin and if heads, it takes {n:Numeral} less damage",
+)
 frame(
     "ModS",
     n.Takes(LESS, _.m, _.d, "opponent", False, False, True),

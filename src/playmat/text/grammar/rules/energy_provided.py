@@ -1,14 +1,12 @@
 """What Energy cards provide, and to whom cards may be attached."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
 from playmat.text.grammar.conditions.is_and_has import SOME
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.surface import Holds
 
 frame(
@@ -107,9 +105,7 @@ frame(
     "Sentence",
     Holds((n.Provides(_.u),), n.Is(n.Holder(), (n.HasAttached((n.IsCard("Special Energy"), n.NotIn(n.ThisCard()))),))),
     "if the Pokémon this card is attached to has any other Special Energy attached, this card provides {u:Units} instead",
-    "if the Pokémon this card is attached to has any other Special Energy attached to it, this card provides {u:Units} instead",
     "@self provides {u:Units} when attached to a Pokémon that already has Special Energy cards attached to it",
-    "this card provides {u:Units} when attached to a Pokémon that already has Special Energy cards attached to it",
 )
 frame(
     "Sentence",
@@ -123,10 +119,6 @@ frame(
     Holds((n.AttachLimit(_.d, True),)),
     "if this card is attached to anything other than a {d:MonDesc}, discard this card",
     "(if this card is attached to anything other than a {d:MonDesc}, discard this card.)",
-    "if this card is attached to anything other than {d:MonDesc}, discard this card",
-    "(if this card is attached to anything other than {d:MonDesc}, discard this card.)",
-    "(if it is attached to anything other than a {d:MonDesc}, discard it.)",
-    "if @self is attached to anything other than a {d:MonDesc}, discard @self",
     "when the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
     "when the Pokémon this card is attached to is no longer {d:MonDesc}, discard this card",
 )

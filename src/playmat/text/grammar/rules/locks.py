@@ -1,13 +1,11 @@
 """What can't be done, and what may be done all the same."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import _, calc, frame, reads, says
 from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import Holds
 
@@ -238,9 +236,6 @@ reads(
     {
         "can't be {c:Condition}, and if they are already {c:Condition}, they recover from that Special Condition": n.CantBeAfflicted(
             (_.c,), None, True
-        ),
-        "recovers from all Special Conditions and can't be affected by any Special Conditions": n.CantBeAfflicted(
-            (), None, True
         ),
         "recovers from all Special Conditions, and can't be affected by any Special Conditions": n.CantBeAfflicted(
             (), None, True

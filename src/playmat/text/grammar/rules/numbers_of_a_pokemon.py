@@ -1,13 +1,11 @@
 """HP, Retreat Cost, attack cost, type, Weakness and Resistance that change."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.rules.damage_dealt import BEFORE, LESS, TO
 from playmat.text.grammar.rules.damage_taken import SHARED
@@ -205,7 +203,6 @@ reads(
         f"{SHARED} type as any of your Pokémon, the Retreat Cost for those Pokémon is 0": n.RetreatCost(
             None, n.InPlay("you", "play", (n.SameTypeAs(ITS_ENERGY),))
         ),
-        "{c:Per}, {m:Mon} gets + {n:Numeral} HP": n.MaxHP(n.Times(_.n, _.c), _.m),
         "the <|maximum> HP of {m:Mon} is increased by {n:Numeral}": n.MaxHP(_.n, _.m),
         "{m:Mon}'s type is {t:Type+}": n.BecomesType(_.t, _.m),
         "{m:Mon}'s type is both {t:Type,and}": n.BecomesType(calc(_several, _.t), _.m),

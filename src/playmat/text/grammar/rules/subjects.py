@@ -1,6 +1,5 @@
 """Rules said of a Pokémon, of several, two rules at once, with a condition."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import fields, replace
@@ -8,8 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import Node
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import G, frame, reads, says
+from playmat.text.grammar.core import G, Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.surface import Holds, It
 

@@ -1,14 +1,12 @@
 """Steps joined: and, then, if, may, each player."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
 from playmat.text.grammar.conditions.board import FALLEN, FALLS
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.surface import By, Rider, Say
 
 frame(

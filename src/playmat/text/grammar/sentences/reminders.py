@@ -1,10 +1,8 @@
 """Sentences that repeat a rule."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
-from playmat.text.frames import _, calc
-from playmat.text.grammar.core import frame, reads, says, table
+from playmat.text.grammar.core import _, calc, frame, reads, says, table
 from playmat.text.grammar.moments.costs_and_requirements import PLAY
 from playmat.text.surface import Reminder
 
@@ -203,7 +201,6 @@ says(
     "Sentence",
     {
         "(don't apply Weakness or Resistance for Benched Pokémon.)": "(don't apply Weakness and Resistance for Benched Pokémon.)",
-        "(this is a VSTAR Power.)": "(you can't use more than 1 VSTAR Power in a game.)",
     },
 )
 frame(

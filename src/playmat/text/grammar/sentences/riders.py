@@ -1,13 +1,11 @@
 """Sentences about the one before."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.moments.costs_and_requirements import PLAY
 from playmat.text.grammar.numbers.counted import C

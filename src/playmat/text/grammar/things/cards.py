@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import frame, reads, says
+from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.things.described import IN_ZONE, kinds
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import It, Pick, SomeNumber
@@ -101,7 +100,6 @@ frame(
     "Cards",
     Pick(n.Among(It("card", True, "looked"), _.d), _.q),
     "{q:Qty} {d:CardDesc} you find there",
-    "{q:Qty} {d:CardDesc} from among them",
     "{q:Qty} of the {d:CardDesc} you find there",
     "{q:Qty} {d:CardDesc} that you find there",
 )
@@ -275,7 +273,6 @@ frame(
     "Cards",
     Pick(n.InZone("you", "hand", join(_.d, n.NotIn(n.ThisCard()))), n.Exactly(n.N(1))),
     "another {d:CardDesc} from your hand",
-    "1 other {d:CardDesc} from your hand",
     prints=False,
 )
 frame("Place", "prizes@you", "face down as a Prize card", "as a Prize card face down")
@@ -289,7 +286,6 @@ frame(
     "Cards",
     n.AttachedTo(_.m, (n.NotP(n.IsCard("Energy")),)),
     "all cards attached to {m:Mon} (except for Energy cards)",
-    "all cards attached to {m:Mon}, except for Energy cards",
 )
 frame("Qtd", (_.q, _.d), "{q:Qty} {d:CardDesc}")
 frame("ADesc", _.d, "a {d:CardDesc}")

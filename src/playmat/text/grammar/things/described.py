@@ -1,14 +1,12 @@
 """What a Pokémon or card is like: adjectives, heads, relative clauses."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc, join
-from playmat.text.grammar.core import G, frame, reads, says
+from playmat.text.grammar.core import G, Refuse, _, calc, frame, join, reads, says
 from playmat.text.surface import It
 
 frame(
@@ -228,7 +226,6 @@ frame(
     "CardDesc",
     (_.k, n.NotP(n.IsNamed(_.n))),
     "{k:TrainerHead} card except {n:Name}",
-    "{k:TrainerHead} card (excluding {n:Name})",
 )
 frame(
     "CardDesc", (n.AnyOf(_.ds), n.NotP(n.IsNamed(_.n))), "card except {n:Name} in any combination of {ds:CardDesc1,and}"
@@ -305,7 +302,6 @@ frame(
     "CardDesc",
     (n.AnyOf(((n.IsCard("Pokémon Tool"),), _.b)),),
     "Pokémon Tool or {b:EnergyDesc}",
-    "Pokémon Tool card or {b:EnergyDesc}",
 )
 frame(
     "EnergyDesc",
@@ -373,7 +369,6 @@ says(
         "Basic Pokémon [card] and Evolution card": "Pokémon",
         "Baby Pokémon, Basic Pokémon, <or|and> Evolution card": "Pokémon",
         "Evolution card": "Evolution Pokémon",
-        "Evolution Pokémon [card]": "Evolution Pokémon",
         "Evolution card that evolves from {m:Mon}": "Evolution Pokémon that evolves from {m:Mon}",
         "Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]": "in any combination of Pokémon and basic Energy card",
         "Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]": "in any combination of Pokémon and basic Energy card",

@@ -1,13 +1,11 @@
 """Pokémon spoken of: 1 of them, each of them, the Active one."""
 
-# ruff: noqa: E501  (a wording stays on one line)
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Chart, Refuse, _, calc, join
-from playmat.text.grammar.core import G, frame, reads, says
+from playmat.text.grammar.core import Chart, G, Refuse, _, calc, frame, join, reads, says
 from playmat.text.surface import It, Pick
 
 BOTH = "<(both yours and your opponent's)|(either yours or your opponent's)|(yours or your opponent's)>"
@@ -170,7 +168,6 @@ frame(
     "Mon",
     Pick(_.s, n.UpTo(_.c)),
     "a number of {s:MonSet} up to the number of {c:Counted}",
-    "a number of {s:MonSet} up to the amount of {c:Counted}",
 )
 frame("EachBenched", n.InPlay(_.w, "bench"), "each of {w:Poss} Benched Pokémon")
 frame("OneMon", _.m, "{m:ThisMon}")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Refuse, _, calc
-from playmat.text.grammar.core import frame, table
+from playmat.text.grammar.core import Refuse, _, calc, frame, table
 from playmat.text.words.tokens import TYPES
 
 for _type in TYPES:
@@ -40,7 +39,6 @@ frame("MonAdj", n.HasTag("ULTRA_BEAST"), "Ultra Beast")
 frame("MonAdj", n.OwnedBy(_.o), "{o:Owner}'s")
 frame("MonAdj", n.NameHas("Team Aqua"), "Team Aqua")
 frame("MonAdj", n.NameHas("Team Magma"), "Team Magma")
-frame("MonAdj", n.AnyOf(((n.IsStage("Stage 1"),), (n.IsStage("Stage 2"),))), "Stage 1 or Stage 2")
 
 
 _CLASSES = {

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.text.frames import Chart
-from playmat.text.grammar.core import G
+from playmat.text.grammar.core import Chart, G
 from playmat.text.words.tokens import BASE, SELF, TYPES
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.frames import _
-from playmat.text.grammar.core import frame, says, table
+from playmat.text.grammar.core import _, frame, says, table
 
 frame("Have", "you", "you have")
 frame("Have", "opponent", "your opponent has")
@@ -23,6 +22,13 @@ table(
     },
 )
 table("Subj", {"your opponent / the opponent": "opponent", "that player": "that", "they": "their"})
+table(
+    "AnAttack",
+    {
+        "an attack / attacks": "any",
+        "an attack from your opponent's Pokémon / your opponent's attack": "opponent",
+    },
+)
 frame("Zone", n.InZone(_.w, "hand"), "{w:Poss} hand")
 frame("Zone", n.InZone(_.w, "deck"), "{w:Poss} deck")
 frame("Zone", n.InZone(_.w, "discard"), "{w:Poss} discard pile")

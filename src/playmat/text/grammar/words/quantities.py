@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.frames import Chart, _, calc
-from playmat.text.grammar.core import G, frame
+from playmat.text.grammar.core import Chart, G, _, calc, frame
 
 _SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
