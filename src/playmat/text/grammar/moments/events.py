@@ -120,15 +120,7 @@ frame(
     "any player attaches an {e:EnergyDesc} from their hand to a {d:MonDesc}",
 )
 frame("Event", n.KnockedOut(_.m, "any", "any"), "{m:Mon} is Knocked Out")
-for _by, _froms in (
-    ("any", ("an attack",)),
-    ("opponent", ("an opponent's attack", "an attack from your opponent's Pokémon")),
-):
-    frame(
-        "Event",
-        n.WouldBeKnockedOut(_.m, _by),
-        *(f"{{m:Mon}} would be Knocked Out by damage from {f}" for f in _froms),
-    )
+frame("Event", n.WouldBeKnockedOut(_.m, _.a), "{m:Mon} would be Knocked Out by damage from {a:AnAttack}")
 
 
 def _pool(m: Any) -> Any:
@@ -144,17 +136,12 @@ def _unpool(v: Any) -> Any:
     return Pick(v, n.Exactly(n.N(1))) if isinstance(v, n.InPlay) and v.where != "active" else v
 
 
-for _of in (
-    "an attack of {a:Whichever}",
-    "{a:Whichever}'s attacks",
-    "an attack from {a:Whichever}",
-    "the attacks of {a:Whichever}",
-):
-    frame(
-        "Event",
-        n.KnockedOut(calc(_pool, _.m, inv=_unpool), "damage", "any", (), calc(mine, _.a, inv=lambda v: v)),
-        f"{{m:Mon}} is Knocked Out by damage from {_of}",
-    )
+frame(
+    "Event",
+    n.KnockedOut(calc(_pool, _.m, inv=_unpool), "damage", "any", (), calc(mine, _.a, inv=lambda v: v)),
+    "{m:Mon} is Knocked Out by damage from {a:AttackOf}",
+    "{m:Mon} is Knocked Out by damage from the attacks of {a:Whichever}",
+)
 frame(
     "Event",
     n.UsesAbility(calc(_pool, _.m, inv=_unpool), _.k),
@@ -269,11 +256,7 @@ reads(
         ),
     },
 )
-for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
-    reads(
-        "When",
-        {f"as long as {{c:Cond}}, whenever {{m:Whichever}} is damaged by {_attack}": (n.Damaged(_.m, _by), _.c)},
-    )
+reads("When", {"as long as {c:Cond}, whenever {m:Whichever} is damaged by {a:AnAttack}": (n.Damaged(_.m, _.a), _.c)})
 frame(
     "Sentence",
     Header(n.Triggered(n.EndOfTurn(), (n.Discard(n.ThisCard()),), n.Happened("used_attack", "", _.m))),

@@ -167,20 +167,18 @@ for _event, _how in ((n.TakenAsPrize(), _TAKEN), (n.DrawnForTurn(), _DREW)):
         f"you can play this card only <if|when> {_how}, {_BEFORE}",
     )
 _ALIVE = n.Cmp(n.HPOf(_.m), "gt", n.N(0))
-for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
-    frame("When", (n.Damaged(_.m, _by), _ALIVE), f"if {{m:Mon}} is damaged but not Knocked Out by {_attack}")
-    if _by == "opponent":
-        frame(
-            "When",
-            (n.Damaged(_.m, _by, _.d), _ALIVE),
-            "if {m:Mon} is damaged but not Knocked Out by an attack from your opponent's {d:MonDesc}",
-            "if {m:Mon} is damaged by an attack from your opponent's {d:MonDesc}",
-        )
-    frame(
-        "When",
-        (n.Damaged(_.m, _by), n.And((n.Is(_.m, _.p), _ALIVE))),
-        f"if {{m:Mon}} {{p:PredVP}} and is damaged but not Knocked Out by {_attack}",
-    )
+frame("When", (n.Damaged(_.m, _.a), _ALIVE), "if {m:Mon} is damaged but not Knocked Out by {a:AnAttack}")
+frame(
+    "When",
+    (n.Damaged(_.m, "opponent", _.d), _ALIVE),
+    "if {m:Mon} is damaged but not Knocked Out by an attack from your opponent's {d:MonDesc}",
+    "if {m:Mon} is damaged by an attack from your opponent's {d:MonDesc}",
+)
+frame(
+    "When",
+    (n.Damaged(_.m, _.a), n.And((n.Is(_.m, _.p), _ALIVE))),
+    "if {m:Mon} {p:PredVP} and is damaged but not Knocked Out by {a:AnAttack}",
+)
 
 
 def _but(m: Any, d: Any) -> Any:
@@ -201,19 +199,18 @@ def _keeps_the_card(b: Any) -> Any:
 
 def _unless_it_goes(cond: Any) -> Any:
     """Damaged and left standing, said without 'not Knocked Out'."""
-    return Header(calc(lambda e, c, t: n.Triggered(e, _keeps_the_card(t[0]), c, t[1]), n.Damaged(_.m, _by), cond, _.t))
+    return Header(calc(lambda e, c, t: n.Triggered(e, _keeps_the_card(t[0]), c, t[1]), n.Damaged(_.m, _.a), cond, _.t))
 
 
-for _by, _attack in (("opponent", "an opponent's attack"), ("any", "an attack")):
-    reads(
-        "Sentence",
-        {
-            f"if {{m:Mon}} is damaged by {_attack}, {{t:Done}}": _unless_it_goes(_ALIVE),
-            f"if {{m:Mon}} {{p:PredVP}} and is damaged by {_attack}, {{t:Done}}": _unless_it_goes(
-                n.And((n.Is(_.m, _.p), _ALIVE))
-            ),
-        },
-    )
+reads(
+    "Sentence",
+    {
+        "if {m:Mon} is damaged by {a:AnAttack}, {t:Done}": _unless_it_goes(_ALIVE),
+        "if {m:Mon} {p:PredVP} and is damaged by {a:AnAttack}, {t:Done}": _unless_it_goes(
+            n.And((n.Is(_.m, _.p), _ALIVE))
+        ),
+    },
+)
 frame(
     "Sentence",
     Header(

@@ -109,29 +109,26 @@ def _but(d: Any, x: Any) -> Any:
     return (*d, n.NotP(x[0]) if len(x) == 1 else n.NotP(n.AnyOf((x,))))
 
 
-for _side, _other in (
-    ("both", "in each player's hand, and in each player's discard pile"),
-    ("opponent", "in their hand, and in their discard pile"),
+for _side, _all, _everywhere in (
+    ("both", "each {d:MonDesc} in play", "in each player's hand, and in each player's discard pile"),
+    ("opponent", "your opponent's {d:MonDesc} in play", "in their hand, and in their discard pile"),
 ):
-    _all = "each {d:MonDesc} in play" if _side == "both" else "your opponent's {d:MonDesc} in play"
-    for _name, _words in (("", ""), (ABILITY, "(except for {n:Title})"), (ABILITY, ", except for {n:Title}")):
-        frame(
-            "ModS",
-            n.NoAbilities(n.InPlay(_side, "play", _.d), _.k, _name, True),
-            f"{_all}, {_other} has no {{k:AbilityKind}} {_words}",
-        )
+    _none = f"{_all}, {_everywhere} has no {{k:AbilityKind}}"
+    _on, _on_others = n.InPlay(_side, "play", _.d), n.InPlay(_side, "play", calc(_but, _.d, _.x))
+    frame("ModS", n.NoAbilities(_on, _.k, "", True), _none)
     frame(
         "ModS",
-        n.NoAbilities(n.InPlay(_side, "play", calc(_but, _.d, _.x)), _.k, "", True),
-        f"{_all}, {_other} has no {{k:AbilityKind}} (except for {{x:MonDesc}})",
-        prints=False,
+        n.NoAbilities(_on, _.k, ABILITY, True),
+        f"{_none} (except for {{n:Title}})",
+        f"{_none}, except for {{n:Title}}",
     )
-    frame(
+    reads(
         "ModS",
-        n.NoAbilities(n.InPlay(_side, "play", calc(_but, _.d, _.x)), _.k),
-        f"{_all} has no {{k:AbilityKind}}, except for {{x:MonDesc}}",
-        f"{_all} has no {{k:AbilityKind}} (except for {{x:MonDesc}})",
-        prints=False,
+        {
+            f"{_none} (except for {{x:MonDesc}})": n.NoAbilities(_on_others, _.k, "", True),
+            f"{_all} has no {{k:AbilityKind}}, except for {{x:MonDesc}}": n.NoAbilities(_on_others, _.k),
+            f"{_all} has no {{k:AbilityKind}} (except for {{x:MonDesc}})": n.NoAbilities(_on_others, _.k),
+        },
     )
 frame("Mods", (n.NoEffect("stadium"), n.NoEffect("tool")), "each Stadium or Pokémon Tool card in play has no effect")
 frame(

@@ -17,14 +17,40 @@ frame(
 )
 KO = "is Knocked Out by <damage from an attack from your opponent's Pokémon|damage from an opponent's attack|an opponent's attack>"
 _NONE = "your opponent can't take <any Prize cards for it|any Prize cards|a Prize card|a Prize card for it>"
-for _cause, _how in (("damage", KO), ("any", "is Knocked Out")):
-    frame("ModS", n.PrizeChange(0, _.m, None, _cause, True), f"if {{m:Mon}} {_how}, {_NONE}")
-    frame(
-        "Sentence",
-        Holds((n.PrizeChange(0, _.m, None, _cause, True),), n.Is(_.m, _.p)),
-        f"if {{m:Mon}} {{p:PredVP}} and {_how}, {_NONE}",
-        prints=False,
-    )
+
+
+def _prizes(m: Any, cause: str, change: Any) -> Any:
+    """A Knock Out that is worth other Prize cards to your opponent, who takes none for their own Pokémon."""
+    if change[0] and getattr(m, "whose", "") == "opponent":
+        raise Refuse
+    return n.PrizeChange(change[0], m, None, cause, change[1])
+
+
+def _prizes_of(v: Any) -> Any:
+    if not isinstance(v, n.PrizeChange) or v != n.PrizeChange(v.amount, v.on, None, v.cause, v.none):
+        return None
+    return None if v.amount and getattr(v.on, "whose", "") == "opponent" else (v.on, v.cause, (v.amount, v.none))
+
+
+_WORTH = calc(_prizes, _.m, _.c, _.p, inv=_prizes_of)
+_TAKES = "<your opponent|that player> takes {n:Int}"
+frame("KnockedOut", "damage", KO)
+frame("KnockedOut", "any", "is Knocked Out")
+frame("PrizesTaken", (0, True), _NONE)
+frame(
+    "PrizesTaken", (calc(lambda n: -n, _.n, inv=lambda v: -v if v < 0 else None), False), f"{_TAKES} fewer Prize cards"
+)
+frame("PrizesTaken", (calc(lambda n: n, _.n, inv=lambda v: v if v > 0 else None), False), f"{_TAKES} more Prize cards")
+frame(
+    "ModS",
+    _WORTH,
+    "if {m:Whichever} {c:KnockedOut}, {p:PrizesTaken}",
+    "when {m:Whichever} {c:KnockedOut}, {p:PrizesTaken}",
+)
+reads(
+    "Sentence",
+    {"if {m:Mon} {v:PredVP} and {c:KnockedOut}, {p:PrizesTaken}": Holds((_WORTH,), n.Is(_.m, _.v))},
+)
 frame(
     "ModS",
     n.PrizeChange(0, _.m, None, "damage", True, n.InPlay("opponent", "play", calc(some, _.d, inv=lambda v: v or None))),
@@ -38,38 +64,22 @@ def mine(m: Any) -> Any:
     return m
 
 
-for _of in (
-    "an attack of {a:Whichever}",
-    "{a:Whichever}'s attacks",
-    "an attack from {a:Whichever}",
-    "an attack used by {a:Whichever}",
-):
-    frame(
-        "ModS",
-        n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)),
-        f"if {{m:Whichever}} is Knocked Out by damage from {_of}, take {{n:Int}} more Prize cards",
-    )
+frame("AttackOf", _.a, "an attack <of|from|used by> {a:Whichever}", "{a:Whichever}'s attacks")
+frame(
+    "ModS",
+    n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)),
+    "if {m:Whichever} is Knocked Out by damage from {a:AttackOf}, take {n:Int} more Prize cards",
+)
 _WOULD = "would be Knocked Out by <damage from|>"
 SURVIVES = "<it|that Pokémon|this Pokémon|@self> is not Knocked Out <|,> and <its|that Pokémon's> remaining HP becomes {n:Int} [instead]"
-for _any, _attack in (
-    (True, "an attack"),
-    (False, "<an attack from your opponent's Pokémon|an opponent's attack>"),
-):
-    frame(
-        "ModS",
-        n.Survives(_.n, _.m, True, False, False, _any),
-        f"if {{m:Mon}} has full HP and {_WOULD} {_attack}, {SURVIVES}",
-    )
-    frame(
-        "ModS",
-        n.Survives(_.n, _.m, False, False, False, _any),
-        f"if {{m:Mon}} {_WOULD} {_attack}, {SURVIVES}",
-    )
-    frame(
-        "ModS",
-        n.Survives(0, _.m, False, True, False, _any),
-        f"flip a coin if {{m:Mon}} {_WOULD} {_attack}",
-    )
+_BY_ANY = calc(lambda a: a == "any", _.a, inv=lambda v: "any" if v else "opponent")
+frame(
+    "ModS",
+    n.Survives(_.n, _.m, True, False, False, _BY_ANY),
+    f"if {{m:Mon}} has full HP and {_WOULD} {{a:AnAttack}}, {SURVIVES}",
+)
+frame("ModS", n.Survives(_.n, _.m, False, False, False, _BY_ANY), f"if {{m:Mon}} {_WOULD} {{a:AnAttack}}, {SURVIVES}")
+frame("ModS", n.Survives(0, _.m, False, True, False, _BY_ANY), f"flip a coin if {{m:Mon}} {_WOULD} {{a:AnAttack}}")
 frame(
     "ModS",
     n.Survives(_.n, _.m, False, False, False, True, _.x),
@@ -85,32 +95,6 @@ frame(
     n.GoesTo("hand", _.m, "pokemon", "damage"),
     f"if {{m:Mon}} {KO}, put <it|that Pokémon> into your hand instead of the discard pile",
 )
-_FEWER = calc(lambda n: -n, _.n, inv=lambda v: -v if v < 0 else None)
-_MORE = calc(lambda n: n, _.n, inv=lambda v: v if v > 0 else None)
-
-
-def _not_theirs(m: Any) -> Any:
-    """For Pokémon of the opponent it is not the opponent who takes Prize cards."""
-    if getattr(m, "whose", "") == "opponent":
-        raise Refuse
-    return m
-
-
-for _amount, _word in ((_FEWER, "fewer"), (_MORE, "more")):
-    for _cause, _how in (("damage", KO), ("any", "is Knocked Out")):
-        frame(
-            "ModS",
-            n.PrizeChange(
-                _amount,
-                calc(_not_theirs, _.m, inv=lambda v: None if getattr(v, "whose", "") == "opponent" else v),
-                None,
-                _cause,
-            ),
-            f"if {{m:Whichever}} {_how}, your opponent takes {{n:Int}} {_word} Prize cards",
-            f"when {{m:Whichever}} {_how}, your opponent takes {{n:Int}} {_word} Prize cards",
-            f"if {{m:Whichever}} {_how}, that player takes {{n:Int}} {_word} Prize cards",
-            f"when {{m:Whichever}} {_how}, that player takes {{n:Int}} {_word} Prize cards",
-        )
 frame(
     "ModS",
     n.GoesTo("hand", n.ThisCard(), "this"),
@@ -136,16 +120,14 @@ frame(
     f"if any of your opponent's Pokémon would be Knocked Out by <damage from this attack|this attack>, put that Pokémon {_LOST}",
     "if a Pokémon is Knocked Out by <this damage|this attack>, put that Pokémon and all cards attached to it in the Lost Zone instead of the discard pile",
 )
-for _any, _attack in (
-    (True, "an attack"),
-    (False, "<an attack from your opponent's Pokémon|an opponent's attack>"),
-):
-    frame(
-        "Tail",
-        n.Lasting((n.Survives(_.n, _.m, False, False, False, _any),), _.d),
-        f"if {{m:Mon}} {_WOULD} {_attack} {{d:Duration}}, {SURVIVES}",
-        prints=False,
-    )
+reads(
+    "Tail",
+    {
+        f"if {{m:Mon}} {_WOULD} {{a:AnAttack}} {{d:Duration}}, {SURVIVES}": n.Lasting(
+            (n.Survives(_.n, _.m, False, False, False, _BY_ANY),), _.d
+        )
+    },
+)
 
 
 def _theirs(m: Any) -> Any:
@@ -161,21 +143,19 @@ frame(
     ),
     "if {m:Whichever} is Knocked Out, take {n:Int} more Prize cards",
 )
-for _by, _attack in ((True, "an attack"), (False, "an attack from your opponent's Pokémon")):
-    frame(
-        "ModS",
-        n.Survives(_.h, _.m, False, True, False, _by),
-        f"if {{m:Mon}} would be Knocked Out by damage from {_attack}, flip a coin and if heads, "
-        "it is not Knocked Out and its remaining HP becomes {h:Int}",
-    )
-for _of in ("{a:Whichever}'s attack", "an attack of {a:Whichever}"):
-    frame(
-        "Tail",
-        n.Lasting((n.PrizeChange(_.n, _.m, None, "damage", False, _.a),), _.d),
-        f"if {{m:Whichever}} <is|would be> Knocked Out by damage from {_of} {{d:Duration}}, take {{n:Int}} more Prize cards",
-        f"if {{m:Whichever}} <is|would be> Knocked Out by damage from {_of} {{d:Duration}}, take {{n:Int}} more Prize cards for each of those Pokémon",
-        prints=False,
-    )
+frame(
+    "ModS",
+    n.Survives(_.h, _.m, False, True, False, _BY_ANY),
+    "if {m:Mon} would be Knocked Out by damage from {a:AnAttack}, flip a coin and if heads, it is not Knocked Out and its remaining HP becomes {h:Int}",
+)
+reads(
+    "Tail",
+    {
+        "if {m:Whichever} <is|would be> Knocked Out by damage from {a:AttackOf} {d:Duration}, take {n:Int} more Prize cards <|for each of those Pokémon>": n.Lasting(
+            (n.PrizeChange(_.n, _.m, None, "damage", False, _.a),), _.d
+        )
+    },
+)
 frame(
     "ModS",
     n.GoesTo("lost", _.m, "pokemon"),
