@@ -37,6 +37,7 @@ class Split:
         from playmat.text.frames import Grammar
         from playmat.text.grammar import G
 
+        G.ready()
         self.original = G
         self.grammar = Grammar()
         self.grammar.primitives = G.primitives

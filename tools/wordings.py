@@ -40,6 +40,7 @@ def fingerprint() -> Counter[str]:
     from playmat.text.grammar import G
 
     def rows() -> Iterator[str]:
+        G.ready()
         for cat, frames in G.frames.items():
             for f in frames:
                 template = json.dumps(_plain(f.template), ensure_ascii=False)

@@ -54,6 +54,7 @@ class Places:
 def places(wanted: str, library: Library) -> Places:
     """Every place that deals with a word of card texts, or with a node of the effect language."""
     node = wanted if wanted in Node.REGISTRY else ""
+    G.ready()
     rows = {r.at for r in ROWS}
     found = [f for fs in G.frames.values() for f in fs if _concerns(f, wanted, node)]
     frames = [f for f in found if f.at not in rows]

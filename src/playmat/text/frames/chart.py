@@ -28,6 +28,7 @@ class Chart:
     LIMIT = 200_000
 
     def __init__(self, grammar: Grammar, tokens: list[Token], names: Names) -> None:
+        grammar.ready()
         self.g = grammar
         self.folds = tuple(t.fold for t in tokens)
         self.printed = tuple(t.word for t in tokens)

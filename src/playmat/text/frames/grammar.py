@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -27,15 +28,10 @@ class State:
         self.slots: dict[str, State] = {}
         self.ends: list[tuple[Frame, tuple[str, ...]]] = []
 
-    def after(self, what: str, is_word: bool) -> State:
-        """The state behind a word or a slot, made on first use."""
-        known = self.words if is_word else self.slots
-        state = known.get(what)
-        if state is None:
-            state = known[what] = State()
-        return state
 
-
+_SLOTS = re.compile(r"\{\w+:([^}]+)\}")
+_LISTS = re.compile(r"\{\w+:([^}]+[*+]|[^}]+,[^}]+)\}")
+"""Slots that hold a run or a list."""
 Primitive = Callable[["Chart", int], list[tuple[int, Any]]]
 
 
@@ -56,6 +52,8 @@ class Grammar(Printing):
         self.tries: dict[str, State] = {}
         self.primitives: dict[str, Primitive] = {}
         self._first: dict[str, frozenset[str] | None] = {}
+        self._unread: list[Frame] = []
+        self._last_steps: list[Callable[[], None]] = []
 
     def frame(
         self, cat: str, template: Any, *wordings: str, prints: bool = True, last: bool = False, at: str = ""
@@ -68,14 +66,35 @@ class Grammar(Printing):
         while not last and end and frames[end - 1].last:
             end -= 1
         frames.insert(end, f)
-        trie = self.tries.setdefault(cat, State())
+        self._unread.append(f)
         for w in wordings:
+            for what in _LISTS.findall(w):
+                self._list_category(what)
+
+    def when_ready(self, step: Callable[[], None]) -> None:
+        """What is done with the whole grammar before the first text is read."""
+        self._last_steps.append(step)
+
+    def ready(self) -> None:
+        """The tries of all wordings: made for the first text, since who plays kept programs reads none."""
+        while self._unread or self._last_steps:
+            frames, self._unread = self._unread, []
+            for f in frames:
+                self._learn(f)
+            if self._last_steps:
+                self._last_steps.pop(0)()
+
+    def _learn(self, f: Frame) -> None:
+        trie = self.tries.setdefault(f.cat, State())
+        for w in f.wordings:
             for seq in _own_name(map(folded, expand(w, self.void_words))):
                 state = trie
                 for kind, what in seq:
-                    if kind != "word":
-                        self._list_category(what)
-                    state = state.after(what, kind == "word")
+                    known = state.words if kind == "word" else state.slots
+                    after = known.get(what)
+                    if after is None:
+                        after = known[what] = State()
+                    state = after
                 state.ends.append((f, tuple(k for k, _w in seq if k != "word")))
 
     def primitive(self, cat: str, read: Primitive, write: Callable[[Any], list[str] | None]) -> None:
@@ -95,11 +114,11 @@ class Grammar(Printing):
 
     def check(self) -> None:
         """Every category exists and none begins with itself."""
-        for cat, trie in self.tries.items():
-            for used in _slots_of(trie):
+        for f in (f for frames in self.frames.values() for f in frames):
+            for used in (used for w in f.wordings for used in _SLOTS.findall(w)):
                 base = used.rstrip("*+").split(",")[0]
                 if base not in self.tries and base not in self.primitives:
-                    raise GrammarError(f"{cat} uses the category {base}, which has no frames")
+                    raise GrammarError(f"{f.at}: {f.cat} uses the category {base}, which has no frames")
         for cat in self.tries:
             self._no_left_recursion(cat, ())
 
@@ -128,11 +147,3 @@ class Grammar(Printing):
                 result = None if more is None or result is None else result | more
         self._first[cat] = result
         return result
-
-
-def _slots_of(state: State) -> Iterator[str]:
-    for cat, nxt in state.slots.items():
-        yield cat
-        yield from _slots_of(nxt)
-    for nxt in state.words.values():
-        yield from _slots_of(nxt)

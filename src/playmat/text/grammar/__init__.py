@@ -11,7 +11,7 @@ from playmat.text.grammar.core import G, ROWS
 from playmat.text.grammar import words, things, numbers, conditions, deeds, rules, moments, sentences
 from playmat.text.frames.rows import settle
 
-settle(G, ROWS)
-G.check()
+G.when_ready(lambda: settle(G, ROWS))
+G.when_ready(G.check)
 
 __all__ = ["G", "conditions", "deeds", "moments", "numbers", "rules", "sentences", "things", "words"]

@@ -197,6 +197,10 @@ reads(
         "has a Retreat Cost of {c:Colorless+} or more": (
             n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),
         ),
+        "has both {a:Type} and {b:Type} Energy attached <|to it|to them>": (
+            n.HasAttached((n.IsCard("Energy"), n.IsType(_.a))),
+            n.HasAttached((n.IsCard("Energy"), n.IsType(_.b))),
+        ),
         "is now a {s:StageWord} Pokémon": (_.s,),
         "is {d:MonHead1}": _.d,
         "doesn't have {n:Title} in its name": (n.NotP(n.NameHas(_.n)),),
@@ -210,6 +214,7 @@ reads(
         "any {d:EnergyDesc} is attached to {m:OneMon}": n.Is(_.m, (n.HasAttached(_.d),)),
         "there are any {d:EnergyDesc} attached to {m:OneMon}": n.Is(_.m, (n.HasAttached(_.d),)),
         "there is a {d:EnergyDesc} attached to {m:OneMon}": n.Is(_.m, (n.HasAttached(_.d),)),
+        "{a:OneMon} and {b:ActiveMon} are the same type": n.Is(_.a, (n.SameTypeAs(_.b),)),
     },
 )
 says(

@@ -229,6 +229,9 @@ reads(
         f"remove {{n:Numeral}} {C} {{c:Per}}": n.Heal(
             calc(lambda number, c: n.Times(tens(number), c), _.n, _.c), n.This()
         ),
+        "put as many damage counters on {t:ActiveMon} as there are on {m:OneMon}": n.PutCounters(
+            n.CountersOn(_.m), _.t
+        ),
         "this power does {k:Int} damage to {t:Mon}": n.PutCounters(calc(_in_counters, _.k), _.t),
         "remove {k:Int} damage counters {c:Per} from {m:Mon}": n.Heal(
             n.Times(calc(lambda k: n.N(10 * k), _.k), _.c), _.m

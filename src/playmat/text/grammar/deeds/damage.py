@@ -95,6 +95,7 @@ frame(
     "Tail",
     n.BeforeDamage(_.b),
     "before doing damage, {b:Body}",
+    "before this attack does damage, {b:Body}",
     "before {m:ThisMon} does damage, {b:Body}",
 )
 frame("Tail", n.If(_.c, (Instead((n.BaseDamage(_.n),)),)), "if {c:Cond}, this attack does {n:Num} damage instead")

@@ -113,6 +113,7 @@ frame(
     "Step",
     n.Choose(0, IN_ZONE, n.UpTo(_.c)),
     "search {z:Zone} for a number of {d:CardDesc} up to the number of {c:Counted}",
+    "choose a number of {d:CardDesc} <in|from> {z:Zone} up to the number of {c:Counted}",
 )
 _DISTINCT = {"type": "of different types", "name": "with different names"}
 for _what, _words in _DISTINCT.items():

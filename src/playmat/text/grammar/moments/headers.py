@@ -57,7 +57,12 @@ frame(
 )
 frame("When", (_.e, n.TurnIs("opponents")), "during your opponent's turn, if {e:Event}")
 frame("When", (_.e, _.c), "{e:TimeEvent}, if {c:Cond}", "as long as {c:Cond}, {e:TimeEvent}")
-_PLAYED_IF = calc(lambda e, c: (e, c), _.e, _.c, inv=lambda v: v if isinstance(v[0], n.Played) else None)
+_PLAYED_IF = calc(
+    lambda e, c: (e, c),
+    _.e,
+    _.c,
+    inv=lambda v: v if isinstance(v[0], n.Played) and n.This() in walk(v[0]) else None,
+)
 frame("When", _PLAYED_IF, "when {e:Event}, if {c:Cond}")
 frame(
     "When",

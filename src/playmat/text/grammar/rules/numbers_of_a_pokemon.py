@@ -203,6 +203,7 @@ reads(
         f"{SHARED} type as any of your Pokémon, the Retreat Cost for those Pokémon is 0": n.RetreatCost(
             None, n.InPlay("you", "play", (n.SameTypeAs(ITS_ENERGY),))
         ),
+        "{c:Per}, {m:Mon} gets + {n:Numeral} HP": n.MaxHP(n.Times(_.n, _.c), _.m),
         "the <|maximum> HP of {m:Mon} is increased by {n:Numeral}": n.MaxHP(_.n, _.m),
         "{m:Mon}'s type is {t:Type+}": n.BecomesType(_.t, _.m),
         "{m:Mon}'s type is both {t:Type,and}": n.BecomesType(calc(_several, _.t), _.m),
