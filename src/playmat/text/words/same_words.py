@@ -14,6 +14,7 @@ SAME_WORDS = {
 SAME_PHRASES = {
     "an opponent's": "your opponent's",
     "the opponent's": "your opponent's",
+    "the Defending Pokémon": "your opponent's Active Pokémon",
     "does not": "doesn't",
     "except for": "except",
     "is not": "isn't",

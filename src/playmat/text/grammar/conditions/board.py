@@ -249,7 +249,6 @@ frame(
     n.Exists(n.Among(LOOKED, _.d)),
     "you find any {d:CardDesc} there",
     "you find a {d:CardDesc} there",
-    "there are any {d:CardDesc} there",
     "there is <a|any> {d:CardDesc} there",
 )
 

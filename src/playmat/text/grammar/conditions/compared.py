@@ -166,7 +166,7 @@ frame(
 frame(
     "Cond1",
     n.Cmp(n.HPOf(n.InPlay("opponent", "active")), "gt", n.N(0)),
-    "this attack doesn't Knock Out <your opponent's Active Pokémon|the Defending Pokémon>",
+    "this attack doesn't Knock Out your opponent's Active Pokémon",
     "the Defending Pokémon isn't Knocked Out by [the] damage from this attack",
 )
 frame("Cond1", n.Cmp(n.HPOf(_.m), "gt", n.N(0)), "{m:ThisMon} isn't Knocked Out", last=True)
@@ -240,7 +240,7 @@ frame(
 frame(
     "Cond1",
     n.Cmp(n.DamageDone(), "gt", n.N(0)),
-    "this attack does any damage to <your opponent's Active Pokémon|the Defending Pokémon> <(after applying Weakness and Resistance)|>",
+    "this attack does any damage to your opponent's Active Pokémon <(after applying Weakness and Resistance)|>",
     "you did any damage with this attack",
     "this attack damages the Defending Pokémon (after applying Weakness and Resistance)",
 )

@@ -6,9 +6,6 @@ from playmat.effects import nodes as n
 from playmat.text.grammar.core import _, frame, reads, says
 from playmat.text.surface import CantDo, Deed, NthCoin
 
-for _n, _word in enumerate(("first", "second", "third"), 1):
-    for _side in ("heads", "tails"):
-        frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} <coin|flip|coin flip> is {_side}", prints=False)
 SEVERAL = -1  # the flip just made, of several coins
 frame("Cond1", n.AllHeads(SEVERAL), "all of them are heads", "both are heads", "both of them are heads")
 frame("Cond1", n.AllHeads(0), "heads", "<they are|your opponent is> wrong", "all {k:Int} are heads")
@@ -60,7 +57,7 @@ frame("Cond1", n.AllHeads(CONTEST), "you win")
 frame("Cond1", n.AllTails(CONTEST), "you lose")
 for _n, _word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1):
     for _side in ("heads", "tails"):
-        frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} coin is {_side}")
+        frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} <coin|flip|coin flip> is {_side}")
 reads(
     "Cond1",
     {

@@ -13,7 +13,7 @@ from playmat.text.grammar.things.described import RECEIVED
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import Instead, It, Pick, SomeNumber
 
-_DID = "<the number of damage counters|a number of damage counters> equal to the damage you did to <the Defending Pokémon|your opponent's Active Pokémon>"
+_DID = "<the number of damage counters|a number of damage counters> equal to the damage you did to your opponent's Active Pokémon"
 _COUNTERS = "put {n:Num} damage counters on"
 frame(
     "Step",
@@ -76,7 +76,7 @@ frame("Step", n.SwapCounters(_.a, _.b), "switch all damage counters on {a:Mon} w
 frame(
     "Step",
     n.Heal(n.DamageDone(), _.m),
-    "heal from {m:Mon} the same amount of damage you did to <your opponent's Active Pokémon|the Defending Pokémon>",
+    "heal from {m:Mon} the same amount of damage you did to your opponent's Active Pokémon",
     f"remove from {{m:Mon}} {_DID}",
     "remove a number of damage counters from {m:Mon} equal to the <damage|amount of damage> done to the Defending Pokémon (after applying Weakness and Resistance)",
 )

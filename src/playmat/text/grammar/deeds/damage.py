@@ -7,7 +7,7 @@ from playmat.text.grammar.core import _, frame, reads, says
 from playmat.text.surface import Instead, It, PlusMore, Printed, Say, ThatMany
 
 A = "<this attack does|does|this attack will do|this attack also does|also does>"
-ON = "<the Pokémon it is done to|your opponent's Active Pokémon|the Defending Pokémon|that Pokémon>"
+ON = "<the Pokémon it is done to|your opponent's Active Pokémon|that Pokémon>"
 _BEFORE = "(before applying Weakness and Resistance)"
 _THIS = "<this attack's damage|this damage>"
 _PLAIN = "<and|, and> don't apply Weakness and Resistance to this damage"
@@ -26,7 +26,7 @@ frame(
     "this attack's base damage is {n:Num}",
     "this attack does {n:Num} damage",
     "does damage <|to the Defending Pokémon> equal to {n:Num}",
-    "<this Pokémon|@self> does {n:Num} damage to <the Defending Pokémon|your opponent's Active Pokémon>",
+    "<this Pokémon|@self> does {n:Num} damage to your opponent's Active Pokémon",
 )
 frame("Step", n.BaseDamage(n.Times(_.n, _.c)), f"{A} {{n:Num}} damage {{c:Per}}", f"{A} {{n:Num}} {{c:Per}}")
 frame(
@@ -82,14 +82,14 @@ frame(
     "Step",
     n.Ignore(False, False, True),
     f"this attack's damage isn't affected by any effects on {ON}",
-    "this attack's damage isn't affected by Poké-Powers, Poké-Bodies, or any other effects on <the Defending Pokémon|your opponent's Active Pokémon>",
+    "this attack's damage isn't affected by Poké-Powers, Poké-Bodies, or any other effects on your opponent's Active Pokémon",
 )
 frame(
     "Step",
     n.Ignore(False, True, True),
     f"this attack's damage isn't affected by Resistance or any other effects on {ON}",
     f"{_THIS} isn't affected by Resistance or any effects on {ON}",
-    "this attack's damage isn't affected by Resistance, Poké-Powers, Poké-Bodies, or any other effects on <the Defending Pokémon|your opponent's Active Pokémon>",
+    "this attack's damage isn't affected by Resistance, Poké-Powers, Poké-Bodies, or any other effects on your opponent's Active Pokémon",
 )
 frame(
     "Tail",
@@ -103,7 +103,7 @@ frame("Step", n.Ignore(True, False, True), f"this attack's damage isn't affected
 frame(
     "Step",
     n.BaseDamage(n.N(0)),
-    f"{A} no damage to <the Defending Pokémon|your opponent's Active Pokémon>",
+    f"{A} no damage to your opponent's Active Pokémon",
     "this attack does nothing to the Defending Pokémon",
 )
 frame(
@@ -129,8 +129,8 @@ frame(
     "Step",
     n.BaseDamage(n.DamageTaken()),
     "this attack does that much damage",
-    "this attack does the same amount of damage done to {m:ThisMon} to <the Defending Pokémon|your opponent's Active Pokémon>",
-    "this attack does the same amount of damage done to <the Defending Pokémon|your opponent's Active Pokémon>",
+    "this attack does the same amount of damage done to {m:ThisMon} to your opponent's Active Pokémon",
+    "this attack does the same amount of damage done to your opponent's Active Pokémon",
 )
 frame(
     "Step",
@@ -190,7 +190,7 @@ reads(
 reads(
     "Tail",
     {
-        "if {m:ThisMon} was damaged by an attack during <your opponent's|their> last turn, this attack does the same amount of damage to <your opponent's Active Pokémon|the Defending Pokémon>": n.If(
+        "if {m:ThisMon} was damaged by an attack during <your opponent's|their> last turn, this attack does the same amount of damage to your opponent's Active Pokémon": n.If(
             n.Happened("damaged", "", _.m, "last_turn"), (n.BaseDamage(n.DamageTaken()),)
         )
     },

@@ -9,7 +9,7 @@ from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import It
 
 THE_DEFENDING = "<the Defending Pokémon|1 of the Defending Pokémon>"
-DEFENDING = "<their Active Pokémon|your opponent's Active Pokémon|the Defending Pokémon|1 of the Defending Pokémon>"
+DEFENDING = "<their Active Pokémon|your opponent's Active Pokémon|1 of the Defending Pokémon>"
 _MINE = "<this Pokémon|@self|it|1 of your Active Pokémon>"
 frame(
     "Step",

@@ -35,19 +35,12 @@ frame("Sentence", Header(n.Activated(_.b, "game")), "during your turn, you may {
 frame(
     "Sentence",
     Header(n.Activated(_.b, "once", None, "that")),
-    "once during each player's turn [(before their attack)], that player may {b:Body}",
+    "once during each player's turn [(before their attack)], <that player|the player|they> may {b:Body}",
 )
 frame(
     "Sentence",
     Header(n.Activated(_.b, "once", _.c, "that")),
-    "once during each player's turn [(before their attack)], if {c:Cond}, that player may {b:Body}",
-    "once during each player's turn [(before their attack)], if {c:Cond}, they may {b:Body}",
-)
-frame(
-    "Sentence",
-    Header(n.Activated(_.b, "once", None, "you", False, False, "discard")),
-    f"{ONCE}, if this Pokémon is in your discard pile, you may {{b:Body}}",
-    f"{ONCE}, if @self is in your discard pile, you may {{b:Body}}",
+    "once during each player's turn [(before their attack)], if {c:Cond}, <that player|the player|they> may {b:Body}",
 )
 _THEIR_TURN = "once during each player's turn [(before their attack)], that player may switch their Active"
 frame("Sentence", Header(n.Activated(_.b, "often", _.c)), f"{OFTEN}, if {{c:Cond}}, you may {{b:Body}}")
@@ -69,25 +62,13 @@ frame(
     Header(n.Activated((n.Put(_ALL_ATTACHED, "deck_shuffled"),), "name_game")),
     "once during a game on your turn (before your attack), each player shuffles all cards in play (excluding Pokémon and Supporter cards) into their deck",
 )
-for _verb in ("that player may", "the player may", "they may"):
-    frame(
-        "Sentence",
-        Header(n.Activated(_.b, "once", None, "that")),
-        f"once during each player's turn [(before their attack)], {_verb} {{b:Body}}",
-        prints=False,
-    )
-    frame(
-        "Sentence",
-        Header(n.Activated(_.b, "once", _.c, "that")),
-        f"once during each player's turn [(before their attack)], if {{c:Cond}}, {_verb} {{b:Body}}",
-        prints=False,
-    )
-    frame(
-        "Sentence",
-        Header(n.Activated(_.b, "often", None, "that")),
-        f"during each player's turn, {_verb} {{b:Body}} as often as they like",
-        f"as often as they like during each player's turn [(before their attack)], {_verb} {{b:Body}}",
-    )
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "often", None, "that")),
+    "during each player's turn, <that player|the player|they> may {b:Body} as often as they like",
+    "as often as they like during each player's turn [(before their attack)], <that player|the player|they> may {b:Body}",
+)
+
 frame(
     "Sentence",
     Header(n.Activated((By("other", _.b),), "once", None, "that")),

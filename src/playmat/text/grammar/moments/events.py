@@ -28,7 +28,6 @@ frame(
     n.RemainsAffected(_.m),
     "{m:Mon} remains affected by <any Special Conditions|a Special Condition> between turns",
 )
-frame("Event", n.KnockedOut(_.m, "damage", "any"), "{m:Mon} is Knocked Out by damage from an attack")
 frame("TimeEvent", n.EndOfTurn("each"), "at the end of each turn", "at the end of each player's turn")
 frame("TimeEvent", n.EndOfTurn("opponent"), "at the end of your opponent's turn")
 frame(

@@ -256,7 +256,7 @@ _FROM = {
         "an attack from your opponent's {d:MonDesc}",
         "an attack from 1 of your opponent's {d:MonDesc}",
     ),
-    "": ("an opponent's attack", "your opponent's attack"),
+    "": ("an opponent's attack",),
     "any": ("an attack",),
 }
 _EVEN = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if @self is Knocked Out)|(even if @base is Knocked Out)|(even if that Pokémon is Knocked Out)>"

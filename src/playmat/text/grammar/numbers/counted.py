@@ -208,7 +208,7 @@ frame(
 frame("Num", n.Half(_.n), "half {n:HalfOf} (rounded up to the nearest 10)", "half {n:HalfOf}")
 frame("Num", n.Half(_.n, False), "half {n:HalfOf} (rounded down to the nearest 10)")
 frame("HalfOf", n.HPOf(_.m), "{m:Mon}'s remaining HP")
-_DONE = "the damage done to <your opponent's Active Pokémon|the Defending Pokémon>"
+_DONE = "the damage done to your opponent's Active Pokémon"
 frame("HalfOf", n.DamageDone(), _DONE, f"{_DONE} (after applying Weakness and Resistance)")
 reads(
     "Counted",

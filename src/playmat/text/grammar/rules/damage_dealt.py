@@ -11,7 +11,7 @@ from playmat.text.grammar.deeds.damage import ON
 from playmat.text.grammar.things.pokemon import any_named
 from playmat.text.surface import Holds, It
 
-TO = "<your opponent's Active Pokémon|the Defending Pokémon|the Active Pokémon>"
+TO = "<your opponent's Active Pokémon|the Active Pokémon>"
 BEFORE = "<(before applying Weakness and Resistance)|>"
 frame(
     "Mods",
@@ -274,11 +274,7 @@ reads(
 )
 reads(
     "ModVP",
-    {
-        f"does {{n:Numeral}} more damage to <the Defending Pokémon|your opponent's Active Pokémon> {BEFORE}": n.Deals(
-            _.n
-        )
-    },
+    {f"does {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}": n.Deals(_.n)},
 )
 says(
     "ModS",

@@ -166,7 +166,7 @@ _PREVENTED = {
     ),
     "effects": ("all effects, except damage,", "all effects of attacks, except damage,"),
 }
-frame("ModS", prevents("damage"), "prevent all damage done to {m:Mon} by {a:Attacks}")
+frame("ModS", prevents("damage"), "prevent <all|any> damage done to {m:Mon} by {a:Attacks}")
 frame("ModS", prevents("all"), "prevent all damage from and effects of {a:Attacks} done to {m:Mon}")
 frame(
     "ModS",
@@ -391,7 +391,6 @@ says(
     "Attacks",
     {
         "your opponent's attacks": "attacks from your opponent's Pokémon",
-        "an opponent's attack": "attacks from your opponent's Pokémon",
     },
 )
 frame("ModVP", n.TakesHalf(), "takes half the damage from attacks (rounded down to the nearest 10)")

@@ -138,7 +138,6 @@ reads(
     "Mods",
     {
         "{m:Mon} {v:ModVP,and}, except {d:MonDesc}": calc(_without, _.m, _.v, _.d),
-        "{m:Mon} {v:ModVP,and}, except for {d:MonDesc}": calc(_without, _.m, _.v, _.d),
         "{a:ModS}, and {b:ModS}": calc(_goes_on, _.a, _.b),
     },
 )

@@ -72,7 +72,16 @@ frame(
     "for each player, {b:Body}",
 )
 frame("Tail", n.EachPlayer(_.b), "each player {b:Body}", "have each player {b:Body}", "both players {b:Body}")
-frame("Tail", By(_.w, _.b), "{w:Subj} {b:Body}", "have {w:Subj} {b:Body}")
+
+
+def _no_switch(body: Any) -> Any:
+    """'Your opponent switches their Active Pokémon …' is a switch with words of its own."""
+    if isinstance(body[0], n.Switch) and body[0].whose == "opponent":
+        raise Refuse
+    return body
+
+
+frame("Tail", By(_.w, calc(_no_switch, _.b, inv=lambda v: v)), "{w:Subj} {b:Body}", "have {w:Subj} {b:Body}")
 frame("Sentence", Say(_.b), "{b:Body}")
 frame("Sentence", Say(_.b, True), "then, {b:Body}", "{b:Body} afterward", "instead, {b:Body}", "then {b:Body}")
 frame("StepBody", _.s, "{s:Step,and}")

@@ -320,7 +320,7 @@ frame("EnergyDesc", (n.IsCard("Energy"), n.NameHas("Holon Energy")), "Holon Ener
 frame(
     "MonPost",
     (n.SameNameAs(n.InPlay("opponent", "active")),),
-    "that has the same name as <your opponent's Active Pokémon|the Defending Pokémon>",
+    "that has the same name as your opponent's Active Pokémon",
 )
 frame(
     "MonPost",

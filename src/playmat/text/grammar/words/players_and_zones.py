@@ -14,7 +14,7 @@ table(
     "Poss",
     {
         "your": "you",
-        "your opponent's / the opponent's": "opponent",
+        "your opponent's": "opponent",
         "their": "their",
         "that player's": "that",
         "each player's": "both",
