@@ -9,7 +9,7 @@ from playmat.effects import nodes as n
 from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.knock_outs import mine
-from playmat.text.surface import Header, Pick
+from playmat.text.surface import Pick
 
 frame(
     "Event",
@@ -254,12 +254,6 @@ reads(
             n.InPlay("both", "play", calc(_basic, _.d)), "bench"
         ),
     },
-)
-reads("When", {"as long as {c:Cond}, whenever {m:Whichever} is damaged by {a:AnAttack}": (n.Damaged(_.m, _.a), _.c)})
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn(), (n.Discard(n.ThisCard()),), n.Happened("used_attack", "", _.m))),
-    "if {m:Mon} attacks, discard this card at the end of the turn",
 )
 says(
     "Event",

@@ -118,6 +118,11 @@ frame(
     "at the end of each turn, discard this card",
     "discard this card at the end of the turn you attached it",
 )
+frame(
+    "Sentence",
+    Header(n.Triggered(n.EndOfTurn(), (n.Discard(n.ThisCard()),), n.Happened("used_attack", "", _.m))),
+    "if {m:Mon} attacks, discard this card at the end of the turn",
+)
 _EVEN_THAT = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if that Pokémon is Knocked Out)>"
 frame(
     "When",
@@ -350,6 +355,7 @@ frame(
 reads(
     "When",
     {
+        "as long as {c:Cond}, whenever {m:Whichever} is damaged by {a:AnAttack}": (n.Damaged(_.m, _.a), _.c),
         "as long as {m:Mon} remains {k:Condition} between turns": (n.RemainsAffected(_.m, _.k), None),
         "if {m:Mon} {p:PredVP} at the end of your turn": (n.EndOfTurn(), n.Is(_.m, _.p)),
     },
