@@ -237,7 +237,8 @@ reads(
         ),
     },
 )
-_SO_MANY = calc(ThatMany, inv=lambda v: () if v == n.Count(It("card", True, "moved")) else None)
+_SO_MANY_CARDS = tuple(n.Count(It("card", True, role)) for role in ("moved", ""))
+_SO_MANY = calc(ThatMany, inv=lambda v: () if v in _SO_MANY_CARDS else None)
 frame("Qty", n.Exactly(_SO_MANY), "that many")
 reads("Qty", {"up to that <many|number of>": n.UpTo(ThatMany())})
 says(

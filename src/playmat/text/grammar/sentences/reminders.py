@@ -201,6 +201,7 @@ says(
     "Sentence",
     {
         "(don't apply Weakness or Resistance for Benched Pokémon.)": "(don't apply Weakness and Resistance for Benched Pokémon.)",
+        "(this is a VSTAR Power.)": "(you can't use more than 1 VSTAR Power in a game.)",
     },
 )
 frame(
