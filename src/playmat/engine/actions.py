@@ -196,7 +196,8 @@ def evolve(st: State, f: Frame, player: i64, cid: i64, mon: Mon, from_hand: bool
     mon.restack(added(mon.cards, cid))
     mon.since = st.turn
     clear_marks(st, mon, kept_conditions(st, mon))
-    st.dirty = True
+    if st.index.mask or d.has_statics or d.keeps_below:
+        st.dirty = True
     if d.stage != codes.LEVEL_UP:  # levelling up is not evolving
         record(st, EV_EVOLVED, player, mon.uid, cid, before.name_id)
     if st.logging:
@@ -286,7 +287,8 @@ def attach_energy(st: State, f: Frame, cid: i64, mon: Mon) -> None:
 def attach_tool(st: State, f: Frame, player: i64, cid: i64, mon: Mon) -> None:
     take_from(st, cid, codes.HAND)
     mon.tools = [*mon.tools, cid]
-    st.dirty = True
+    if st.match.def_of[cid].has_statics:
+        st.dirty = True
     record(st, EV_TOOL, player, mon.uid, cid, 0)
     if st.logging:
         note(st, LOG_ATTACH, player, cid, slot_of(st, mon), 0)

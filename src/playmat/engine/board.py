@@ -270,7 +270,7 @@ def take_from(st: State, cid: i64, zone: i64) -> i64:
         st.dirty = True
     elif zone != codes.LIMBO:
         set_zone(p, zone, without(zone_cards(p, zone), cid))
-        if zone == codes.HAND and p.known and cid in p.known:
+        if zone == codes.HAND and p.known and has(p.known, cid):
             p.known = without(p.known, cid)
         if zone == codes.PRIZES and cid in p.prizes_up:
             p.prizes_up = without(p.prizes_up, cid)
@@ -340,6 +340,12 @@ def draw_cards(st: State, player: i64, n: i64) -> i64:
 # --- Pokémon in play ------------------------------------------------------------------------------------
 
 
+def touch(st: State) -> None:
+    """Pokémon changed places or left: modifiers that cards in play carry are looked up anew, if there are any."""
+    if st.index.mask:
+        st.dirty = True
+
+
 def new_mon(st: State, player: i64, cards: list[int]) -> Mon:
     mon = Mon(st.next_uid, player, cards, st.turn)
     st.next_uid += 1
@@ -368,7 +374,7 @@ def set_active(st: State, player: i64, mon: Mon) -> None:
     p.active = mon
     drop_effects_ending(st, mon.uid, ENDS_OFF_BENCH)
     mon.active_since = st.turn
-    st.dirty = True
+    touch(st)
     record(st, EV_MOVED_ACTIVE, player, mon.uid, mon.cards[-1], 0)
     if st.logging:
         note(st, LOG_ACTIVE, player, mon.cards[-1], 0, 0)
@@ -390,7 +396,7 @@ def switch_active(st: State, player: i64, mon: Mon) -> None:
     clear_marks(st, old)
     drop_effects_ending(st, mon.uid, ENDS_OFF_BENCH)
     mon.active_since = st.turn
-    st.dirty = True
+    touch(st)
     record(st, EV_MOVED_ACTIVE, player, mon.uid, mon.cards[-1], 0)
     if st.logging:
         note(st, LOG_ACTIVE, player, mon.cards[-1], 0, 0)
@@ -457,7 +463,7 @@ def lift_mon(st: State, mon: Mon) -> list[int]:
             if m is not mon:
                 bench.append(m)
         p.bench = bench
-    st.dirty = True
+    touch(st)
     out = mon.cards.copy()
     out.reverse()
     out.extend(mon.energy)

@@ -61,6 +61,7 @@ from playmat.effects.code import (
     LT,
     NE,
     NO_EXPR,
+    P_TABLE,
     P_TRUE,
     S_AMONG,
     S_ATTACHED,
@@ -85,7 +86,7 @@ from playmat.effects.code import (
     Expr,
 )
 from playmat.engine import predicates, query
-from playmat.engine.board import EV_DAMAGED, EV_HIT_ACTIVE, EV_PRIZE, find_mon, holder_of, zone_cards
+from playmat.engine.board import EV_DAMAGED, EV_HIT_ACTIVE, EV_PRIZE, find_mon, has, holder_of, zone_cards
 from playmat.engine.state import FL_FREE, MON, NO_LIST, NOBODY, Frame, Mon, State
 
 
@@ -168,7 +169,7 @@ def _var(ctx: Frame, e: Expr) -> list[int]:
         return bound
     out: list[int] = []
     for o in bound:  # the rest: what was not moved since
-        if o not in ctx.picks:
+        if not has(ctx.picks, o):
             out.append(o)
     return out
 
@@ -228,9 +229,17 @@ def _add_in_zone(st: State, ctx: Frame, e: Expr, player: i64, out: list[int]) ->
         else:
             cards = cards[:n]
     pred = e.kids[0]
-    for c in cards:
-        if predicates.ok(st, ctx, pred, c):
-            out.append(c)
+    if pred.op == P_TRUE:
+        out.extend(cards)
+    elif pred.op == P_TABLE:
+        def_of = st.match.def_of
+        for c in cards:
+            if pred.table[def_of[c].index]:
+                out.append(c)
+    else:
+        for c in cards:
+            if predicates.ok(st, ctx, pred, c):
+                out.append(c)
 
 
 def _attached(st: State, ctx: Frame, e: Expr) -> list[int]:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from playmat import codes
 from playmat.effects.code import ATTACHED, C_TRUE, H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, W_BOTH, ClauseDef
 from playmat.engine import evaluate, predicates
-from playmat.engine.board import find_mon, mons_of
+from playmat.engine.board import find_mon
 from playmat.engine.defs import CARD_ATTACHES, CARD_KEEPS_BELOW, CardDef
 from playmat.engine.state import (
     CAUSE_ABILITY,
@@ -78,54 +78,31 @@ def refresh(st: State) -> None:
     st.dirty = False
     if not st.match.has_statics:
         return
-    if not _carries_statics(st, st.p0) and not _carries_statics(st, st.p1) and st.stadium < 0:
-        st.index = EMPTY_INDEX
-        return
     index = Index()
-    for player in range(2):
-        for mon in mons_of(st, player):
-            _index_mon(st, index, mon)
+    _index_side(st, index, st.p0)
+    _index_side(st, index, st.p1)
     if st.stadium >= 0:
         d = st.match.def_of[st.stadium]
         if d.has_statics:
             _add(index, d.clauses, st.stadium_owner, 0, st.stadium, CAUSE_STADIUM, -1)
-    st.index = index
+    st.index = index if index.mask else EMPTY_INDEX
 
 
-def _carries_statics(st: State, p: Player) -> bool:
-    """Whether any Pokémon of a player, or a card attached to it, has a text the index must know."""
-    if _has_statics(st, p.active):
-        return True
-    for m in p.bench:
-        if _has_statics(st, m):
-            return True
-    return False
-
-
-def _has_statics(st: State, mon: Mon) -> bool:
-    if mon is NOBODY:
-        return False
-    def_of = st.match.def_of
-    for c in mon.cards:
-        if def_of[c].has_statics:
-            return True
-    for c in mon.energy:
-        if def_of[c].has_statics:
-            return True
-    for c in mon.tools:
-        if def_of[c].has_statics:
-            return True
-    return False
+def _index_side(st: State, index: Index, p: Player) -> None:
+    if p.active is not NOBODY:
+        _index_mon(st, index, p.active)
+    for mon in p.bench:
+        _index_mon(st, index, mon)
 
 
 def _index_mon(st: State, index: Index, mon: Mon) -> None:
     def_of = st.match.def_of
-    for d in defs_of(st, mon):
-        if d.has_statics:
-            for ability in d.abilities:
-                _add(index, ability.clauses, mon.owner, mon.uid, mon.top, CAUSE_ABILITY, ability.kind)
-            if d.clauses:  # a Trainer card in play as a Pokémon
-                _add(index, d.clauses, mon.owner, mon.uid, mon.top, CAUSE_ABILITY, -1)
+    top = def_of[mon.top]
+    if top.keeps_below:
+        for d in defs_of(st, mon):
+            _index_card(index, d, mon)
+    elif top.has_statics:
+        _index_card(index, top, mon)
     for cid in mon.tools:
         d = def_of[cid]
         if d.has_statics:
@@ -136,6 +113,16 @@ def _index_mon(st: State, index: Index, mon: Mon) -> None:
         if d.has_statics:
             _add(index, d.clauses, mon.owner, mon.uid, cid, CAUSE_ENERGY, -1)
             _add_attached(index, d, mon, cid, CAUSE_ENERGY)
+
+
+def _index_card(index: Index, d: CardDef, mon: Mon) -> None:
+    """The texts of a card of a Pokémon's stack."""
+    if not d.has_statics:
+        return
+    for ability in d.abilities:
+        _add(index, ability.clauses, mon.owner, mon.uid, mon.top, CAUSE_ABILITY, ability.kind)
+    if d.clauses:  # a Trainer card in play as a Pokémon
+        _add(index, d.clauses, mon.owner, mon.uid, mon.top, CAUSE_ABILITY, -1)
 
 
 def _add_attached(index: Index, d: CardDef, mon: Mon, cid: i64, kind: i64) -> None:

@@ -56,6 +56,8 @@ def is_needed(st: State) -> bool:
     as_printed = not index.has_answer(st, H_HP)
     if _is_needed_for(st, st.p0, as_printed) or _is_needed_for(st, st.p1, as_printed):
         return True
+    if st.p0.prizes and st.p1.prizes:
+        return False
     return took_last_prize(st, 0) or took_last_prize(st, 1)
 
 

@@ -88,6 +88,11 @@ def why_not_bench(st: State, player: i64, cid: i64) -> i64:
     return why.OK
 
 
+def is_free_basic(st: State, d: CardDef) -> bool:
+    """Whether nothing but room is asked of this Basic Pokémon on its way to the Bench: no text in play has a say."""
+    return d.is_playable and d.is_basic and d.stage != codes.RESTORED and not index.has_answer(st, H_CANT_PLAY)
+
+
 def why_not_evolve(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     d = st.match.def_of[cid]
     if not d.is_playable:

@@ -55,6 +55,7 @@ from playmat.engine.state import (
     NOBODY,
     Frame,
     Mon,
+    Player,
     State,
 )
 from playmat.rulebooks import record as rb
@@ -328,15 +329,28 @@ def tool_limit_step(st: State, f: Frame) -> None:
 
 def discard_misfits(st: State) -> None:
     """Attached cards that say so are discarded once the Pokémon is none they can be attached to."""
-    for player in range(2):
-        p = st.side(player)
-        for mon in [p.active, *p.bench]:
-            if mon is NOBODY:
-                continue
-            for cid in [*mon.energy, *mon.tools]:
-                if legality.must_leave(st, cid, mon):
-                    take_card(st, cid)
-                    drop_card(st, cid, leaving(st, cid, codes.DISCARD))
+    _discard_misfits_of(st, st.p0)
+    _discard_misfits_of(st, st.p1)
+
+
+def _discard_misfits_of(st: State, p: Player) -> None:
+    if p.active is not NOBODY:
+        _discard_misfits_on(st, p.active)
+    for mon in p.bench:
+        _discard_misfits_on(st, mon)
+
+
+def _discard_misfits_on(st: State, mon: Mon) -> None:
+    tools = mon.tools
+    _discard_misfits_among(st, mon.energy, mon)
+    _discard_misfits_among(st, tools, mon)
+
+
+def _discard_misfits_among(st: State, cards: list[int], mon: Mon) -> None:
+    for cid in cards:  # the list itself is replaced, never changed
+        if st.match.def_of[cid].clauses and legality.must_leave(st, cid, mon):
+            take_card(st, cid)
+            drop_card(st, cid, leaving(st, cid, codes.DISCARD))
 
 
 def concede(st: State, player: i64) -> None:

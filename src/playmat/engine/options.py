@@ -119,6 +119,7 @@ def main_options(st: State, player: i64) -> list[int]:
     low: i64 = 0  # the kinds of card already seen, as two masks
     high: i64 = 0
     def_of = st.match.def_of
+    has_room = len(p.bench) < query.bench_size(st, player)
     for cid in p.hand:
         d = def_of[cid]
         bit: i64 = 1
@@ -132,7 +133,10 @@ def main_options(st: State, player: i64) -> list[int]:
             if high & bit:
                 continue
             high |= bit
-        _from_hand(st, player, p, cid, d, out)
+        if not d.is_basic:
+            _from_hand(st, player, p, cid, d, out)
+        elif has_room or st.match.has_babies:
+            _basic(st, player, cid, d, has_room, out)
     _all_abilities(st, p, player * 16, out)
     if st.stadium >= 0:
         _stadium(st, player, out)
@@ -166,13 +170,9 @@ def _attacks(st: State, mon: Mon, out: list[int]) -> None:
 
 
 def _from_hand(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: list[int]) -> None:
+    """A card of the hand other than a Basic Pokémon."""
     if d.kind == codes.POKEMON:
-        if d.is_basic:
-            if legality.why_not_bench(st, player, cid) == why.OK:
-                out.append(option(O_BENCH, d.index, 0))
-            if st.match.has_babies:
-                _grown_babies(st, player, cid, d, out)
-        elif d.is_evolution or d.stage == codes.LEVEL_UP:
+        if d.is_evolution or d.stage == codes.LEVEL_UP:
             _evolutions(st, player, p, cid, d, out)
     elif d.kind == codes.ENERGY:
         if p.energy_attached == 0:
@@ -184,6 +184,13 @@ def _from_hand(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: lis
     elif legality.why_not_trainer(st, player, cid) == why.OK:
         kind = O_BENCH if d.flags & CARD_PLAYS_AS_POKEMON else O_TRAINER
         out.append(option(kind, d.index, 0))
+
+
+def _basic(st: State, player: i64, cid: i64, d: CardDef, has_room: bool, out: list[int]) -> None:
+    if has_room and (legality.is_free_basic(st, d) or legality.why_not_bench(st, player, cid) == why.OK):
+        out.append(option(O_BENCH, d.index, 0))
+    if st.match.has_babies:
+        _grown_babies(st, player, cid, d, out)
 
 
 def _evolutions(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: list[int]) -> None:
@@ -241,19 +248,25 @@ def _abilities(st: State, m: Mon, slot: i64, out: list[int]) -> None:
         out.append(option(O_DISCARD_SELF, 0, slot))
     if st.match.has_actions:
         _card_abilities(st, m, top, slot, out)
-    if not top.abilities and not top.keeps_below:
+    if not top.keeps_below:
+        if top.abilities:
+            _printed_abilities(st, m, top, 0, slot, out)
         return
     k: i64 = 0
     for d in index.defs_of(st, m):
-        j: i64 = 0
-        for ability in d.abilities:
-            for clause in ability.clauses:
-                if clause.kind == K_ACTIVATED and clause.zone == codes.IN_PLAY:
-                    if legality.why_not_ability(st, m, ability, clause) == why.OK:
-                        out.append(option(O_ABILITY, k * 8 + j, slot))
-                        break
-            j += 1
-        k += 1
+        _printed_abilities(st, m, d, k, slot, out)
+        k += 8
+
+
+def _printed_abilities(st: State, m: Mon, d: CardDef, number: i64, slot: i64, out: list[int]) -> None:
+    """The abilities of one card of a Pokémon, counted from a number on."""
+    for ability in d.abilities:
+        for clause in ability.clauses:
+            if clause.kind == K_ACTIVATED and clause.zone == codes.IN_PLAY:
+                if legality.why_not_ability(st, m, ability, clause) == why.OK:
+                    out.append(option(O_ABILITY, number, slot))
+                    break
+        number += 1
 
 
 def _card_abilities(st: State, m: Mon, top: CardDef, slot: i64, out: list[int]) -> None:

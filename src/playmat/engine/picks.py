@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat.engine import query
-from playmat.engine.board import find_mon, holder_of, owner_of, slot_of
+from playmat.engine.board import find_mon, has, holder_of, owner_of, slot_of
 from playmat.engine.state import F_CODE, F_PICK, MON, NOBODY, Frame, Mon, Player, State
 
 # kinds of option
@@ -98,6 +98,16 @@ def _key_of(st: State, obj: i64, who: i64) -> i64:
     return (st.match.def_of[obj].index << 8) | place_of(st, obj, who)
 
 
+def pokemon_option(slot: i64) -> i64:
+    """The option for picking the Pokémon that stands at a slot."""
+    return O_PICK | (4095 << 8) | ((slot + 1) << 20)
+
+
+def attached_option(index: i64, slot: i64) -> i64:
+    """The option for picking a card (by its index in the match) that is attached to the Pokémon at a slot."""
+    return O_PICK | (index << 8) | ((slot + 1) << 20)
+
+
 def _option_of(key: i64) -> i64:
     """The option for a candidate, from its sort key with the candidate in the lowest bits."""
     if key & KEY_MASK >= MON:
@@ -147,14 +157,21 @@ def _in_play_of(p: Player, base: i64) -> i64:
 
 
 def _cards_of(m: Mon, base: i64) -> i64:
-    return 0 if m is NOBODY else _mask(m.cards, base) | _mask(m.energy, base) | _mask(m.tools, base)
+    mask: i64 = 0
+    if m is NOBODY:
+        return mask
+    mask = _mask(m.cards, base) | _mask(m.energy, base)
+    if m.tools:
+        mask |= _mask(m.tools, base)
+    return mask
 
 
 def _mask(cards: list[int], base: i64) -> i64:
     mask: i64 = 0
     for c in cards:
-        n = c - base
-        if 0 <= n < 62:
+        n: i64 = c
+        n -= base
+        if n >= 0 and n < 62:
             bit: i64 = 1
             bit <<= n
             mask |= bit
@@ -241,7 +258,7 @@ def options(st: State, f: Frame) -> list[int]:
             o: i64 = found[i]
             if o != last and (not forward or n - i >= f.x - picked or f.flags != 0):
                 obj = f.cands[i]
-                if (not f.picks or obj not in f.picks) and _is_distinct(st, f, obj):
+                if (not f.picks or not has(f.picks, obj)) and _is_distinct(st, f, obj):
                     out.append(o)
                     last = o
             i += 1
@@ -289,7 +306,7 @@ def choose(st: State, f: Frame, opt: i64) -> None:
     for obj in f.cands:
         if (
             found[i] == opt
-            and obj not in f.picks
+            and not has(f.picks, obj)
             and (not st.combinations or f.flags & ORDERED or i > f.ctr or not f.picks)
         ):
             f.ctr = i
@@ -308,7 +325,7 @@ def finish(st: State, f: Frame) -> None:
     if len(picked) > 1 and not f.flags & ORDERED:  # the order of picking means nothing
         picked = []
         for obj in f.cands:
-            if obj in f.picks:
+            if has(f.picks, obj):
                 picked.append(obj)
     if parent.kind == F_CODE:
         parent.vars[f.z] = picked

@@ -41,10 +41,11 @@ from playmat.effects.code import (
     P_TYPE,
     P_UNEVOLVED,
     P_WEAKNESS,
+    S_THIS_CARD,
     Expr,
 )
 from playmat.engine import evaluate, locks, query
-from playmat.engine.board import EV_COUNTED_AS, find_mon, holder_of, owner_of, slot_of
+from playmat.engine.board import EV_COUNTED_AS, find_mon, has, holder_of, owner_of, slot_of
 from playmat.engine.defs import CARD_ATTACHES, CardDef
 from playmat.engine.state import CAUSE_ABILITY, CAUSE_ATTACK, MON, NOBODY, Frame, Mon, State
 
@@ -84,7 +85,9 @@ def ok(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:
             return bool(ctx.vars[-e.a - 1]) and _is_type(st, obj, ctx.vars[-e.a - 1][0])
         return _is_type(st, obj, e.a) or (e.b == 1 and obj < MON and _counted_as(st, obj, e.a))
     if op == P_NOT_IN:
-        return obj not in evaluate.objs(st, ctx, e.kids[0])
+        if e.kids[0].op == S_THIS_CARD:  # asked of every card of a hand: 'another card'
+            return obj != ctx.card
+        return not has(evaluate.objs(st, ctx, e.kids[0]), obj)
     if op == P_SAME_NAME:
         return _same_name(st, ctx, e, obj)
     if op == P_SHARES_NAME:

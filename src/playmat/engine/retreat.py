@@ -62,9 +62,13 @@ def step(st: State, f: Frame) -> None:
         finish(st, f, mon, p.bench[0])
         return
     cands: list[int] = []
+    found: list[int] = []
+    slot: i64 = f.me * 16
     for m in p.bench:
+        slot += 1
         cands.append(MON + m.uid)
-    _ask(st, f, PICK_RETREAT_TO, cands)
+        found.append(picks.pokemon_option(slot))
+    _ask(st, f, PICK_RETREAT_TO, cands, found)
 
 
 def pay(st: State, f: Frame, mon: Mon) -> None:
@@ -83,7 +87,10 @@ def pay(st: State, f: Frame, mon: Mon) -> None:
     if _all_same(st, mon):
         f.picks = [mon.energy[0]]
         return
-    _ask(st, f, PICK_RETREAT_ENERGY, mon.energy)
+    found: list[int] = []
+    for cid in mon.energy:
+        found.append(picks.attached_option(st.match.def_of[cid].index, f.me * 16))
+    _ask(st, f, PICK_RETREAT_ENERGY, mon.energy, found)
 
 
 def energy_goes_to(st: State, mon: Mon, cid: i64) -> i64:
@@ -106,10 +113,11 @@ def _all_same(st: State, mon: Mon) -> bool:
     return True
 
 
-def _ask(st: State, f: Frame, what: i64, cands: list[int]) -> None:
+def _ask(st: State, f: Frame, what: i64, cands: list[int], found: list[int]) -> None:
+    """``found``: the option for each candidate, in order."""
     ask = Frame(F_PICK, what, f.me)
     ask.cands = cands
-    ask.vars = [picks.codes_of(st, cands, f.me)]
+    ask.vars = [found]
     ask.x = 1
     ask.y = 1
     st.stack.append(ask)

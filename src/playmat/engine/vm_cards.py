@@ -100,7 +100,7 @@ def reveal(st: State, f: Frame, ins: Instr) -> None:
     for cid in shown:
         if cid < MON:
             p = st.side(owner_of(st, cid))
-            if cid in p.hand and cid not in p.known:
+            if has(p.hand, cid) and not has(p.known, cid):
                 p.known = [*p.known, cid]
             if st.logging:
                 note(st, LOG_REVEAL, owner_of(st, cid), cid, 2, 0)
@@ -367,7 +367,8 @@ def attach_one(st: State, f: Frame, cid: i64, mon: Mon, moving: bool) -> None:
         record(st, EV_ENERGY, mon.owner, mon.uid, cid, 0 if from_hand else 1)
     else:
         mon.tools = [*mon.tools, cid]
-    st.dirty = True
+    if st.match.def_of[cid].has_statics:
+        st.dirty = True
     if st.logging:
         note(st, LOG_ATTACH, mon.owner, cid, slot_of(st, mon), before)
     if not moving:
