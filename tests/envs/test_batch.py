@@ -197,3 +197,15 @@ def test_of_the_options_one_at_least_is_greedys_best() -> None:
             behind = seen.outcomes[lane, : seen.offered[lane], la.OUT_BEHIND]
             assert behind.max() == 0
         seen = env.step((rng.random(4) * seen.offered).astype(int))
+
+
+def test_outcomes_that_are_not_judged_are_the_same_but_for_the_last_two_columns() -> None:
+    rng = np.random.default_rng(3)
+    judged, bare = (BatchEnv(Pool(DECKS[:1]), 3, 6, outcomes=True, judged=judged) for judged in (True, False))
+    a, b = judged.reset(), bare.reset()
+    for _ in range(15):
+        assert (a.outcomes[:, :, : la.OUT_BEHIND] == b.outcomes[:, :, : la.OUT_BEHIND]).all()
+        assert not b.outcomes[:, :, la.OUT_BEHIND :].any()
+        assert (a.tokens == b.tokens).all()
+        choices = _random(a, rng)
+        a, b = judged.step(choices), bare.step(choices)

@@ -94,12 +94,14 @@ class BatchEnv:
         options: int = la.OPTIONS,
         oracle: bool = False,
         outcomes: bool = False,
+        judged: bool = True,
         most_decisions: int = 3000,
         most_in_turn: int = 200,
         most_repeats: int = 8,
         rivals: int = 0,
     ) -> None:
-        """``rivals``: in so many lanes one seat is played greedily, and only the other one is asked."""
+        """``judged=False`` leaves the last two columns of ``outcomes`` empty, which take most of the time.
+        ``rivals``: in so many lanes one seat is played greedily, and only the other one is asked."""
         if lanes < 1 or tokens < 40 or options < 8:
             raise BadRequest(f"a batch has at least 1 lane, 40 tokens, 8 options: {lanes}, {tokens}, {options}")
         if min(most_decisions, most_in_turn, most_repeats) < 1 or most_decisions > 32000 or rivals < 0:
@@ -115,6 +117,7 @@ class BatchEnv:
         self._lanes.most_in_turn = most_in_turn
         self._lanes.most_repeats = most_repeats
         self._lanes.rivals = rivals
+        self._lanes.outcomes.is_judged = judged
         self._lanes.luck = seed
         self.arrays = Arrays(**{name: self._view(name) for name in self.shapes})
 

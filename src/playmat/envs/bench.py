@@ -44,6 +44,7 @@ ASKED = {
     "oracle_us": ("one oracle block, µs", ""),
     "single_per_s": ("one game in a Python loop: decisions/s", "at least 20,000"),
     "outcomes_per_s": ("batch with outcomes: decisions/s", ""),
+    "steps_per_s": ("batch with outcomes, not judged: decisions/s", ""),
     "two_collecting": ("two processes against one, rollouts, by the clock", "at least 1.8"),
     "collecting_by_cpu": ("the same as processor time allows", "at least 1.8"),
     "collecting_per_s": ("two processes, rollouts: decisions/s by the clock", ""),
@@ -208,6 +209,7 @@ def measure(decks: Sequence[Deck], library: Library | None, seconds: float, only
             "oracle_us": round(oracle, 2),
             "single_per_s": round(_single(pool, pairs, seconds / 2)),
             "outcomes_per_s": round(_played(BatchEnv(pool, LANES, 0, outcomes=True), pairs, seconds / 2)),
+            "steps_per_s": round(_played(BatchEnv(pool, LANES, 0, outcomes=True, judged=False), pairs, seconds / 2)),
         }
     figures |= processes(pool, pairs, seconds / 4, MORE_TRIES if only else TRIES)
     gc.unfreeze()

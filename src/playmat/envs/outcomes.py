@@ -30,20 +30,33 @@ class Outcomes:
         self.most_options: i64 = options
         self.block: vec[i16] = shorts(lanes * options * la.OUTCOME_WIDTH)
         self.live: vec[i64] = longs(lanes)
+        self.is_judged: bool = True  # the columns of the built-in evaluations are filled too
 
     def write(self, lane: i64, st: State, viewer: i64, options: list[int], known: Knowledge, seed: i64) -> None:
         base = lane * self.most_options * la.OUTCOME_WIDTH
-        b = self.block
         world = determinize(st, viewer, seed, known.known_prizes(viewer))
+        self._steps(base, world, viewer, options)
+        if self.is_judged:
+            self._judge(base, world, viewer, options, seed)
+        b = self.block
+        at = base + len(options) * la.OUTCOME_WIDTH
+        end = base + self.live[lane] * la.OUTCOME_WIDTH
+        while at < end:
+            b[at] = 0
+            at += 1
+        self.live[lane] = len(options)
+
+    def _steps(self, base: i64, world: State, viewer: i64, options: list[int]) -> None:
+        """What each option changes on the table and in the hands; the odds after it, where they are asked for."""
+        b = self.block
         me = world.side(viewer)
         other = world.side(1 - viewer)
         mons, damage, energy = _on_table(me)
         their_mons, their_damage, their_energy = _on_table(other)
-        points = lookahead.outcomes(world, options, viewer, seed)
-        most = points[lookahead.best_of(points)]
-        odds = prospects(world, viewer)
+        odds: i64 = 0
+        if self.is_judged:
+            odds = prospects(world, viewer)
         at = base
-        i: i64 = 0
         for o in options:
             after = world.clone()
             machine.choose(after, o)
@@ -64,15 +77,18 @@ class Outcomes:
             b[at + la.OUT_OPPONENT_HAND] = i16(len(theirs.hand) - len(other.hand))
             b[at + la.OUT_ENERGY] = i16(energy_after - energy)
             b[at + la.OUT_OPPONENT_ENERGY] = i16(their_energy_after - their_energy)
-            b[at + la.OUT_BEHIND] = _within(points[i] - most)
-            b[at + la.OUT_ODDS] = _within(prospects(after, viewer) - odds)
+            if self.is_judged:
+                b[at + la.OUT_ODDS] = _within(prospects(after, viewer) - odds)
             at += la.OUTCOME_WIDTH
-            i += 1
-        end = base + self.live[lane] * la.OUTCOME_WIDTH
-        while at < end:
-            b[at] = 0
-            at += 1
-        self.live[lane] = len(options)
+
+    def _judge(self, base: i64, world: State, viewer: i64, options: list[int], seed: i64) -> None:
+        """How far each option lies behind the best one by greedy's look-ahead over the turn."""
+        points = lookahead.outcomes(world, options, viewer, seed)
+        most = points[lookahead.best_of(points)]
+        at = base + la.OUT_BEHIND
+        for p in points:
+            self.block[at] = _within(p - most)
+            at += la.OUTCOME_WIDTH
 
 
 def _within(points: i64) -> i16:
