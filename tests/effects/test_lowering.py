@@ -101,3 +101,8 @@ def test_the_example_of_every_node_has_an_execution(name: str) -> None:
         lower_attack(program, Match())
     else:
         lower_text(program, Match())
+
+
+def test_a_new_active_pokemon_is_put_out_where_the_text_says_so() -> None:
+    low, match = lowered(n.Put(n.This(), "deck_shuffled", attached="all"), n.PutOutActive("you"))
+    assert match.ops(low.main)[-2:] == ["I_PUT_OUT", "I_END"]

@@ -59,6 +59,7 @@ C_DECK: Final = 55  # the player has cards in the deck
 C_FREE: Final = 58  # the attack is copied without anything it requires
 C_USED: Final = 57  # a GX attack (0) or VSTAR Power (1) was used this game
 C_BENCH_SPACE: Final = 56  # the player has room on the Bench
+C_UNDER_EFFECTS: Final = 59  # effects of attacks lie on these Pokémon, or on that player
 
 # --- expressions: predicates ----------------------------------------------------------------------------
 P_AND: Final = 70
@@ -441,6 +442,7 @@ I_SWAP_PRIZE: Final = 50
 I_END_TURN: Final = 51
 I_EXTRA_TURN: Final = 52
 I_WIN: Final = 53
+I_PUT_OUT: Final = 54
 I_EACH_NEXT: Final = 55
 I_THAT: Final = 56
 I_SET: Final = 57
@@ -503,7 +505,7 @@ INSTR_NAMES: Final = (
     "end turn",
     "extra turn",
     "win",
-    "lose",
+    "put out",
     "each next",
     "that",
     "set",

@@ -340,6 +340,7 @@ def _activated(clause: n.Activated, low: StepLowering) -> ClauseDef:
     conds = [low.cond(clause.condition)]
     if clause.cost:
         conds.append(low.useful.cost(clause.cost))
+    low.useful.payer = clause.who
     conds.append(low.useful.price(clause.body))
     conds += [
         low.cond(n.Exists(n.InPlay("you", "play", can_hold(s)))) for s in clause.body if isinstance(s, n.AttachAs)

@@ -491,6 +491,9 @@ class StepLowering(ModLowering):
             )
         )
 
+    def _i_PutOutActive(self, s: n.PutOutActive) -> None:
+        self.emit(Instr(c.I_PUT_OUT, a=whose(s.who, s), d=self.scratch()))
+
     def _i_KnockOut(self, s: n.KnockOut) -> None:
         self.emit(Instr(c.I_KNOCK_OUT, b=s.var if s.var else -1, y=self.sel(s.target)))
 

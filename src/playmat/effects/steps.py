@@ -411,6 +411,14 @@ class Switch(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class PutOutActive(Step):
+    """'(You choose your new Active Pokémon first.)': a player whose Active Spot is empty puts a Benched Pokémon there
+    now, before the other player does."""
+
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
 class KnockOut(Step):
     """'… is Knocked Out' outright, whatever its HP. var: done (for 'if you do')."""
 

@@ -75,6 +75,8 @@ class Useful:
 
     def __init__(self, lowering: ExprLowering) -> None:
         self.low = lowering
+        self.payer = "you"  # or "that": the player whose turn it is uses a Stadium
+        self.given = 0  # cards of the hand that are paid before
         self.chosen: dict[int, n.Sel] = {}
         self.numbers: dict[int, n.Num] = {}  # how many are chosen, where the text says so
         self.most: dict[int, n.Num] = {}  # and up to how many
@@ -87,8 +89,10 @@ class Useful:
             return any_of([self._deck(s.who) for s in body if isinstance(s, n.Shuffle)] or [c.TRUE_COND])
         body = after_switch(body, self._scratch)
         moved = _moved(body)
-        paid = _paid(body)
+        paid = _paid(body, self.payer)
+        self.given += _number(body[:paid])
         found = [self.step(s, moved) for s in body]
+        self.given -= _number(body[:paid])
         self._exchanges(body, found)
         if any(self._is_gain(s) for s in body):
             found = [FALSE_COND if self._is_harm(s) else e for s, e in zip(body, found, strict=True)]
@@ -143,7 +147,7 @@ class Useful:
 
     def _different_cards(self, body: tuple[n.Step, ...]) -> Expr:
         """Several costs out of the player's hand are different cards: together there must be as many."""
-        picked = [s for s in body if isinstance(s, n.Choose) and _is_own_hand(s.sel)]
+        picked = [s for s in body if isinstance(s, n.Choose) and _is_own_hand(s.sel, self.payer)]
         numbers = [
             s.quantity.n.n for s in picked if isinstance(s.quantity, n.Exactly) and isinstance(s.quantity.n, n.N)
         ]
@@ -154,7 +158,7 @@ class Useful:
 
     def price(self, body: tuple[n.Step, ...]) -> Expr:
         """Whether what stands before the gain of a Trainer card or Ability can be paid."""
-        paid = _paid(body)
+        paid = _paid(body, self.payer)
         return self.cost(body[:paid]) if paid < len(body) else c.TRUE_COND
 
     # --- whether there is any ---------------------------------------------------------------------------
@@ -312,7 +316,8 @@ class Useful:
         if isinstance(s, n.Draw):
             return all_of([self._deck(s.who), self._some(s.n)])
         hand = Expr(c.E_COUNT, kids=[self.low.sel(n.InZone(s.who, "hand"))])
-        return all_of([self._deck(s.who), Expr(c.C_CMP, a=c.LT, kids=[hand, self.low.num(s.n)])])
+        until = n.Plus(s.n, n.N(self.given)) if self.given and s.who == self.payer else s.n
+        return all_of([self._deck(s.who), Expr(c.C_CMP, a=c.LT, kids=[hand, self.low.num(until)])])
 
     def _cards(self, s: n.Step) -> Expr:
         """Steps that move cards: there are some, and a place for them."""
@@ -402,6 +407,9 @@ class Useful:
             return Expr(c.C_EXISTS, kids=[self.low.sel(n.InZone(owner, "prizes", (n.FaceDown(),)))])
         if isinstance(s, n.SwapWithPrize):
             return self.exists(s.card)
+        if isinstance(s, n.RemoveEffects) and not isinstance(s.target, n.Var):
+            side = whose(s.player, s) if s.player else -1
+            return Expr(c.C_UNDER_EFFECTS, a=side, kids=[self.low.sel(s.target)])
         return c.TRUE_COND
 
     def _with_card_under(self, target: n.Sel) -> Expr:
@@ -432,7 +440,7 @@ class Useful:
             body = self.steps(s.body)
             if s.var:
                 self.done[s.var] = all_of([body, self.cost(s.body)])
-                return FALSE_COND if _paid(s.body) == len(s.body) and s.body else self.done[s.var]
+                return FALSE_COND if _paid(s.body, self.payer) == len(s.body) and s.body else self.done[s.var]
             return body
         if isinstance(s, n.DoOneOf):
             return any_of([self.steps(option) for option in s.options])
@@ -459,21 +467,27 @@ class Useful:
         return any_of([then, otherwise])
 
 
-def _is_own_hand(sel: n.Sel) -> bool:
-    return isinstance(sel, n.InZone) and sel.zone == "hand" and sel.whose == "you"
+def _is_own_hand(sel: n.Sel, payer: str) -> bool:
+    return isinstance(sel, n.InZone) and sel.zone == "hand" and sel.whose == payer
 
 
-def _paid(body: tuple[n.Step, ...]) -> int:
+def _paid(body: tuple[n.Step, ...], payer: str) -> int:
     """How many steps at the beginning discard cards out of the player's own hand."""
     at = 0
     while at + 1 < len(body):
         first, second = body[at : at + 2]
         if not (isinstance(first, n.Choose) and isinstance(second, n.Discard) and second.sel == n.Var(first.var)):
             break
-        if first.who != "you" or not _is_own_hand(first.sel) or isinstance(first.quantity, (n.AnyNumber, n.All)):
+        if first.who != payer or not _is_own_hand(first.sel, payer) or isinstance(first.quantity, (n.AnyNumber, n.All)):
             break
         at += 2
     return at
+
+
+def _number(paid: tuple[n.Step, ...]) -> int:
+    """How many cards are paid, as far as the text says a number."""
+    exact = [s.quantity.n for s in paid if isinstance(s, n.Choose) and isinstance(s.quantity, n.Exactly)]
+    return sum(number.n for number in exact if isinstance(number, n.N))
 
 
 def _is_known(cond: n.Cond) -> bool:

@@ -30,6 +30,7 @@ from playmat.effects.code import (
     C_OR,
     C_TRUE,
     C_TURN,
+    C_UNDER_EFFECTS,
     C_USED,
     E_AT_MOST,
     E_BENCH_SPACE,
@@ -87,7 +88,7 @@ from playmat.effects.code import (
 )
 from playmat.engine import predicates, query
 from playmat.engine.board import EV_DAMAGED, EV_HIT_ACTIVE, EV_PRIZE, find_mon, has, holder_of, zone_cards
-from playmat.engine.state import FL_FREE, MON, NO_LIST, NOBODY, Frame, Mon, State
+from playmat.engine.state import CAUSE_ATTACK, FL_FREE, MON, NO_LIST, NOBODY, Effect, Frame, Mon, State
 
 
 def player_of(ctx: Frame, whose: i64) -> i64:
@@ -555,6 +556,8 @@ def _state_is(st: State, ctx: Frame, e: Expr) -> bool:
         return query.has_extra_energy(st, find_mon(st, ctx.src), ctx, e)
     if op == C_FREE:
         return ctx.flags & FL_FREE != 0
+    if op == C_UNDER_EFFECTS:
+        return _is_under_effects(st, ctx, e)
     if op == C_USED:
         p = st.side(player_of(ctx, e.a))
         return p.gx_used if e.b == 0 else p.vstar_used
@@ -564,6 +567,24 @@ def _state_is(st: State, ctx: Frame, e: Expr) -> bool:
         player = player_of(ctx, e.a)
         return len(st.side(player).bench) < query.bench_size(st, player)
     return op != C_FALSE and op == 0
+
+
+def _is_under_effects(st: State, ctx: Frame, e: Expr) -> bool:
+    """Whether an effect of an attack lies on one of these Pokémon or, where the text says so, on a player."""
+    if not st.effects:
+        return False
+    under = [mon.uid for mon in mons(st, ctx, e.kids[0])]
+    for effect in st.effects:
+        if effect.kind == CAUSE_ATTACK and (effect.on in under if effect.on != 0 else is_on_player(ctx, e.a, effect)):
+            return True
+    return False
+
+
+def is_on_player(ctx: Frame, whose: i64, effect: Effect) -> bool:
+    """Whether an effect tied to no Pokémon was placed by an attack of the player's opponent; both players' is any."""
+    if whose < 0:
+        return False
+    return whose == W_BOTH or effect.ctx.me != player_of(ctx, whose)
 
 
 def _turn_is(st: State, ctx: Frame, what: i64) -> bool:

@@ -141,6 +141,8 @@ def keep(st: State, f: Frame, ins: Instr) -> None:
     o = ins.op
     if o == op.I_EACH_NEXT:
         each_next(f, ins)
+    elif o == op.I_PUT_OUT:
+        vm_pokemon.put_out(st, f, ins)
     elif o == op.I_THAT:
         if ins.b:  # the Stadium being played faces that player
             st.stadium_owner = f.that

@@ -20,6 +20,7 @@ from playmat.engine.board import (
     is_active,
     owner_of,
     record,
+    set_active,
     slot_of,
     switch_active,
     take_card,
@@ -37,6 +38,7 @@ from playmat.engine.damage import (
     put_counters,
     remove_counters,
 )
+from playmat.engine.knock_out import PICK_PROMOTE
 from playmat.engine.locks import must_stay_in_hand
 from playmat.engine.log import LOG_DEVOLVE, LOG_EFFECT, LOG_FAILS, note
 from playmat.engine.rng import shuffle_deck
@@ -432,6 +434,24 @@ def switch(st: State, f: Frame, ins: Instr) -> None:
     fire(st, T_MOVED_ACTIVE, f, new, NOBODY, -1, player, 0)
 
 
+def put_out(st: State, f: Frame, ins: Instr) -> None:
+    """a: whose Active Spot is empty; d: the pick. Otherwise the player about to take a turn would put one out first."""
+    player = evaluate.player_of(f, ins.a)
+    p = st.side(player)
+    if p.active is not NOBODY or not p.bench:
+        return
+    chosen = p.bench[0]
+    if f.vars[ins.d]:
+        chosen = find_mon(st, f.vars[ins.d][0] - MON)
+        f.vars[ins.d] = NO_LIST
+    elif len(p.bench) > 1:
+        f.pc -= 1
+        picks.ask(st, PICK_PROMOTE, player, [MON + mon.uid for mon in p.bench], 1, 1, ins.d, 0)
+        return
+    set_active(st, player, chosen)
+    fire(st, T_MOVED_ACTIVE, f, chosen, NOBODY, -1, player, 0)
+
+
 # --- evolving and devolving -----------------------------------------------------------------------------
 
 
@@ -560,9 +580,8 @@ def remove_effects(st: State, f: Frame, ins: Instr) -> None:
     for mon in evaluate.mons(st, f, ins.y):
         drop_attack_effects(st, mon.uid)
     if ins.a >= 0:  # and those on a player: placed by the other player's attacks, tied to no Pokémon
-        player = evaluate.player_of(f, ins.a)
         kept: list[Effect] = []
         for e in st.effects:
-            if e.on != 0 or e.kind != CAUSE_ATTACK or e.ctx.me == player:
+            if e.on != 0 or e.kind != CAUSE_ATTACK or not evaluate.is_on_player(f, ins.a, e):
                 kept.append(e)
         st.effects = kept
