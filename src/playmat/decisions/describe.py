@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from playmat import codes
-from playmat.decisions.purpose import chosen_words, source_name
+from playmat.decisions.purpose import asked_words, chosen_words, may_words, one_of_words, source_name
 from playmat.effects.steps import ChoosePlayer, DoOneOf, May
 from playmat.engine import index, picks, query
-from playmat.engine.board import mon_at
+from playmat.engine.board import find_mon, mon_at
 from playmat.engine.picks import a_of, b_of, kind_of
 from playmat.engine.state import (
     F_ATTACK,
@@ -30,7 +30,7 @@ from playmat.engine.state import (
     State,
 )
 from playmat.engine.vm import ASK_MAY, ASK_REFLIP
-from playmat.text.unlink.parts import mode_words, optional_words
+from playmat.engine.vm_pokemon import NUMBER_COUNTERS, PICK_SWITCH
 
 Data = Callable[[State, int, int], dict[str, Any]]
 """An option as data, from its two numbers."""
@@ -102,12 +102,16 @@ def _lower(words: str) -> str:
 
 def _question(st: State, f: Frame) -> str:
     if f.kind == F_PICK:
-        return chosen_words(st) or PICK_PROMPTS.get(f.proc, _effect_prompt(st, f))
+        return chosen_words(st) or _pick_prompt(st, f)
     if f.kind == F_YES_NO:
         return _optional(st) or YES_NO_PROMPTS.get(f.x, "Yes or no?")
     if f.kind == F_NUMBER:
-        return "How many cards do you draw for your opponent's mulligans?" if f.z == 1 else "Choose a number"
-    return {
+        if f.z == 1:
+            return "How many cards do you draw for your opponent's mulligans?"
+        if f.z == NUMBER_COUNTERS:
+            return "How many damage counters?"
+        return asked_words(st) or "Choose a number"
+    return asked_words(st) or {
         F_ATTACK: "Choose an attack",
         F_TRIGGER: "Choose which effect happens next",
         F_PRIZE: "Choose a Prize card",
@@ -116,6 +120,13 @@ def _question(st: State, f: Frame) -> str:
         F_COIN: "Flip a coin",
         F_CONDITION: "Choose a Special Condition",
     }.get(f.kind, "Choose")
+
+
+def _pick_prompt(st: State, f: Frame) -> str:
+    is_others = bool(f.cands) and f.cands[0] >= MON and find_mon(st, f.cands[0] - MON).owner != f.me
+    if f.proc == PICK_SWITCH and is_others:
+        return "Choose your opponent's new Active Pokémon"
+    return PICK_PROMPTS.get(f.proc, _effect_prompt(st, f))
 
 
 def _effect_prompt(st: State, f: Frame) -> str:
@@ -281,7 +292,7 @@ def _said(st: State) -> object:
 def _optional(st: State) -> str:
     """The question whether to do what a text allows; '' for other questions."""
     said = _said(st) if st.stack[-1].x == ASK_MAY else None
-    words = optional_words(said) if isinstance(said, May) else ""
+    words = may_words(st, said) if isinstance(said, May) else ""
     return f"You may {_lower(words).rstrip('.')}" if words else ""
 
 
@@ -291,7 +302,7 @@ def _mode_words(st: State, number: int) -> str:
     said = _said(st)
     if isinstance(said, ChoosePlayer):
         return "You" if (number == 0) == (asking.me == asked.me) else "Your opponent"
-    return (mode_words(said, number) if isinstance(said, DoOneOf) else "") or f"Option {number + 1}"
+    return (one_of_words(st, said, number) if isinstance(said, DoOneOf) else "") or f"Option {number + 1}"
 
 
 def _trigger(st: State, number: int, _b: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from playmat import codes
 from playmat.cards.names import lookup_key
 from playmat.decisions.notation import Move, Words, find_options, readings
-from playmat.effects.code import H_ATTACK_COST, H_RETREAT, K_ACTIVATED
+from playmat.effects.code import H_ATTACK_COST, H_CANT_ATTACK, H_CANT_RETREAT, H_RETREAT, K_ACTIVATED
 from playmat.engine import index, legality, machine, query
 from playmat.engine import reasons as why
 from playmat.engine.board import mon_at, mons_of
@@ -15,7 +15,7 @@ from playmat.engine.defs import CARD_PLAYS_AS_POKEMON, AbilityDef, AttackDef
 from playmat.engine.options import other_half
 from playmat.engine.reasons import REASONS
 from playmat.engine.setup import NUMBER_MULLIGAN
-from playmat.engine.state import F_MAIN, F_NUMBER, NOBODY, Mon, State
+from playmat.engine.state import F_MAIN, F_NUMBER, NOBODY, Effect, Mon, State
 from playmat.rulebooks.books import rulebook
 from playmat.rulebooks.forbidding import forbidding
 
@@ -135,6 +135,8 @@ def _attack(st: State, player: int, name: str) -> tuple[int, str]:
     for attack in query.usable_attacks(st, mon):
         if lookup_key(attack.name) == wanted:
             reason = legality.why_not_attack(st, mon, attack)
+            if reason == why.CANT_ATTACK:
+                return reason, _changed_by(st, mon, H_CANT_ATTACK).strip(" ()")
             return reason, _raised_attack(st, mon, attack) if reason == why.ATTACK_COST else ""
     for cid in mon.cards[:-1]:
         if any(lookup_key(a.name) == wanted for a in st.match.def_of[cid].attacks):
@@ -162,6 +164,8 @@ def _retreat(st: State, player: int) -> tuple[int, str]:
     reason = legality.why_not_retreat(st, player) or why.UNKNOWN_MOVE
     mon = st.side(player).active
     now, printed = query.retreat_cost(st, mon), query.stats_def(st, mon).retreat
+    if reason == why.CANT_RETREAT:
+        return reason, _changed_by(st, mon, H_CANT_RETREAT).strip(" ()")
     if reason != why.RETREAT_COST or now == printed:
         return reason, ""
     return reason, f"it costs {now} now, {printed} as printed{_changed_by(st, mon, H_RETREAT)}"
@@ -169,9 +173,16 @@ def _retreat(st: State, player: int) -> tuple[int, str]:
 
 def _changed_by(st: State, mon: Mon, hook: int) -> str:
     """The cards whose texts change a value of this Pokémon."""
-    cards = [e.ctx.card for e in index.mods_for(st, hook) if index.applies(st, e, mon)]
-    names = dict.fromkeys(st.match.def_of[c].name for c in cards if 0 <= c < len(st.match.def_of))
+    found = [e for e in index.mods_for(st, hook) if index.applies(st, e, mon)]
+    names = dict.fromkeys(_text_of(st, e) for e in found if 0 <= e.ctx.card < len(st.match.def_of))
     return f" ({', '.join(names)})" if names else ""
+
+
+def _text_of(st: State, effect: Effect) -> str:
+    """The text an effect comes from: a card, and which of its Abilities."""
+    d = st.match.def_of[effect.ctx.card]
+    named = [a.name for a in d.abilities if effect.ability >= 0]
+    return f"{named[0]} of {d.name}" if len(named) == 1 else d.name
 
 
 def _from_hand(st: State, player: int, move: Move, words: Words) -> tuple[int, str]:

@@ -69,6 +69,23 @@ def answerable(s: n.Choose, rest: tuple[n.Step, ...]) -> n.Choose:
     return replace(s, sel=replace(s.sel, filter=(*s.sel.filter, need)))
 
 
+def elsewhere(s: n.Choose, before: tuple[n.Step, ...], rest: tuple[n.Step, ...]) -> n.Choose:
+    """Cards that are moved go to another Pokémon than the one they were just chosen from."""
+    if not isinstance(s.sel, n.InPlay):
+        return s
+    chosen = {x.var: x for x in before if isinstance(x, n.Choose)}
+    for x in rest:
+        if not isinstance(x, n.MoveAttached) or x.to != n.Var(s.var) or not isinstance(x.cards, n.Var):
+            continue
+        cards = chosen.get(x.cards.n)
+        if cards is None or not isinstance(cards.sel, n.AttachedTo) or not isinstance(cards.sel.to, n.Var):
+            continue
+        holder, apart = chosen.get(cards.sel.to.n), n.NotIn(cards.sel.to)
+        if holder is not None and holder.quantity == n.Exactly(n.N(1)) and apart not in s.sel.filter:
+            return replace(s, sel=replace(s.sel, filter=(*s.sel.filter, apart)))
+    return s
+
+
 def only_face_down(body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
     """Prize cards that are turned up lie face down, even if they are turned in a later section of the attack."""
     return tuple(

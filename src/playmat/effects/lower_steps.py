@@ -8,11 +8,11 @@ from typing import Any
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
-from playmat.effects.bound_steps import after_switch, answerable, waits_for
+from playmat.effects.bound_steps import after_switch, answerable, elsewhere, waits_for
 from playmat.effects.code import Expr, Instr
 from playmat.effects.lower_expr import Binder, NotLowered, whose
 from playmat.effects.lower_mods import ModLowering, condition_mask
-from playmat.effects.useful import Useful, all_of
+from playmat.effects.useful import Useful, all_of, said_of
 
 DESTINATIONS = {
     "hand": c.D_HAND,
@@ -106,7 +106,9 @@ class StepLowering(ModLowering):
         for i, step in enumerate(body):
             following = body[i + 1] if i + 1 < len(body) else None
             self.after = (*body[i + 1 :], *outer)
-            self.step(answerable(step, body[i + 1 :]) if isinstance(step, n.Choose) else step, following)
+            if isinstance(step, n.Choose):
+                step = elsewhere(answerable(step, body[i + 1 :]), body[:i], body[i + 1 :])
+            self.step(step, following)
         self.after = outer
 
     def _remembering_active(self, body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
@@ -295,8 +297,10 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_STORE, a=s.var, b=0))
 
     def _i_ChoosePlayer(self, s: n.ChoosePlayer) -> None:
-        tests = Expr(c.C_AND, kids=[c.TRUE_COND, c.TRUE_COND])
-        self.emit(Instr(c.I_MODES, b=whose(s.who, s), y=tests, said=s))
+        useful = [
+            self.useful.steps(said_of(self.after, who)) if self.after else c.TRUE_COND for who in ("you", "opponent")
+        ]
+        self.emit(Instr(c.I_MODES, b=whose(s.who, s), y=Expr(c.C_AND, kids=useful), said=s))
         addresses = Expr(c.E_CONST, kids=[Expr(c.E_CONST), Expr(c.E_CONST)])
         self.emit(Instr(c.I_BRANCH_MODE, x=addresses))
         addresses.kids[0].a = self.here()

@@ -85,6 +85,10 @@ class Useful:
 
     def steps(self, body: tuple[n.Step, ...]) -> Expr:
         """Whether one of the steps would change anything; what is paid first is not what one plays it for."""
+        named = next((i for i, s in enumerate(body) if isinstance(s, n.ChoosePlayer)), -1)
+        if named >= 0 and len(body) > 1:  # 'that player' from here on: either of them
+            rest = (*body[:named], *body[named + 1 :])
+            return any_of([self.steps(said_of(rest, who)) for who in ("you", "opponent")])
         if body and all(isinstance(s, _ONLY_ASKS) for s in body):  # beside other steps they only serve those
             return any_of([self._deck(s.who) for s in body if isinstance(s, n.Shuffle)] or [c.TRUE_COND])
         body = after_switch(body, self._scratch)

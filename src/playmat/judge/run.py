@@ -387,9 +387,12 @@ class Run:
                     self.wished = next(int(m.uid) for s in places if (m := mon_at(self.st, s)) is not NOBODY)
                     self.wished_before = self._look_at(self.wished)
             self.mover = line.player
+        retreating = self.st.side(line.player).active
+        attached = list(retreating.energy)
         self._apply(found[0])
         if move.verb == "retreat" and move.card:
             self._pay(line, move.card)
+            self._is_paid(line, move.card, [c for c in attached if c not in find_mon(self.st, retreating.uid).energy])
 
     def _names_holder(self, line: Line, move: Move, found: list[int]) -> bool:
         """The line names a Pokémon, and the open choice is between cards on it: that Pokémon had no alternative."""
@@ -417,6 +420,15 @@ class Run:
                 return  # nobody else could be meant, and it was done to this Pokémon
             told = f"{wish[1]!r} answers no choice of this move"
             raise CaseFailed(Failure(line.words, "a place that the move asks for", told, line.mark))
+
+    def _is_paid(self, line: Line, cards: str, paid: list[int]) -> None:
+        """Every card that a line names as paid left the Pokémon."""
+        left = [self.st.match.def_of[c].index for c in paid]
+        for part in parts_of(cards):
+            one = next((index for index in left if index in self.table.words.cards(part)), None)
+            if one is None:
+                raise CaseFailed(Failure(line.words, "cards that pay", f"{part!r} is not needed to pay", line.mark))
+            left.remove(one)
 
     def _pay(self, line: Line, cards: str) -> None:
         for part in parts_of(cards):
