@@ -17,14 +17,19 @@ cards:
     text: "Choose yourself or your opponent. Look at the top card of that player's deck. You may discard that card."
   Pair:
     kind: Item
-    text: "You may play 2 Pair cards at once. • If you played 1 card, draw a card. • If you played 2 cards, draw 4 cards."
+    text: >-
+      You may play 2 Pair cards at once. • If you played 1 card, draw a card. • If you played 2 cards, draw 4 cards.
   Rush:
     kind: Item
-    text: "Switch your Active Pokémon with 1 of your Benched Pokémon. You may move any number of Energy attached to the Pokémon you moved to your Bench to your Active Pokémon."
+    text: >-
+      Switch your Active Pokémon with 1 of your Benched Pokémon. You may move any number of Energy attached to the
+      Pokémon you moved to your Bench to your Active Pokémon.
   Slow:
     hp: 90
     retreat: 1
-    abilities: [{name: Late, text: "As long as your opponent has 4 or more Prize cards remaining, this Pokémon can't attack."}]
+    abilities:
+      - name: Late
+        text: "As long as your opponent has 4 or more Prize cards remaining, this Pokémon can't attack."
     attacks: ["Hit [0] 20"]
   Mover: {hp: 90, attacks: ["Carry [0]: Move an Energy attached to 1 of your Pokémon to 1 of your other Pokémon."]}
 cases:

@@ -401,6 +401,7 @@ def attach_as(st: State, f: Frame, ins: Instr) -> None:
         target.tools = [*target.tools, top]
     else:
         target.energy = [*target.energy, top]
+    st.dirty = True
     if st.logging:
         note(st, LOG_ATTACH, target.owner, top, slot_of(st, target), codes.IN_PLAY)
 

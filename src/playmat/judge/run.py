@@ -446,6 +446,11 @@ class Run:
                 if fault.startswith(f"{data['name']}:"):
                     fail(f"{name}: the text of {data['name']} could not be read: {fault}", line.mark)
 
+    def _names_card(self, line: Line, move: Move, card: int) -> bool:
+        """Whether a line names the card that became Active, or the place it came from where it was the only one."""
+        name = move.name or move.place or move.card
+        return self.st.match.def_of[card].index in self.table.words.cards(name) or name.lower() in ("bench", "bench 1")
+
     def _is_already_done(self, line: Line, move: Move) -> bool:
         """A line for a choice that had only one answer and was taken without asking."""
         if move.verb not in ("promote", "prize", "pick", "discard", ANSWER):
@@ -457,7 +462,9 @@ class Run:
         wanted = {"promote": lg.LOG_ACTIVE, "prize": lg.LOG_PRIZE}.get(move.verb)
         events = self.st.log[self.log_at :]
         for number, entry in enumerate(events):
-            if entry[1] == line.player and entry[0] in ((wanted,) if wanted else (lg.LOG_ACTIVE, lg.LOG_PRIZE)):
+            if entry[1] != line.player or entry[0] not in ((wanted,) if wanted else (lg.LOG_ACTIVE, lg.LOG_PRIZE)):
+                continue
+            if wanted or entry[0] != lg.LOG_ACTIVE or self._names_card(line, move, entry[2]):
                 self.log_at += number + 1
                 return True
         is_asked = self.st.winner < 0 and machine.decider(self.st) == line.player and not is_main(self.st)
