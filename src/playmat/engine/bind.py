@@ -145,9 +145,9 @@ def bind(
     match.printed = [_printings(deck_a, number, defs), _printings(deck_b, number, defs)]
     match.codes = binding.codes
     match.mods = binding.mods
-    match.names = list(binding.names)
     match.prize_count = 6 if len(deck_a) > 40 else 3
-    match.lines = {(binding.name_id(a), binding.name_id(b)) for a, b in lines}
+    match.lines = _lines_through(defs, lines, binding)
+    match.names = list(binding.names)
     for x in defs:
         x.acts_elsewhere = _acts_elsewhere(x)
     match.has_special = any(x.acts_elsewhere for x in defs)
@@ -194,6 +194,13 @@ def _acts_elsewhere(x: CardDef) -> bool:
     if x.stage in (codes.LEGEND, codes.V_UNION):
         return True
     return any(clause.zone != codes.IN_PLAY for a in x.abilities for clause in a.clauses)
+
+
+def _lines_through(defs: list[CardDef], lines: Sequence[tuple[str, str]], binding: Binding) -> set[tuple[int, int]]:
+    """The Evolution lines whose Stage 1 a card of the match evolves from; no others are ever asked for."""
+    middles = {x.evolves_from for x in defs if x.evolves_from >= 0}
+    found = ((binding.names.get(name_key(a), -1), b) for a, b in lines)
+    return {(middle, binding.name_id(b)) for middle, b in found if middle in middles}
 
 
 def _fingerprint(match: Match) -> int:

@@ -331,7 +331,7 @@ def num(st: State, ctx: Frame, e: Expr) -> i64:
     if op == E_TIMES:
         return num(st, ctx, e.kids[0]) * num(st, ctx, e.kids[1])
     if op == E_COUNT:
-        return len(objs(st, ctx, e.kids[0]))
+        return count(st, ctx, e.kids[0])
     if op == E_HEADS:
         return _sum_var(ctx, e.a)
     if op == E_TAILS:
@@ -488,6 +488,21 @@ def exists(st: State, ctx: Frame, e: Expr) -> bool:
                 return True
         return False
     return len(objs(st, ctx, e)) > 0
+
+
+def count(st: State, ctx: Frame, e: Expr) -> i64:
+    """How many objects a selector stands for, without making the list where that is easy."""
+    if e.op != S_IN_ZONE or e.c != 0 or e.a == W_BOTH:
+        return len(objs(st, ctx, e))
+    pred = e.kids[0]
+    cards = zone_cards(st.side(player_of(ctx, e.a)), e.b)
+    if pred.op == P_TRUE:
+        return len(cards)
+    n: i64 = 0
+    for c in cards:
+        if predicates.ok(st, ctx, pred, c):
+            n += 1
+    return n
 
 
 def _is_in_play(st: State, ctx: Frame, e: Expr, player: i64, also: Expr) -> bool:
