@@ -55,10 +55,10 @@ class Crew:
         except (OSError, ValueError) as err:
             raise WorkerDied(f"worker {worker} has ended: close the batch and make a new one") from err
 
-    def answer(self, worker: int) -> Any:
+    def answer(self, worker: int, has_spoken: bool = False) -> Any:
         """What a worker answers; what it refused or failed at is raised here."""
         try:
-            if not self._has_spoken(worker):
+            if not has_spoken and not self._waits_for(worker):
                 raise WorkerDied(f"worker {worker} was silent for {WAIT:.0f} s")
             said = self.pipes[worker].recv_bytes()
         except (EOFError, OSError) as err:
@@ -94,7 +94,7 @@ class Crew:
             raise WorkerDied(f"no worker spoke for {WAIT:.0f} s: send choices to some before asking who is ready")
         return found
 
-    def _has_spoken(self, worker: int) -> bool:
+    def _waits_for(self, worker: int) -> bool:
         """Whether a worker says something in time. A poll object that is kept costs a tenth of ``Connection.poll``."""
         if not self._polls:
             return self.pipes[worker].poll(WAIT)

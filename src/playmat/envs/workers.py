@@ -255,7 +255,7 @@ class WorkerEnv(Workers):
         """Until a worker that was sent on has answered: all who have by then. So nobody waits for the slowest."""
         found = self._crew.ready()
         for worker in found:
-            self._crew.answer(worker)
+            self._crew.answer(worker, has_spoken=True)
         return found
 
     def close(self) -> None:
