@@ -64,7 +64,7 @@ READ = [
     (
         "Draw 7 cards. If the Defending Pokémon tries to attack during your opponent's next turn, "
         "your opponent flips a coin. If tails, that attack does nothing.",
-        "Draw 7 cards. During your opponent's next turn, if your opponent's Active Pokémon tries to attack, "
+        "Draw 7 cards. During your opponent's next turn, if the Defending Pokémon tries to attack, "
         "your opponent flips a coin. If tails, that attack doesn't happen.",
     ),
     # counts

@@ -35,8 +35,8 @@ SAID_IN_SEVERAL_SENTENCES = (
     ("attack", "For each of your Benched Pokémon, put a damage counter on that Pokémon."),
     (
         "attack",
-        "During your opponent's next turn, if your opponent's Active Pokémon tries to attack, your opponent flips a "
-        "coin. If tails, that attack doesn't happen.",
+        "Draw a card. During your opponent's next turn, if the Defending Pokémon tries to attack, your opponent flips "
+        "a coin. If tails, that attack doesn't happen.",
     ),
     (
         "attack",

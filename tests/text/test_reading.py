@@ -110,7 +110,7 @@ def test_the_modes_of_a_choice_are_the_bullets() -> None:
         "Move any number of Fire Energy attached to your Benched Pokémon to this Pokémon. "
         "This attack does 30 damage for each Energy card you moved in this way.",
         "Search your deck for a number of cards up to the number of your Benched Pokémon and put them into your hand.",
-        "During your opponent's next turn, your opponent's Active Pokémon's attacks do 20 more damage to the Active "
+        "During your opponent's next turn, the Defending Pokémon's attacks do 20 more damage to the Active "
         "Pokémon (before applying Weakness and Resistance).",
     ],
 )

@@ -37,7 +37,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "AttackCost": ("ability", "This Pokémon's attacks cost Colorless less."),
     "AttackFails": (
         "attack",
-        "During your opponent's next turn, if your opponent's Active Pokémon tries to attack, your opponent flips a coin. If tails, that attack doesn't happen.",
+        "During your opponent's next turn, if the Defending Pokémon tries to attack, your opponent flips a coin. If tails, that attack doesn't happen.",
     ),
     "AttackText": ("attack", "Draw 2 cards. Shuffle your deck."),
     "AttackTwice": ("ability", "This Pokémon may attack twice a turn."),

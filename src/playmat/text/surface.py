@@ -12,6 +12,7 @@ from typing import Any
 
 from playmat.effects.families import Cond, Mod, Num, Sel, Step
 from playmat.effects.numbers import Quantity
+from playmat.effects.selectors import InPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,10 @@ class It(Sel):
     sort: str
     many: bool = False
     role: str = ""
+
+
+THE_DEFENDING = InPlay("defending", "active")
+"""Your opponent's Active Pokémon of now, in a sentence that speaks of later: said, never read."""
 
 
 @dataclass(frozen=True, slots=True)

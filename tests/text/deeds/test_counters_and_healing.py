@@ -7,7 +7,7 @@ import pytest
 from said import is_refused, said
 
 SAID = [
-    ("attack", "Put 3 damage counters on your opponent's Pokémon in any way you like. If you have no cards in your hand, put 6 damage counters on them instead.", "Put 3 damage counters on your opponent's Pokémon in play in any way you like. If you have no card in your hand, put 6 damage counters on your opponent's Pokémon in play in any way you like instead."),
+    ("attack", "Put 3 damage counters on your opponent's Pokémon in any way you like. If you have no cards in your hand, put 6 damage counters on them instead.", "Put 3 damage counters on your opponent's Pokémon in play in any way you like. If you have no cards in your hand, put 6 damage counters on your opponent's Pokémon in play in any way you like instead."),
     ("attack", "For each of your opponent's Benched Pokémon, flip a coin. If heads, put 1 damage counter on that Pokémon.", "For each of your opponent's Benched Pokémon, flip a coin and if heads, put 1 damage counter on that Pokémon."),
     ("attack", "Count the number of damage counters on Pikachu. Put that many damage counters on 1 of your Pokémon.", "Put damage counters on 1 of your Pokémon equal to the number of damage counters on this Pokémon."),
     ("attack", "Remove all Special Conditions and 2 damage counters from Pikachu.", "This Pokémon recovers from all Special Conditions. Heal 20 damage from this Pokémon."),

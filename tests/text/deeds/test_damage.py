@@ -8,7 +8,7 @@ from said import is_refused, said
 
 SAID = [
     ("attack", "This attack does 20 damage for each Grass and Fire Energy attached to your Pokémon.", "This attack does 20 damage for each Grass and Fire Energy attached to each of your Pokémon."),
-    ("attack", "This attack does 40 more damage if your opponent has no cards in their hand.", "If your opponent has no card in their hand, this attack does 40 more damage."),
+    ("attack", "This attack does 40 more damage if your opponent has no cards in their hand.", "If your opponent has no cards in their hand, this attack does 40 more damage."),
     ("attack", "Does 60 damage minus 50 damage for each damage counter on Pikachu.", "This attack does 50 less damage for each damage counter on this Pokémon."),
     ("attack", "Flip a coin. If tails, this attack's base damage is 20 instead of 60.", "Flip a coin. If tails, this attack's base damage is 20."),
     ("attack", "Does 60 damage plus 10 more damage for each Water Energy attached to Pikachu but not used to pay for this attack's Energy cost. You can't add more than 70 damage in this way.", "This attack does 10 more damage for each extra Water Energy attached to this Pokémon (in addition to this attack's cost), but no more than 70 damage."),

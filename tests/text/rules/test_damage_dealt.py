@@ -7,7 +7,7 @@ import pytest
 from said import said
 
 SAID = [
-    ("attack", "During your opponent's next turn, any damage done by attacks from the Defending Pokémon is reduced by 70 (after applying Weakness and Resistance).", "During your opponent's next turn, your opponent's Active Pokémon's attacks do 70 less damage (after applying Weakness and Resistance)."),
+    ("attack", "During your opponent's next turn, any damage done by attacks from the Defending Pokémon is reduced by 70 (after applying Weakness and Resistance).", "During your opponent's next turn, the Defending Pokémon's attacks do 70 less damage (after applying Weakness and Resistance)."),
 ]  # fmt: skip
 
 

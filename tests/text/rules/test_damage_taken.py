@@ -7,7 +7,7 @@ import pytest
 from said import is_refused, said
 
 SAID = [
-    ("stadium", "Prevent all damage done to Benched Pokémon by the opponent's attacks.", "Prevent all damage done to each Benched Pokémon (both yours and your opponent's) by attacks from your opponent's Pokémon."),
+    ("stadium", "Prevent all damage done to Benched Pokémon by the opponent's attacks.", "Prevent all damage done to each Benched Pokémon (both yours and your opponent's) by attacks from the opponent's Pokémon."),
     ("ability", "This Pokémon takes 10 less damage from attacks for each Fire Energy attached to it (after applying Weakness and Resistance).", "This Pokémon takes 10 less damage from attacks for each Fire Energy attached to this Pokémon (after applying Weakness and Resistance)."),
     ("ability", "Prevent all damage done to this Pokémon by attacks from your opponent's Pokémon if that damage is exactly 20, 40, or 60.", "Prevent all damage done to this Pokémon by attacks from your opponent's Pokémon if that damage is exactly 20, 40, or 60."),
     ("attack", "During your opponent's next turn, any damage done to Pikachu by attacks is increased by 70 (after applying Weakness and Resistance).", "During your opponent's next turn, this Pokémon takes 70 more damage from attacks (after applying Weakness and Resistance)."),

@@ -56,17 +56,25 @@ class Grammar(Printing):
         self._last_steps: list[Callable[[], None]] = []
 
     def frame(
-        self, cat: str, template: Any, *wordings: str, prints: bool = True, last: bool = False, at: str = ""
+        self,
+        cat: str,
+        template: Any,
+        *wordings: str,
+        prints: bool = True,
+        reads: bool = True,
+        last: bool = False,
+        at: str = "",
     ) -> None:
-        """Add a frame. ``prints=False``: a dialect, every wording only reads; ``last``: the last resort in printing;
-        ``at``: where it stands, if not here."""
+        """Add a frame. ``prints=False``: a dialect, every wording only reads; ``reads=False``: words that are read to
+        something else already; ``last``: the last resort in printing; ``at``: where it stands, if not here."""
         f = Frame(cat, template, wordings, at or stands_at(), prints, last)
         frames = self.frames.setdefault(cat, [])
         end = len(frames)
         while not last and end and frames[end - 1].last:
             end -= 1
         frames.insert(end, f)
-        self._unread.append(f)
+        if reads:
+            self._unread.append(f)
         for w in wordings:
             for what in _LISTS.findall(w):
                 self._list_category(what)

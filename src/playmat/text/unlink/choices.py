@@ -7,10 +7,11 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
+from playmat.effects.bound_steps import exchanged
 from playmat.text.link.as_said import DEFENDING, exchange
 from playmat.text.link.numbering import used_vars
 from playmat.text.link.scope import is_the_active, owner_of
-from playmat.text.surface import Instead, Pick, Rider, Seek
+from playmat.text.surface import THE_DEFENDING, Instead, It, Pick, Rider, Seek
 from playmat.text.unlink.bound import Bound
 from playmat.text.unlink.pronouns import said
 from playmat.text.unlink.steps import has_body, step_said
@@ -19,12 +20,14 @@ from playmat.text.unlink.steps import has_body, step_said
 class Unlink:
     """The inverse of linking: choices back into noun phrases, variables back into pronouns."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_exact: bool = True) -> None:
+        self.is_exact = is_exact  # 'the new Active Pokémon', 'the Defending Pokémon', where there are words for it
         self.bound: dict[int, Bound] = {}
         self.inline: dict[int, Any] = {}
         self.found: set[int] = set()
         self.owners: dict[int, str] = {}
         self.actor = ""
+        self.is_attack = False
         self.is_card = False  # a Trainer card: an option may be taken while playing it
         self.counting = False
         self.numbers: dict[int, Any] = {}  # numbers chosen, until they are said
@@ -38,6 +41,7 @@ class Unlink:
         """The sentences of a body: a search stays together with what is done with its cards."""
         out: list[list[Any]] = []
         searched: set[int] = set()
+        body = _after_switch(body) if self.is_exact else body
         late = _as_played(body) if self.is_card else None
         if late is not None:
             self.paid = {node.var for node in walk(body[0]) if isinstance(node, n.Discard)}
@@ -59,13 +63,14 @@ class Unlink:
     def plain(self, body: tuple[Any, ...]) -> list[tuple[Any, Any]]:
         out: list[tuple[Any, Any]] = []
         sought: set[int] = set()
+        body = _after_switch(body) if self.is_exact else body
         for i, step in enumerate(body):
             together = self._together(body, i)
             if together is None:
                 continue
             step = together
             if isinstance(step, n.Choose) and step.sel == DEFENDING and not _switches(body[i + 1 :]):
-                self.inline[step.var] = DEFENDING
+                self.inline[step.var] = THE_DEFENDING if self.is_exact else DEFENDING
                 self.bind_choice(step)
                 continue
             if isinstance(step, n.Choose) and (into := step.sel.filter[-1:] if isinstance(step.sel, n.InPlay) else ()):
@@ -175,6 +180,17 @@ def _is_said_inside(choice: n.Choose, step: Any) -> bool:
         if isinstance(node, n.BecomesType) and node.like == var:
             return False
     return True
+
+
+def _after_switch(body: tuple[Any, ...]) -> tuple[Any, ...]:
+    """'Switch 1 of your opponent's Benched Pokémon …. This attack does 30 damage to the new Active Pokémon.'"""
+    for i, s in enumerate(body):
+        rest = body[i + 1 :]
+        if isinstance(s, n.Switch) and s.whose in ("you", "opponent") and s.target != n.This():
+            active = n.InPlay(s.whose, "active")
+            if active in walk(rest) and not any(isinstance(x, n.Switch) for x in walk(rest)):
+                return (*body[: i + 1], *exchanged(rest, active, It("mon", False, "new")))
+    return body
 
 
 def _switches(rest: tuple[Any, ...]) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
+from playmat.effects.base import walk
 from playmat.text.grammar import G
 from playmat.text.link.as_said import exchange
 from playmat.text.surface import Header, Holds, It, Pick, Reminder, Requires, Rider
@@ -21,11 +22,18 @@ Words = list[str]
 
 def clause_said(clause: Any) -> list[Words]:
     """The sentences of a clause."""
+    try:
+        return _said(clause, Unlink())
+    except NoWording:
+        return _said(clause, Unlink(is_exact=False))
+
+
+def _said(clause: Any, un: Unlink) -> list[Words]:
     says_so = _SAID.get(type(clause))
     if says_so is None:
         raise NoWording(f"no frame prints {clause}")
-    un = Unlink()
     un.is_card = isinstance(clause, n.OnPlay)
+    un.is_attack = isinstance(clause, n.AttackText)
     if getattr(clause, "who", "") == "that":
         un.actor = "that"
     return says_so(clause, un)
@@ -34,7 +42,27 @@ def clause_said(clause: Any) -> list[Words]:
 def _rule(clause: n.Static, _un: Unlink) -> list[Words]:
     """'This Pokémon has no Retreat Cost.'"""
     what = "unique_effect" if _is_about_holder(clause) else "unique"
-    return [*_holds(clause), *([sentence(Rider(what))] if clause.unique else [])]
+    rule, *more = _holds(clause)
+    rule = _of_either_side(_asked(rule, clause.condition), clause.mods)
+    return [rule, *more, *([sentence(Rider(what))] if clause.unique else [])]
+
+
+def _asked(words: Words, condition: Any) -> Words:
+    """'If you go second, …', 'If this Pokémon used an attack during your last turn, …': nothing that lasts."""
+    is_past = any(isinstance(node, n.Happened | n.TurnIs) for node in walk(condition)) if condition else False
+    return ["if", *words[3:]] if is_past and words[:3] == ["as", "long", "as"] and "if" not in words else words
+
+
+def _of_either_side(words: Words, mods: tuple[Any, ...]) -> Words:
+    """'Each Basic Pokémon (both yours and your opponent's) takes 20 less damage from attacks from the opponent's
+    Pokémon': the opponent of its own player."""
+    if not any(isinstance(on := getattr(m, "on", None), n.InPlay) and on.whose == "both" for m in mods):
+        return words
+    out = list(words)
+    for i in range(1, len(out) - 2):
+        if out[i : i + 3] == ["your", "opponent", "'s"] and out[i - 1] not in ("and", "or"):
+            out[i] = "the"
+    return out
 
 
 def _attaching(clause: n.WhenAttached, un: Unlink) -> list[Words]:

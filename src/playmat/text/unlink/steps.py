@@ -10,7 +10,7 @@ from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
 from playmat.text.link.blocks import BODIES
 from playmat.text.link.scope import owner_of
-from playmat.text.surface import By, It, Pick, SomeNumber
+from playmat.text.surface import THE_DEFENDING, By, It, Pick, SomeNumber
 from playmat.text.unlink.bound import Bound
 from playmat.text.unlink.pronouns import said
 
@@ -111,7 +111,10 @@ KNOWN: dict[type, Callable[[Unlink, Any], None]] = {
 # --- before its parts are said
 
 
-def _spread(_un: Unlink, step: n.Lasting) -> n.Lasting:
+_LATER = ("opponent_next_turn", "your_next_turn")
+
+
+def _spread(un: Unlink, step: n.Lasting) -> n.Lasting:
     """'… the Defending Pokémon can't retreat, and its attacks do 20 less damage': each says what it is about."""
     if step.on is None or (step.mods == (n.GoesTo("lost"),) and isinstance(step.on, n.InPlay)):
         return step
@@ -120,6 +123,8 @@ def _spread(_un: Unlink, step: n.Lasting) -> n.Lasting:
         mods = (replace(first, on=step.on), *(replace(m, on=It("mon")) for m in more))  # type: ignore[call-arg]
         return replace(step, mods=mods, on=None)
     on: Any = step.on
+    if on == n.InPlay("opponent", "active") and un.is_exact and un.is_attack and step.duration in _LATER:
+        on = THE_DEFENDING
     if on == n.InPlay("you", "active") and all(isinstance(m, n.Deals) for m in step.mods):
         on = It("mon")  # the one that is Active now; 'your Active Pokémon' would be whichever is then
     return replace(step, mods=tuple(replace(m, on=on) for m in step.mods), on=None)  # type: ignore[call-arg]

@@ -81,7 +81,9 @@ def _number_of(words: list[str]) -> list[str]:
 def _their_target(words: list[str]) -> list[str]:
     """Whom your opponent's Pokémon attacks is the Active Pokémon, and not your opponent's."""
     theirs = ["your", "opponent", "'s", "Active", "Pokémon"]
-    if "damage" not in words or " ".join([*theirs, "'s", "attacks", "do"]) not in " ".join(words):
+    text = " ".join(words)
+    attackers = (" ".join(theirs), "the Defending Pokémon")
+    if "damage" not in words or not any(f"{a} 's attacks do" in text for a in attackers):
         return words
     at = len(words) - 1 - words[::-1].index("damage")
     if words[at + 1 : at + 7] == ["to", *theirs]:
@@ -116,6 +118,9 @@ def _agree(words: list[str]) -> list[str]:
             continue
         if out[i + 1 : i + 2] and out[i + 1] in ("flip", "flips"):
             continue
+        if out[max(0, i - 2) : i] == ["put", "damage"]:
+            out[i] = _NOUNS.get(w, w)
+            continue
         for j in range(i - 1, max(-1, i - 12), -1):
             d = out[j].lower()
             if (d == "each" and out[j + 1] == "player") or d in _OTHER_PHRASE:
@@ -126,10 +131,13 @@ def _agree(words: list[str]) -> list[str]:
                 one = j and out[j - 1] in _ONE
                 out[i] = _PLURAL.get(w, w) if one else _NOUNS.get(w, w)
                 break
+            if d == "of" and out[j - 1] == "each" and "remaining" in out[j:i]:  # 'each of your remaining Prize cards'
+                out[i] = _NOUNS.get(w, w)
+                break
             if d in _ONE or (d == "of" and j and out[j - 1] in _ONE):
                 out[i] = _PLURAL.get(w, w)
                 break
-            if d.isdigit() or d in ("those", "all", "any", "combination", "number", "many"):
+            if d.isdigit() or d in ("those", "all", "any", "combination", "number", "many", "no"):
                 out[i] = _NOUNS.get(w, w)
                 break
     return out
@@ -186,6 +194,8 @@ def _is_many(words: list[str], end: int) -> bool:
                 d = words[start - 2].lower()
                 return (d.isdigit() and d != "1") or d in _SAID_OF_MANY
             return "Active" not in words[j:end]
+        if d == "pokémon" and words[j - 1 : j] == ["from"]:  # 'attacks from Pokémon that have …'
+            return True
     return False
 
 
@@ -199,10 +209,10 @@ def _several_subjects(words: list[str]) -> list[str]:
             out[i] = "are"
         if out[i : i + 6] == ["and", "all", "cards", "attached", "to", "it"] and _is_many(out, i):
             out[i + 5] = "them"
-        if w != "is" or out[i + 1 : i + 2] != ["now"]:
+        if w != "is" or out[i + 1 : i + 2] not in (["now"], ["no"]):
             continue
         for j in range(i - 1, max(-1, i - 12), -1):
-            if out[j] in (",", "this", "that", "each") and out[j - 1 : j] != ["both"]:
+            if out[j] in (",", "this", "that", "each") and out[j - 1] not in ("both", "and"):
                 break
             if out[j].lower() in ("both", "those"):
                 out[i] = "are"
@@ -237,7 +247,7 @@ _SUBJECTS = {
     ("each", "player"): "that player",
 }
 _VERBS = frozenset(("attach", "choose", "discard", "draw", "flip", "heal", "look", "move", "put", "remove"))
-_VERBS |= {"reveal", "search", "shuffle", "switch", "take", "turn"}
+_VERBS |= {"add", "reveal", "search", "shuffle", "switch", "take", "turn"}
 _ENDS_CONDITION = frozenset(("if", "when", "whenever", "during", "until", "once", "as"))
 
 

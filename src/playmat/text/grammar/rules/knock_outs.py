@@ -7,7 +7,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.numbers.counted import some
-from playmat.text.surface import Holds
+from playmat.text.surface import THE_DEFENDING, Holds
 
 frame(
     "Sentence",
@@ -17,6 +17,10 @@ frame(
 )
 KO = "is Knocked Out by <damage from an attack from your opponent's Pokémon|damage from an opponent's attack|an opponent's attack>"
 _NONE = "your opponent can't take <any Prize cards for it|any Prize cards|a Prize card|a Prize card for it>"
+
+
+def _is_theirs(on: Any) -> bool:
+    return getattr(on, "whose", "") in ("opponent", THE_DEFENDING.whose)
 
 
 def _prizes(m: Any, cause: str, change: Any) -> Any:
@@ -29,7 +33,7 @@ def _prizes(m: Any, cause: str, change: Any) -> Any:
 def _prizes_of(v: Any) -> Any:
     if not isinstance(v, n.PrizeChange) or v != n.PrizeChange(v.amount, v.on, None, v.cause, v.none):
         return None
-    return None if v.amount and getattr(v.on, "whose", "") == "opponent" else (v.on, v.cause, (v.amount, v.none))
+    return None if v.amount and _is_theirs(v.on) else (v.on, v.cause, (v.amount, v.none))
 
 
 _WORTH = calc(_prizes, _.m, _.c, _.p, inv=_prizes_of)
@@ -138,9 +142,7 @@ def _theirs(m: Any) -> Any:
 
 frame(
     "ModS",
-    n.PrizeChange(
-        _.n, calc(_theirs, _.m, inv=lambda v: v if getattr(v, "whose", "") == "opponent" else None), None, "any"
-    ),
+    n.PrizeChange(_.n, calc(_theirs, _.m, inv=lambda v: v if _is_theirs(v) else None), None, "any"),
     "if {m:Whichever} is Knocked Out, take {n:Int} more Prize cards",
 )
 frame(

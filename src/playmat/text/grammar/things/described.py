@@ -315,7 +315,7 @@ frame("CardDesc", (n.NameHas(_.n),), "card that has {n:Quoted} in its name", "ca
 frame("TrainerDesc", (_.k,), "{k:TrainerHead} [card]")
 _TWO_NAMES = (n.AnyOf(((n.NameHas("Dark"),), (n.NameHas("Rocket's"),))),)
 frame("MonPost", _TWO_NAMES, "<with|that has> Dark or Rocket's in its name")
-frame("MonPost", (n.OwnedBy(""),), "that has an owner in its name")
+frame("MonPost", (n.OwnedBy(""),), "that has an owner in <its|their> name")
 frame("EnergyDesc", (n.IsCard("Energy"), n.NameHas("Holon Energy")), "Holon Energy [card]")
 frame(
     "MonPost",

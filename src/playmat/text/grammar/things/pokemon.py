@@ -6,7 +6,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Chart, G, Refuse, _, calc, frame, join, reads, says
-from playmat.text.surface import It, Pick
+from playmat.text.surface import THE_DEFENDING, It, Pick
 
 BOTH = "<(both yours and your opponent's)|(either yours or your opponent's)|(yours or your opponent's)>"
 frame(
@@ -32,6 +32,7 @@ def _in_play(w: str, ns: Any) -> Any:
     return n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),))
 
 
+frame("ActiveMon", THE_DEFENDING, "the Defending Pokémon", reads=False)
 frame("ActiveMon", n.InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}")
 frame(
     "MonSet",
@@ -316,4 +317,3 @@ says(
         "all of your {d:MonDesc} and all of your opponent's {d:MonDesc}": "each {d:MonDesc} (both yours and your opponent's)",
     },
 )
-says("ActiveMon", {"the Defending Pokémon": "your opponent's Active Pokémon"})

@@ -1,0 +1,47 @@
+"""The said-back text is English a player would accept: by family, what a text is said as."""
+
+# ruff: noqa: E501  (a text stays on one line)
+from __future__ import annotations
+
+import pytest
+from said import said
+
+THE_NEW_ACTIVE = [
+    ("attack", "Switch the Defending Pokémon with 1 of your opponent's Benched Pokémon. The new Defending Pokémon is now Asleep and Burned.", "Switch 1 of your opponent's Benched Pokémon with their Active Pokémon. The new Active Pokémon is now Asleep and Burned."),
+    ("attack", "Your opponent switches their Active Pokémon with 1 of their Benched Pokémon. If they do, this attack does 75 damage to the new Active Pokémon.", "Your opponent switches their Active Pokémon with 1 of their Benched Pokémon. If they do, this attack does 75 damage to the new Active Pokémon."),
+    ("trainer", "Switch your Active Pokémon with 1 of your Benched Pokémon. Heal 140 damage from the new Active Pokémon.", "Switch your Active Pokémon with 1 of your Benched Pokémon. Heal 140 damage from the new Active Pokémon."),
+]  # fmt: skip
+OF_NOW_AND_LATER = [
+    ("attack", "The Defending Pokémon is Knocked Out at the end of your opponent's next turn. Draw 9 cards.", "At the end of your opponent's next turn, the Defending Pokémon is Knocked Out. Draw 9 cards."),
+    ("attack", "During your opponent's next turn, if your opponent attaches an Energy card from their hand to the Defending Pokémon, put 17 damage counters on that Pokémon.", "During your opponent's next turn, if your opponent attaches an Energy card from their hand to the Defending Pokémon, put 17 damage counters on that Pokémon."),
+    ("attack", "During your next turn, if the Defending Pokémon is Knocked Out, take 5 more Prize cards.", "During your next turn, if the Defending Pokémon is Knocked Out, take 5 more Prize cards."),
+    ("attack", "During your opponent's next turn, the Defending Pokémon can't attack and can't retreat.", "During your opponent's next turn, the Defending Pokémon can't attack and can't retreat."),
+]  # fmt: skip
+OF_EITHER_SIDE = [
+    ("stadium", "Each Basic Pokémon (both yours and your opponent's) takes 30 less damage from attacks from the opponent's Pokémon.", "Each Basic Pokémon (both yours and your opponent's) takes 30 less damage from attacks from the opponent's Pokémon (after applying Weakness and Resistance)."),
+    ("stadium", "The attacks of each Water Pokémon (both yours and your opponent's) do 10 more damage to the opponent's Active Pokémon.", "The attacks used by each Water Pokémon (both yours and your opponent's) do 10 more damage to the opponent's Active Pokémon (before applying Weakness and Resistance)."),
+]  # fmt: skip
+NUMBER = [
+    ("attack", "Both the Defending Pokémon and this Pokémon are now Confused and Burned.", "Both your opponent's Active Pokémon and this Pokémon are now Confused and Burned."),
+    ("attack", "This attack does 25 more damage for each of your remaining Prize cards.", "This attack does 25 more damage for each of your remaining Prize cards."),
+    ("attack", "If you have no cards in your hand, draw 14 cards.", "If you have no cards in your hand, draw 14 cards."),
+    ("attack", "Flip 3 coins. If any of them are heads, draw 12 cards.", "Flip 3 coins. If any of them are heads, draw 12 cards."),
+    ("attack", "Flip 2 coins. If either of them is heads, draw 12 cards.", "Flip 2 coins. If either of them is heads, draw 12 cards."),
+]  # fmt: skip
+OF_THE_SENTENCE_BEFORE = [
+    ("trainer", "Each player counts the cards in their hand, shuffles those cards into their deck, then draws that many cards. Draw 9 cards.", "Each player shuffles their hand into their deck and draws that many cards. Draw 9 cards."),
+    ("attack", "Your opponent reveals their hand. Choose 1 of those cards and put it on the bottom of your opponent's deck. Draw 9 cards.", "Your opponent reveals their hand. Put 1 of those cards on the bottom of your opponent's deck. Draw 9 cards."),
+    ("attack", "Search your deck for a basic Water Energy card and attach it to this Pokémon. Then, shuffle your deck. If you attached Energy to a Pokémon in this way, heal 170 damage from this Pokémon.", "Search your deck for a basic Water Energy card and attach it to this Pokémon. Shuffle your deck. If you attached Energy to a Pokémon in this way, heal 170 damage from this Pokémon."),
+]  # fmt: skip
+IF = [
+    ("ability", "If Stone used any attacks during your last turn, Stone can't attack or retreat.", "If this Pokémon used any attacks during your last turn, this Pokémon can't attack and can't retreat."),
+    ("ability", "If you go second, this Pokémon's Retreat Cost is Colorless more.", "If you go second, this Pokémon's Retreat Cost is Colorless more."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "words"),
+    [*THE_NEW_ACTIVE, *OF_NOW_AND_LATER, *OF_EITHER_SIDE, *NUMBER, *OF_THE_SENTENCE_BEFORE, *IF],
+)
+def test_a_text_is_said_in_english(kind: str, text: str, words: str) -> None:
+    assert said(text, kind) == words
