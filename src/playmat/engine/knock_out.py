@@ -80,11 +80,12 @@ def _is_needed_for(st: State, p: Player, as_printed: bool) -> bool:
             if is_knocked_out(st, m):
                 return True
         return is_knocked_out(st, p.active)
-    def_of = st.match.def_of
+    least = st.match.least_hp
     for m in p.bench:
-        if m.damage > 0 and m.damage >= def_of[m.top].hp:
+        if m.damage >= least and m.damage > 0 and m.damage >= st.match.def_of[m.top].hp:
             return True
-    return p.active.damage > 0 and p.active.damage >= def_of[p.active.top].hp
+    damage = p.active.damage
+    return damage >= least and damage > 0 and damage >= st.match.def_of[p.active.top].hp
 
 
 def check(st: State) -> bool:
