@@ -354,7 +354,8 @@ def _at(found: list[tuple[int, dict[str, Any]]], slots: list[int]) -> list[tuple
 def _is_named(st: State, data: dict[str, Any], name: str, words: Words) -> bool:
     wanted = lookup_key(name)
     if data["kind"] == "card_ability":
-        return data["card"] in words.cards(name)
+        powers = st.match.defs[data["card"]].abilities
+        return data["card"] in words.cards(name) or any(lookup_key(power.name) == wanted for power in powers)
     if data["kind"] == "stadium":
         return wanted == "stadium" or data["card"] in words.cards(name)
     if lookup_key(str(data.get("name", ""))) == wanted:

@@ -98,9 +98,19 @@ class Useful:
         found = [self.step(s, moved) for s in body]
         self.given -= _number(body[:paid])
         self._exchanges(body, found)
+        found = self._by_evolving(body, found)
         if any(self._is_gain(s) for s in body):
             found = [FALSE_COND if self._is_harm(s) else e for s, e in zip(body, found, strict=True)]
         return any_of(found[paid:] if paid < len(body) else found)
+
+    def _by_evolving(self, body: tuple[n.Step, ...], found: list[Expr]) -> list[Expr]:
+        """'Put a card from your hand onto this Pokémon to evolve it and heal it': without such a card nothing is done."""
+        for s, can in zip(body, found, strict=True):
+            if isinstance(s, n.Evolve) and isinstance(s.card, n.Var):
+                origin = self.chosen.get(s.card.n)
+                if origin is not None and _is_own_hand(origin, self.payer):
+                    return [all_of([can, e]) for e in found]
+        return found
 
     def _exchanges(self, body: tuple[n.Step, ...], found: list[Expr]) -> None:
         """'Switch a card from your hand with the top card of your deck': both halves can be done, or neither is."""
