@@ -104,7 +104,7 @@ class Useful:
         return any_of(found[paid:] if paid < len(body) else found)
 
     def _by_evolving(self, body: tuple[n.Step, ...], found: list[Expr]) -> list[Expr]:
-        """'Put a card from your hand onto this Pokémon to evolve it and heal it': without such a card nothing is done."""
+        """'Put a card from your hand onto it to evolve it and heal it': without such a card nothing is done."""
         for s, can in zip(body, found, strict=True):
             if isinstance(s, n.Evolve) and isinstance(s.card, n.Var):
                 origin = self.chosen.get(s.card.n)
