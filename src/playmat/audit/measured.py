@@ -48,7 +48,7 @@ def measure(card: Card, raised: Card, pool: Pool) -> tuple[bool, str]:
         one.coins, two.coins = [1] * 40, [1] * 40
         for _ in range(DECISIONS):
             options, others = machine.advance(one), machine.advance(two)
-            if options != others or _looks(one) != _looks(two):
+            if options != others or looks(one) != looks(two):
                 what = _what(one, two)
                 if what is not None:
                     return True, what
@@ -66,7 +66,7 @@ def _damage(st: State) -> dict[int, int]:
     return {m.uid: m.damage for player in range(2) for m in mons_of(st, player)}
 
 
-def _looks(st: State) -> object:
+def looks(st: State) -> object:
     sides = [(p.hand, p.deck, p.discard, p.lost, p.prizes) for p in (st.p0, st.p1)]
     return (_damage(st), sides, [m.conditions for player in range(2) for m in mons_of(st, player)])
 

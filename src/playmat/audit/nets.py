@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from playmat.audit import brackets, hidden, measured, plant, reprints, witness
+from playmat.audit import brackets, hidden, measured, permuted, plant, reprints, witness
 from playmat.audit.listed import Finding
 from playmat.audit.nothing import may_be_idle, used_for_nothing
 from playmat.audit.relations import RELATIONS
@@ -95,15 +95,26 @@ def related(data: Data, share: int) -> Asked:
 
 
 def numbers_measured(data: Data, share: int) -> Asked:
-    """Every third card: an amount of an attack raised by 10, the same position played with both."""
+    """An amount of an attack raised by 10, the same position played with both."""
     found, number = [], 0
-    for card in [c for c in data.cards[::3][share::SHARES] if c.is_pokemon and data.pool.is_playable(c)]:
+    for card in [c for c in data.cards[share::SHARES] if c.is_pokemon and data.pool.is_playable(c)]:
         for name, raised in measured.raised_cards(card, data.pool):
             is_seen, what = measured.measure(card, raised, data.pool)
             number += is_seen
             if what:
                 found.append(Finding("measured numbers", f"{card.id} {name}", what))
     return Asked("measured numbers", number, found)
+
+
+def types_permuted(data: Data, share: int) -> Asked:
+    """Every sixth card: the decks around it with all Energy types exchanged play the same game."""
+    found, number = [], 0
+    for card in [c for c in data.cards[::6][share::SHARES] if data.pool.is_playable(c)]:
+        decisions, what = permuted.same_game(card, data.pool)
+        number += decisions > 0
+        if what:
+            found.append(Finding("types permuted", card.id, what))
+    return Asked("types permuted", number, found)
 
 
 def hidden_zones(data: Data, share: int) -> Asked:
@@ -133,10 +144,11 @@ NETS: tuple[Callable[[Data, int], Asked], ...] = (
     reprints_alike,
     related,
     numbers_measured,
+    types_permuted,
     hidden_zones,
     for_nothing,
 )
-PLAYED = (numbers_measured, hidden_zones, for_nothing)
+PLAYED = (numbers_measured, types_permuted, hidden_zones, for_nothing)
 
 # --- in a process of its own ---
 
