@@ -59,6 +59,8 @@ C_DECK: Final = 55  # the player has cards in the deck
 C_FREE: Final = 58  # the attack is copied without anything it requires
 C_USED: Final = 57  # a GX attack (0) or VSTAR Power (1) was used this game
 C_BENCH_SPACE: Final = 56  # the player has room on the Bench
+C_PLAYED: Final = 60  # the card was played from the hand: no other text uses its effect
+C_KNOCKED_OUT: Final = 61  # one of these Pokémon has no HP left; a: only by damage
 C_UNDER_EFFECTS: Final = 59  # effects of attacks lie on these Pokémon, or on that player
 
 # --- expressions: predicates ----------------------------------------------------------------------------

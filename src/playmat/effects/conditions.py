@@ -53,6 +53,20 @@ class AnyHeads(Cond):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedFromHand(Cond):
+    """'if you played this card from your hand': not where its effect is used by another text."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnockedOutBy(Cond):
+    """'if 1 of your opponent's Pokémon is Knocked Out by damage from this attack': one of them has no HP left. ``by``
+    damage: and this attack's damage was done to it; attack: whatever the attack did."""
+
+    sel: Sel
+    by: str = "damage"
+
+
+@dataclass(frozen=True, slots=True)
 class Did(Cond):
     """'if you do': the step bound to var was carried out, at least in part (E-19)."""
 

@@ -408,6 +408,14 @@ class ExprLowering:
     def _c_AnyHeads(self, e: n.AnyHeads) -> Expr:
         return Expr(c.C_ANY_HEADS, a=e.flips)
 
+    def _c_PlayedFromHand(self, _e: n.PlayedFromHand) -> Expr:
+        return Expr(c.C_PLAYED)
+
+    def _c_KnockedOutBy(self, e: n.KnockedOutBy) -> Expr:
+        if e.by not in ("damage", "attack"):
+            raise NotLowered(e, e.by)
+        return Expr(c.C_KNOCKED_OUT, a=1 if e.by == "damage" else 0, kids=[self.sel(e.sel)])
+
     def _c_Did(self, e: n.Did) -> Expr:
         return Expr(c.C_DID, a=e.var)
 

@@ -32,8 +32,10 @@ from playmat.effects.conditions import (
     ExtraEnergyAttached,
     Happened,
     Is,
+    KnockedOutBy,
     Not,
     Or,
+    PlayedFromHand,
     TurnIs,
 )
 from playmat.effects.events import (
@@ -409,6 +411,7 @@ __all__ = [
     "IsType",
     "KnockOut",
     "KnockedOut",
+    "KnockedOutBy",
     "Lasting",
     "Later",
     "LessDamage",
@@ -441,6 +444,7 @@ __all__ = [
     "PlayCosts",
     "PlayFails",
     "Played",
+    "PlayedFromHand",
     "PlaysCard",
     "Plus",
     "Pred",

@@ -26,8 +26,10 @@ from playmat.effects.code import (
     C_FREE,
     C_HAPPENED,
     C_IS,
+    C_KNOCKED_OUT,
     C_NOT,
     C_OR,
+    C_PLAYED,
     C_TRUE,
     C_TURN,
     C_UNDER_EFFECTS,
@@ -88,7 +90,7 @@ from playmat.effects.code import (
 )
 from playmat.engine import predicates, query
 from playmat.engine.board import EV_DAMAGED, EV_HIT_ACTIVE, EV_PRIZE, find_mon, has, holder_of, zone_cards
-from playmat.engine.state import CAUSE_ATTACK, FL_FREE, MON, NO_LIST, NOBODY, Effect, Frame, Mon, State
+from playmat.engine.state import CAUSE_ATTACK, FL_COPIED, FL_FREE, MON, NO_LIST, NOBODY, Effect, Frame, Mon, State
 
 
 def player_of(ctx: Frame, whose: i64) -> i64:
@@ -571,6 +573,13 @@ def _state_is(st: State, ctx: Frame, e: Expr) -> bool:
         return query.has_extra_energy(st, find_mon(st, ctx.src), ctx, e)
     if op == C_FREE:
         return ctx.flags & FL_FREE != 0
+    if op == C_PLAYED:
+        return ctx.flags & FL_COPIED == 0
+    if op == C_KNOCKED_OUT:
+        for mon in mons(st, ctx, e.kids[0]):
+            if mon.damage > 0 and mon.damage >= query.max_hp(st, mon) and (e.a == 0 or mon.hit_by != 0):
+                return True
+        return False
     if op == C_UNDER_EFFECTS:
         return _is_under_effects(st, ctx, e)
     if op == C_USED:

@@ -20,6 +20,7 @@ from playmat.engine.luck import NO_SECRET, Secret
 
 MON: Final = 4096  # objects from here on are Pokémon in play
 
+FL_COPIED: Final = 2048  # a flag of a frame: the effect of a card that was not played
 FL_FREE: Final = 512  # a flag of a frame: an attack copied without anything it requires
 
 # frame kinds

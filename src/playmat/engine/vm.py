@@ -31,6 +31,7 @@ from playmat.engine.state import (
     F_RULE,
     F_TYPE,
     F_YES_NO,
+    FL_COPIED,
     MON,
     NO_LIST,
     NOBODY,
@@ -424,6 +425,7 @@ def use_effect(st: State, f: Frame, ins: Instr) -> None:
             c.other = f.other
             c.tgt = f.tgt
             c.cause = f.cause
+            c.flags = FL_COPIED
             c.vars = [NO_LIST] * st.match.codes[d.play_code].variables
             st.stack.append(c)
             return
