@@ -38,10 +38,21 @@ IF = [
     ("ability", "If you go second, this Pokémon's Retreat Cost is Colorless more.", "If you go second, this Pokémon's Retreat Cost is Colorless more."),
 ]  # fmt: skip
 
+WHAT_IS_MEANT = [
+    ("attack", "The Defending Pokémon is now either Burned or Poisoned (your choice). Draw 9 cards.", "Your opponent's Active Pokémon is now Burned or Poisoned (your choice). Draw 9 cards."),
+    ("trainer", "Your Active Pokémon is no longer Asleep, Confused, or Burned. Draw 9 cards.", "Your Active Pokémon is no longer Asleep, Confused, or Burned. Draw 9 cards."),
+    ("attack", "If your Benched Pokémon have any damage counters on them, draw 9 cards.", "If any of your Benched Pokémon have any damage counters on them, draw 9 cards."),
+    ("attack", "If you don't have Plusle and Minun in play, this attack does nothing.", "If you don't have Plusle and Minun in play, this attack does nothing."),
+    ("trainer", "Return any Stadium card in play to its player's hand. Draw 9 cards.", "Put a Stadium card in play into its player's hand. Draw 9 cards."),
+    ("attack", "You may discard any number of Fire Energy cards attached to your Pokémon. Flip a coin for each Fire Energy card discarded in this way. This attack does 90 damage times the number of heads.", "You may discard any number of Fire Energy attached to your Pokémon in play. Then, flip a coin for each Fire Energy card discarded in this way and this attack does 90 damage for each heads."),
+    ("trainer", "You may play 2 Pikachu cards at once. If you played 1 card, draw 9 cards. If you played 2 cards, take 3 Prize cards.", "You may play 2 cards of this name at once. If you played 1 card, draw 9 cards. If you played 2 cards, take 3 Prize cards."),
+    ("attack", "Ask your opponent if you may draw 9 cards. If yes, draw 9 cards. If no, shuffle your deck.", "Ask your opponent if you may draw 9 cards. If they do, draw 9 cards. If not, shuffle your deck."),
+]  # fmt: skip
+
 
 @pytest.mark.parametrize(
     ("kind", "text", "words"),
-    [*THE_NEW_ACTIVE, *OF_NOW_AND_LATER, *OF_EITHER_SIDE, *NUMBER, *OF_THE_SENTENCE_BEFORE, *IF],
+    [*THE_NEW_ACTIVE, *OF_NOW_AND_LATER, *OF_EITHER_SIDE, *NUMBER, *OF_THE_SENTENCE_BEFORE, *IF, *WHAT_IS_MEANT],
 )
 def test_a_text_is_said_in_english(kind: str, text: str, words: str) -> None:
     assert said(text, kind) == words

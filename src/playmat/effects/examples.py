@@ -6,7 +6,7 @@ from __future__ import annotations
 EXAMPLES: dict[str, tuple[str, str]] = {
     "Activated": ("ability", "Once during your turn, you may draw a card. Discard a card from your hand."),
     "Afflict": ("attack", "Your opponent's Active Pokémon is now Asleep and Burned. Draw a card."),
-    "AfflictChosen": ("attack", "Your opponent's Active Pokémon is now affected by Asleep or Poisoned (you choose)."),
+    "AfflictChosen": ("attack", "Your opponent's Active Pokémon is now Asleep or Poisoned (your choice)."),
     "Afflicted": (
         "ability",
         "When this Pokémon is Poisoned by an opponent's attack (even if it is Knocked Out), draw a card.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.effects.nodes import Program
+from playmat.effects.nodes import OnPlay, Program
 from playmat.text import facing
 from playmat.text.surface import Reminder
 from playmat.text.unlink.clauses import clause_said
@@ -18,6 +18,19 @@ def wording(program: Program) -> str:
     out: list[list[str]] = []
     for clause in program.clauses:
         out += clause_said(clause)
+    out = _by_copies(program, out)
     if not out:
         out = [sentence(Reminder("nothing"))]
     return " ".join(finish(words) for words in told(out))
+
+
+def _by_copies(program: Program, sentences: list[list[str]]) -> list[list[str]]:
+    """'You may play 2 cards of this name at once. If you played 1 card, …. If you played 2 cards, …'"""
+    played = [clause for clause in program.clauses if isinstance(clause, OnPlay)]
+    if len(played) < 2 or len(played) != len(program.clauses):
+        return sentences
+    out = [["you", "may", "play", str(max(c.copies for c in played)), "cards", "of", "this", "name", "at", "once"]]
+    for clause in played:
+        first, *rest = clause_said(clause)[clause.copies > 1 :]
+        out += [["if", "you", "played", str(clause.copies), "cards", ",", *first], *rest]
+    return out

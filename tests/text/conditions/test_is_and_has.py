@@ -8,7 +8,7 @@ from said import said
 
 SAID = [
     ("attack", "If all of your Benched Pokémon have any damage counters on them, this attack does 50 more damage.", "If each of your Benched Pokémon has any damage counters on it, this attack does 50 more damage."),
-    ("attack", "If your Benched Pokémon have any damage counters on them, this attack does 40 more damage.", "If you have any Pokémon that has any damage counters on it on your Bench, this attack does 40 more damage."),
+    ("attack", "If your Benched Pokémon have any damage counters on them, this attack does 40 more damage.", "If any of your Benched Pokémon have any damage counters on them, this attack does 40 more damage."),
     ("attack", "If any Grass Energy is attached to Stone, draw 2 cards.", "If this Pokémon has any Grass Energy attached, draw 2 cards."),
     ("attack", "If Stone has 2 or more damage counters on it, this attack's cost is Water.", "As long as this Pokémon has 2 or more damage counters on it, this attack can be used for Water."),
     ("attack", "If Stone and the Defending Pokémon are the same type, draw 2 cards.", "If this Pokémon shares a type with your opponent's Active Pokémon, draw 2 cards."),

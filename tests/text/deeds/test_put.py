@@ -8,7 +8,7 @@ from said import said
 
 SAID = [
     ("trainer", "Look at the top 4 cards of your deck. You may reveal a Pokémon or Energy card you find there and put it into your hand. Shuffle the other cards and put them on the bottom of your deck.", "Look at the top 4 cards of your deck. You may reveal a card that is a Pokémon or an Energy card you find there and put that card into your hand. Shuffle the other cards and put them on the bottom of your deck."),
-    ("trainer", "Switch a card from your hand with the top card of your deck.", "Search your hand for a card. Put the top card of your deck into your hand. Put the card you chose on top of your deck."),
+    ("trainer", "Switch a card from your hand with the top card of your deck.", "Choose a card from your hand. Put the top card of your deck into your hand. Put the card you chose on top of your deck."),
     ("attack", "Return all Fairy Energy cards attached to Pikachu to your hand.", "Put all Fairy Energy attached to this Pokémon into your hand."),
 ]  # fmt: skip
 

@@ -8,7 +8,7 @@ from said import is_refused, said
 
 SAID = [
     ("attack", "If this Pokémon is Burned, this attack does 20 more damage. Then, remove that Special Condition from this Pokémon.", "If this Pokémon is Burned, this attack does 20 more damage and this Pokémon is no longer Burned."),
-    ("attack", "Choose either Burned or Confused. The Defending Pokémon is now affected by that Special Condition.", "Your opponent's Active Pokémon is now affected by Burned or Confused (you choose)."),
+    ("attack", "Choose either Burned or Confused. The Defending Pokémon is now affected by that Special Condition.", "Your opponent's Active Pokémon is now Burned or Confused (your choice)."),
     ("attack", "The Defending Pokémon is now Burned and can't retreat during your opponent's next turn.", "Your opponent's Active Pokémon is now Burned. During your opponent's next turn, the Defending Pokémon can't retreat."),
 ]  # fmt: skip
 

@@ -83,7 +83,10 @@ def _runs_on(step: Any) -> bool:
 
 
 def _asks(step: Any) -> bool:
-    """'If you do, …', 'If heads, …', 'If you discarded … in this way, …'."""
+    """'If you do, …', 'If heads, …', 'If you discarded … in this way, …', 'Flip a coin for each card discarded in
+    this way.'"""
+    if isinstance(step, n.Flip) and It("card", True, "moved") in walk(step):
+        return True
     if not isinstance(step, n.If) or step.otherwise:
         return False
     asked = (n.Did, n.AllHeads, n.AllTails, n.AnyHeads)

@@ -144,7 +144,13 @@ def _put(un: Unlink, step: n.Put) -> n.Put:
     """'Put those cards into your opponent's hand.': the place of their owner."""
     owner = owner_of(step.sel, un.owners)
     both = any(isinstance(node, n.InZone | n.InPlay) and node.whose == "both" for node in walk(step.sel))
-    if step.to == "lost" or _is_stripped(step) or both or (step.to == "discard" and not owner):
+    if (
+        step.to == "lost"
+        or _is_stripped(step)
+        or both
+        or step.sel == n.StadiumInPlay()
+        or (step.to == "discard" and not owner)
+    ):
         return step
     return replace(step, to=f"{step.to}@{owner or 'you'}")
 

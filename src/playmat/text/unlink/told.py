@@ -20,9 +20,23 @@ _IN_THIS_WAY = ["discarded", "in", "this", "way"]
 
 def told(sentences: list[Words]) -> list[Words]:
     """The sentences of a text, each said as the ones before it ask for."""
-    for mend in (_who_did, _what_was_done, _attached, _coins, _of_a_hand):
+    for mend in (_asked, _who_did, _what_was_done, _attached, _coins, _of_a_hand):
         sentences = mend(sentences)
     return sentences
+
+
+_DEEDS = ("draw", "put", "discard", "search", "attach", "heal", "shuffle")
+
+
+def _asked(sentences: list[Words]) -> list[Words]:
+    """'Ask your opponent if you may draw 2 cards. If they do, draw 2 cards.': agree to what?"""
+    out: list[Words] = []
+    for i, words in enumerate(sentences):
+        after = sentences[i + 1] if i + 1 < len(sentences) else []
+        if words[-2:] == ["they", "agree"] and after[:4] == ["if", "you", "do", ","] and after[4] in _DEEDS:
+            words = [*words[:-2], "you", "may", *after[4:]]
+        out.append(words)
+    return out
 
 
 def _who_did(sentences: list[Words]) -> list[Words]:

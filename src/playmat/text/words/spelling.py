@@ -131,7 +131,7 @@ def _agree(words: list[str]) -> list[str]:
                 one = j and out[j - 1] in _ONE
                 out[i] = _PLURAL.get(w, w) if one else _NOUNS.get(w, w)
                 break
-            if d == "of" and out[j - 1] == "each" and "remaining" in out[j:i]:  # 'each of your remaining Prize cards'
+            if d == "of" and out[j - 1] in ("each", "1") and {"remaining", "face-down"} & set(out[j:i]):  # 'of your …'
                 out[i] = _NOUNS.get(w, w)
                 break
             if d in _ONE or (d == "of" and j and out[j - 1] in _ONE):
@@ -207,6 +207,9 @@ def _several_subjects(words: list[str]) -> list[str]:
             out[i] = "are"
         if w == "is" and out[i - 2 : i] == ["of", "them"] and out[i - 3].isdigit() and out[i - 3] != "1":
             out[i] = "are"
+        if w == "has" and "any of" in (some := " ".join(out[max(0, i - 8) : i])) and "," not in some:
+            out[i] = "have"
+            out[i + 1 :] = ["them" if x == "it" and out[i + k] == "on" else x for k, x in enumerate(out[i + 1 :])]
         if out[i : i + 6] == ["and", "all", "cards", "attached", "to", "it"] and _is_many(out, i):
             out[i + 5] = "them"
         if w != "is" or out[i + 1 : i + 2] not in (["now"], ["no"]):

@@ -36,6 +36,8 @@ def _every_name(where: str) -> Any:
 
 frame("Cond1", _every_name("bench"), "you have {n:Name,and} on your Bench", "{n:Name,and} are on your Bench")
 frame("Cond1", _every_name("play"), "you have {n:Name,and} in play", "{n:Name,and} are in play")
+frame("Cond1", n.Not(_every_name("bench")), "you don't have {n:Name,and} on your Bench")
+frame("Cond1", n.Not(_every_name("play")), "you don't have {n:Name,and} in play")
 frame(
     "Cond1",
     n.Not(n.Exists(n.InPlay("you", "play", (n.NotP(_.a),)))),
@@ -182,6 +184,18 @@ def _of_every(v: Any) -> Any:
 
 
 frame("Cond1", calc(_every, _.m, _.p, inv=_of_every), "each of {m:MonSet} {p:PredVP}", "all of {m:MonSet} {p:PredVP}")
+
+
+def _state_of_some(v: Any) -> Any:
+    """The Pokémon, and what is asked of one of them."""
+    sel = v.sel if isinstance(v, n.Exists) else None
+    if not isinstance(sel, n.InPlay) or sel.where == "active" or sel.whose not in ("you", "opponent") or not sel.filter:
+        return None
+    *before, state = sel.filter
+    return (replace(sel, filter=tuple(before)), (state,)) if isinstance(state, n.IsDamaged | n.HasCondition) else None
+
+
+frame("Cond1", calc(_some, _.s, _.p, inv=_state_of_some), "any of {s:MonSet} {p:PredVP}")
 frame(
     "Cond1",
     n.Exists(n.InPlay(_.w, "play", _.d)),
@@ -295,6 +309,7 @@ frame(
     "any of them are {d:CardDesc}",
 )
 frame("Cond1", n.Not(n.Exists(FACE_DOWN)), "all of {w:Poss} Prize cards are face up")
+frame("Cond1", n.Not(n.Not(n.Exists(FACE_DOWN))), "not all of {w:Poss} Prize cards are face up")
 frame(
     "Cond1",
     n.Exists(n.Among(It("card", True, "moved"), _.d)),
@@ -327,7 +342,6 @@ frame(
 reads(
     "Cond1",
     {
-        "any of {s:MonSet} {p:PredVP}": calc(_some, _.s, _.p),
         "{w:Have} {d:MonDesc} on {w:Poss} Bench": n.Exists(n.InPlay(_.w, "bench", calc(_no_list, _.d))),
         "{w:Have} any {d:MonDesc} in play {p:MonPost+}": n.Exists(n.InPlay(_.w, "play", join(_.d, _.p))),
         "{n:OtherName} is {w:Poss} Active Pokémon": n.Exists(n.InPlay(_.w, "active", (n.IsNamed(_.n),))),
@@ -343,7 +357,6 @@ says(
         "none of your Pokémon has any Energy attached": "you don't have any Pokémon that has any Energy attached in play",
         "your opponent doesn't have any Benched Pokémon or other Active Pokémon": "your opponent doesn't have any Pokémon on your opponent's Bench",
         "{n:Name} is in {w:Poss} discard pile": "you have any {n:Name} in {w:Poss} discard pile",
-        "you don't have {a:Name} and {b:Name} in play": "it is not true that you have {a:Name} and {b:Name} in play",
         "your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards remaining": "it is not true that your opponent has exactly {a:Numeral} or {b:Numeral} Prize cards remaining",
     },
 )

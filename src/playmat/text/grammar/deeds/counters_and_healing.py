@@ -32,6 +32,8 @@ frame("Step", n.PutCounters(_.n, _.t), f"put {{n:Num}} {C} on {{t:Mon}}")
 frame("Step", n.PutCounters(n.Times(_.n, _.c), _.t), f"put {{n:Num}} {C} on {{t:Mon}} {{c:Per}}")
 frame("Step", n.PutCounters(_.n, _.t, "any"), f"put {{n:Num}} {C} on {{t:Pool}} in any way you like")
 frame("Step", n.MoveCounters(_.q, _.a, _.b), "move {q:CounterQty} from {a:Mon} to {b:Mon}")
+_HALF = calc(lambda h: h, _.h, inv=lambda v: v if isinstance(v, n.Half) and v.a == n.DamageDone() else None)
+frame("Step", n.Heal(_HALF, _.t), "heal from {t:Mon} {h:Num}")
 frame("Step", n.Heal(_.n, _.t), "heal {n:Num} damage from {t:Mon}")
 frame(
     "Step",

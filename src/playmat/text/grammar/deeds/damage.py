@@ -117,6 +117,7 @@ for _node, _more in ((n.MoreDamage, "more damage"), (n.BaseDamage, "damage")):
     frame(
         "Step",
         _node(n.AtMost(n.Times(_.n, _.c), _.l)),
+        f"{A} {{n:Num}} {_more} {{c:Per}}, but no more than {{l:Num}} {_more}",
         f"{A} {{n:Num}} {_more} {{c:Per}}, but no more than {{l:Num}} damage",
         f"{A} {{n:Num}} {_more} {{c:Per}} {UP_TO} damage)",
     )

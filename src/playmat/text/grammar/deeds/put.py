@@ -19,6 +19,12 @@ frame(
     "put {c:Cards} {p:Place} without looking at it",
     "remove {c:Cards} and put <it|them> {p:Place}",
 )
+frame(
+    "Step",
+    n.Put(n.StadiumInPlay(), "hand"),
+    "put a Stadium card in play into its player's hand",
+    "return any <Stadium card|Stadium> in play to its player's hand",
+)
 frame("Step", n.Put(_.c, owned("deck_shuffled")), "shuffle {c:Cards} [back] into {w:Poss} deck")
 frame(
     "Step",
@@ -131,7 +137,6 @@ reads(
     {
         "draw a card from the bottom of your deck": n.Put(n.InZone("you", "deck", (), None, n.N(1)), "hand"),
         "draw {n:Num} cards from the bottom of your deck": n.Put(n.InZone("you", "deck", (), None, _.n), "hand@you"),
-        "return any <Stadium card|Stadium> in play to its player's hand": n.Put(n.StadiumInPlay(), "hand"),
         "shuffle all cards in {z:Zone} into {w:Poss} deck (except for {n:Name})": n.Put(
             calc(lambda z, number: replace(z, filter=(n.NotP(n.IsNamed(number)),)), _.z, _.n), owned("deck_shuffled")
         ),

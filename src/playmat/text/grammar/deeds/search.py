@@ -19,6 +19,13 @@ frame(
     "search {z:Zone} for any {d:CardDesc}",
     prints=False,
 )
+_IN_HAND = calc(
+    lambda z, d: replace(z, filter=d),
+    _.z,
+    _.d,
+    inv=lambda v: (replace(v, filter=()), v.filter) if isinstance(v, n.InZone) and v.zone == "hand" else None,
+)
+frame("Step", n.Choose(0, _IN_HAND, _.q), "choose {q:Qty} {d:CardDesc} from {z:Zone}")
 frame(
     "Step",
     n.Choose(0, IN_ZONE, _.q),

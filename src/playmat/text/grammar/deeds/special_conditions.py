@@ -13,8 +13,9 @@ _FIVE = ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned")
 frame(
     "Step",
     n.AfflictChosen(_.t, _.c),
+    "{t:Mon} is now {c:Condition,or} (your choice)",
+    "{t:Mon} is now either {c:Condition,or} (your choice)",
     "{t:Mon} is now affected by {c:Condition,or} (you choose)",
-    "{t:Mon} is now <|either> {c:Condition,or} (your choice)",
 )
 _REST = "(all if there are less than {k:Int})"
 frame(
@@ -78,8 +79,8 @@ frame(
 frame(
     "Step",
     n.Cure(_.t, _.c),
-    "{t:Mon} is no longer {c:Condition,and}",
     "{t:Mon} is no longer {c:Condition,or}",
+    "{t:Mon} is no longer {c:Condition,and}",
 )
 frame("Step", n.RemoveEffects(_.m), "remove all other effects from {m:Mon}")
 reads(

@@ -19,12 +19,6 @@ frame(
     f"{{m:Mon}} {{v:ModVP,and}}, and their attacks do {{n:Numeral}} more damage to {TO} {BEFORE}",
     prints=False,
 )
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, calc(lambda a, b: (n.AnyOf((a, b)), n.IsAt("bench")), _.a, _.b), True),
-    f"{{m:Mon}}'s attacks do {{n:Numeral}} more damage to your opponent's Benched {{a:MonDesc}} and Benched {{b:MonDesc}} {BEFORE}",
-    prints=False,
-)
 
 
 def either(a: Any, b: Any) -> Any:
@@ -85,7 +79,7 @@ frame(
 frame(
     "ModS",
     n.Deals(_.n, _.m, (n.Owned("opponent"), n.IsAt("bench"), n.AnyOf((_.a, _.b))), True),
-    "{m:AttacksOf} do {n:Numeral} more damage to your opponent's Benched {a:MonHead1} and Benched {b:MonHead1}",
+    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's Benched {{a:MonHead1}} and Benched {{b:MonHead1}} {BEFORE}",
     prints=False,
 )
 frame(

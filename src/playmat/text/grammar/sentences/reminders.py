@@ -186,7 +186,7 @@ reads(
         "if you didn't play this @self from your hand, it does nothing": Reminder("from_hand"),
         "(you can't put more than {m:Mon}'s remaining HP.)": Reminder("remaining_hp"),
         "your opponent guesses if the coin is heads or tails": Reminder("guess"),
-        f"you may {PLAY} {{n:Int}} @self cards at once": Reminder("copies"),
+        f"you may {PLAY} {{n:Int}} <@self cards|cards of this name> at once": Reminder("copies"),
         "(this effect works one time for {n:Int} cards.)": Reminder("copies"),
         "(you must discard at least 1 card.)": Reminder("at_least_one"),
         "(the cards stay face down.)": Reminder("face_down"),
