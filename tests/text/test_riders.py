@@ -59,6 +59,27 @@ TEXTS: dict[str, tuple[str, str]] = {
         "attack",
         "During your opponent's next turn, the Defending Pokémon can't attack. (Benching either Pokémon ends this effect.)",
     ),
+    "while_target": (
+        "attack",
+        "During your next turn, treat any tails flipped when using Testmon's Swift attack as if they were heads. If this Pokémon or the Defending Pokémon leaves the Active Spot or evolves, this effect ends.",
+    ),
+    "while_benched": (
+        "ability",
+        "Once during your turn, choose 1 of your opponent's Benched Pokémon that has a Pokémon Power. During this turn, that Pokémon can't use any Pokémon Powers. This effect ends if that Pokémon leaves the Bench.",
+    ),
+    "until_damaged": (
+        "attack",
+        "Whenever Testmon is attacked, your opponent flips a coin. If tails, prevent that damage. This effect lasts until Testmon takes damage (or is Benched or is evolved).",
+    ),
+    "prevented_on_tails": (
+        "attack",
+        "During your opponent's next turn, if this Pokémon would be damaged by an attack, your opponent flips a coin. If tails, prevent that damage.",
+    ),
+    "plain_damage": (
+        "attack",
+        "Testmon does 90 damage to itself. (Don't apply Weakness or Resistance when Testmon damages itself with this attack.)",
+    ),
+    "same_by_you": ("attack", "Your opponent may draw 9 cards. Either way, you may do the same."),
     "cost_before": (
         "trainer",
         "Discard 4 cards from your hand. (If you can't discard 4 cards, you can't play this card.) Draw 4 cards.",

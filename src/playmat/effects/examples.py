@@ -45,6 +45,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
         "ability",
         "When this Pokémon is damaged by an attack from your opponent's Pokémon (even if it is Knocked Out), the Attacking Pokémon is now Confused.",
     ),
+    "Attacks": ("ability", "When 1 of your Pokémon attacks, draw a card."),
     "AttacksIgnore": ("ability", "Damage from this Pokémon's attacks isn't affected by Weakness."),
     "BaseDamage": ("attack", "This attack does 35 damage for each of your Benched Fire Pokémon."),
     "BecomesType": ("ability", "This Pokémon is a Fire Pokémon."),
@@ -77,6 +78,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "ChooseType": ("attack", "Choose a type other than Colorless."),
     "Chosen": ("attack", "Put up to 2 damage counters on this Pokémon."),
     "Cmp": ("attack", "If you have exactly 3 Benched Pokémon, draw 2 cards."),
+    "CoinsAreHeads": (
+        "attack",
+        "During your next turn, treat any tails flipped when using this Pokémon's Swift attack as if they were heads.",
+    ),
     "CoinsAreTails": ("ability", "Whenever your opponent flips a coin during their turn, treat it as tails."),
     "CoinsFlipped": (
         "ability",
@@ -105,6 +110,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "Devolve": ("attack", "Devolve this Pokémon by putting all of the Evolution cards on it into your hand."),
     "Did": ("attack", "You may discard a card from your hand. If you do, draw 3 cards."),
     "Discard": ("attack", "Discard the top card of your deck."),
+    "DiscardedEnergyTo": (
+        "stadium",
+        "Whenever an effect of a player's attack, Ability, or Trainer card discards an Energy card other than Fire Energy from the other player's Pokémon, that card goes to its owner's hand instead.",
+    ),
     "DoOneOf": ("attack", "Choose 1: • Draw 2 cards. • Heal 20 damage from this Pokémon."),
     "DoesNothing": ("attack", "This attack does nothing."),
     "Draw": ("attack", "Draw 2 cards."),
@@ -228,6 +237,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
         "Whenever a player's Active Pokémon moves to the Bench during that player's turn, draw 2 cards.",
     ),
     "OwnedBy": ("attack", "Heal 30 damage from each of your Hop's Pokémon."),
+    "PlayCosts": ("stadium", "Each player must discard 2 cards from their hand in order to play Pikachu or Ditto."),
     "PlayFails": (
         "attack",
         "During your opponent's next turn, whenever your opponent plays a Supporter card from their hand, they flip a coin. If tails, that card has no effect.",
@@ -276,6 +286,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
         "ability",
         "If this Pokémon is in your hand when you are setting up to play, you may put it face down as your Active Pokémon or on your Bench.",
     ),
+    "SharesName": (
+        "attack",
+        "Reveal the top 3 cards of your deck. If at least 2 of those cards share the same name, draw 2 cards.",
+    ),
     "Shuffle": ("attack", "Shuffle your deck."),
     "SpecialConditionsOn": ("attack", "Flip 2 coins. Draw a card for each Special Condition affecting this Pokémon."),
     "StadiumInPlay": ("attack", "Discard a Stadium card in play. Draw a card."),
@@ -283,8 +297,12 @@ EXAMPLES: dict[str, tuple[str, str]] = {
         "ability",
         "Whenever either player plays a Stadium card from their hand, discard that Stadium card after discarding this one.",
     ),
+    "StartOfTurn": ("ability", "At the start of your turn, draw a card."),
     "Static": ("ability", "This Pokémon has no Weakness and can't retreat."),
-    "StaysActive": ("ability", "This Pokémon can't be switched by effects of attacks, Abilities, or Trainer cards."),
+    "StaysActive": (
+        "ability",
+        "This Pokémon can't leave the Active Spot by effects of attacks, Abilities, or Trainer cards.",
+    ),
     "SupportersATurn": ("ability", "During your turn, you may play 3 Supporter cards."),
     "Survives": (
         "ability",

@@ -121,6 +121,7 @@ class ExprLowering:
         self.binder = binder
         self.to_heal = False  # asks whether healing would change anything
         self.of_moved = False  # inside a filter of cards that this text may have moved
+        self.these: Expr | None = None  # the cards that are filtered
 
     def dispatch(self, prefix: str, node: Node) -> Any:
         """Call the method for a node's class, and refuse what that method does not read."""
@@ -214,7 +215,9 @@ class ExprLowering:
         return Expr(c.P_SAME_NAME, kids=[self.sel(p.sel)])
 
     def _p_SharesName(self, p: n.SharesName) -> Expr:
-        return Expr(c.P_SHARES_NAME, kids=[self.sel(p.sel)])
+        if self.these is None:
+            raise NotLowered(p, "of no cards")
+        return Expr(c.P_SHARES_NAME, kids=[self.these])
 
     def _p_SameTypeAs(self, p: n.SameTypeAs) -> Expr:
         return Expr(c.P_SAME_TYPE, kids=[self.sel(p.sel)])
@@ -294,8 +297,9 @@ class ExprLowering:
 
     def _s_Among(self, s: n.Among) -> Expr:
         outside, self.of_moved = self.of_moved, isinstance(s.sel, n.Var)
-        among = Expr(c.S_AMONG, kids=[self.sel(s.sel), self.filter(s.filter)])
-        self.of_moved = outside
+        these, self.these = self.these, self.sel(s.sel)
+        among = Expr(c.S_AMONG, kids=[self.these, self.filter(s.filter)])
+        self.of_moved, self.these = outside, these
         return among
 
     def _s_Union(self, s: n.Union) -> Expr:
@@ -350,7 +354,7 @@ class ExprLowering:
         return Expr(c.E_DAMAGE_TAKEN, a=int(e.active))
 
     def _n_DamageDone(self, e: n.DamageDone) -> Expr:
-        return Expr(c.E_DAMAGE_DONE)
+        return Expr(c.E_DAMAGE_DONE, a=int(e.all))  # an attack's damage to the opponent's Pokémon is summed up
 
     def _n_Chosen(self, e: n.Chosen) -> Expr:
         return Expr(c.E_CHOSEN, a=e.var)

@@ -544,7 +544,8 @@ class StepLowering(ModLowering):
         on = s.on or waits_for(s)
         x = c.NO_EXPR if on is None else self.sel(on)
         ends = 1 if s.while_active or s.duration == "while_active" else 0
-        also = (2 if s.while_user else 0) | (8 if s.while_benched else 0) | (16 if s.until_damaged else 0)
+        also = (2 if s.while_user else 0) | (32 if s.while_target else 0)
+        also |= (8 if s.while_benched else 0) | (16 if s.until_damaged else 0)
         self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=ends, c=also, x=x, mods=mods))
 
     def _i_Later(self, s: n.Later) -> None:

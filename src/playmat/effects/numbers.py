@@ -99,7 +99,10 @@ class HPOf(Num):
 
 @dataclass(frozen=True, slots=True)
 class DamageDone(Num):
-    """'the amount of damage this attack did' to the Defending Pokémon / damage taken in a damaged trigger."""
+    """'the amount of damage this attack did' to the Defending Pokémon / damage taken in a damaged trigger; ``all``: to
+    all of the opponent's Pokémon together."""
+
+    all: bool = False
 
 
 @dataclass(frozen=True, slots=True)

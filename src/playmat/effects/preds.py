@@ -159,9 +159,7 @@ class SameNameAs(Pred):
 
 @dataclass(frozen=True, slots=True)
 class SharesName(Pred):
-    """'if at least 2 of those cards share the same name': another of these cards has its name."""
-
-    sel: Sel
+    """'if at least 2 of those cards share the same name': another of the cards it is among has its name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -488,7 +488,8 @@ class Lasting(Step):
     while_active (as long as it stays Active), while_in_play, stays (while it is in play, also on the Bench or
     evolved), rest_of_game. The field ``while_active``: the effect
     also ends when that Pokémon is no longer Active; ``while_user``: when the Pokémon that used the attack is not;
-    ``while_benched``: when that Pokémon leaves the Bench; ``until_damaged``: when it takes damage from an attack."""
+    ``while_target``: when the Pokémon that was attacked is not; ``while_benched``: when that Pokémon leaves the Bench;
+    ``until_damaged``: when it takes damage from an attack."""
 
     mods: tuple[Mod, ...]
     duration: str
@@ -496,6 +497,7 @@ class Lasting(Step):
     who: str = ""
     while_active: bool = False
     while_user: bool = False
+    while_target: bool = False
     while_benched: bool = False
     until_damaged: bool = False
 

@@ -45,6 +45,8 @@ EV_HIT_ACTIVE: Final = 19  # damaged by an attack while Active; name: how much
 EV_COUNTED_AS: Final = 18  # an attached Special Energy card that an effect moved; name: the types it counted as
 
 # how a lasting effect on a Pokémon ends before its time (``Effect.keeps``)
+ENDS_WITH_USER: Final = 2
+ENDS_WITH_TARGET: Final = 32
 ENDS_OFF_BENCH: Final = 8
 ENDS_DAMAGED: Final = 16
 
@@ -417,13 +419,20 @@ def clear_marks(st: State, mon: Mon, kept: i64 = 0) -> None:
     drop_attack_effects(st, mon.uid)
 
 
+def ends_with(e: Effect, uid: i64) -> bool:
+    """Whether an effect ends with this Pokémon: the one that placed it, or the one it attacked then."""
+    return (e.keeps & ENDS_WITH_USER != 0 and e.ctx.src == uid) or (
+        e.keeps & ENDS_WITH_TARGET != 0 and e.ctx.tgt == uid
+    )
+
+
 def drop_attack_effects(st: State, uid: i64) -> None:
     """Remove effects of attacks that were placed on a Pokémon, and those it placed that end with it."""
     if not st.effects:
         return
     kept: list[Effect] = []
     for e in st.effects:
-        if (e.on != uid or e.kind != CAUSE_ATTACK or e.keeps & 4) and (e.keeps & 2 == 0 or e.ctx.src != uid):
+        if (e.on != uid or e.kind != CAUSE_ATTACK or e.keeps & 4) and not ends_with(e, uid):
             kept.append(e)
     st.effects = kept
 
@@ -447,7 +456,7 @@ def forget_mon(st: State, uid: i64) -> None:
         return
     kept: list[Effect] = []
     for e in st.effects:
-        if e.on != uid and (e.keeps & 2 == 0 or e.ctx.src != uid):
+        if e.on != uid and not ends_with(e, uid):
             kept.append(e)
     st.effects = kept
 

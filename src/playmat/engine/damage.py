@@ -157,16 +157,35 @@ def base_of(st: State, attacker: Mon, name: i64, printed: i64) -> i64:
 
 def attacker_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon) -> i64:
     """Effects on the Pokémon dealing damage, summed (SM B-04). By default they concern only damage to the
-    opponent's Active Pokémon."""
+    opponent's Active Pokémon. Of several texts of a name that count once, the largest does."""
     total: i64 = 0
+    once: list[int] = []
     for e in index.mods_for(st, H_DEALS):
         if deals(st, ctx, e, attacker, target):
             about = e.ctx
             if e.mod.b >= 0:  # said of one attack: its cost is known here
                 about = e.ctx.clone()
                 about.z = ctx.z
-            total += evaluate.num(st, about, e.mod.value)
+            value = evaluate.num(st, about, e.mod.value)
+            if e.is_unique and e.ability >= 0:
+                value = beyond(once, e.mod.number, value)
+            total += value
     return total
+
+
+def beyond(once: list[int], number: i64, value: i64) -> i64:
+    """What a text adds to what others of its name have added: of those the largest counts. ``once`` holds numbers of
+    texts, each followed by what counts so far."""
+    for i in range(0, len(once), 2):
+        if once[i] == number:
+            more = value - once[i + 1]
+            if more <= 0:
+                return 0
+            once[i + 1] = value
+            return more
+    once.append(number)
+    once.append(value)
+    return value
 
 
 def deals(st: State, ctx: Frame, e: Effect, attacker: Mon, target: Mon) -> bool:

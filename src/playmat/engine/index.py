@@ -11,7 +11,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import ATTACHED, C_TRUE, H_NO_ABILITIES, H_NO_EFFECT, HOOKS, K_ACTIVATED, W_BOTH, ClauseDef
+from playmat.effects.code import (
+    ATTACHED,
+    C_TRUE,
+    H_DEALS,
+    H_NO_ABILITIES,
+    H_NO_EFFECT,
+    HOOKS,
+    K_ACTIVATED,
+    W_BOTH,
+    ClauseDef,
+)
 from playmat.engine import evaluate, predicates
 from playmat.engine.board import find_mon
 from playmat.engine.defs import CARD_ATTACHES, CARD_KEEPS_BELOW, CardDef
@@ -159,8 +169,10 @@ def _add(
                 index.by_hook[mod.hook] = effects = []
                 index.mask |= bit
             elif clause.unique and _has(effects, mod.number, me, src if kind != CAUSE_ABILITY else 0):
-                continue
+                if mod.hook != H_DEALS or kind != CAUSE_ABILITY:  # of several that add damage the largest counts
+                    continue
             e = Effect(mod, ctx, 0, kind, FOREVER, 0)
+            e.is_unique = clause.unique
             e.ability = ability
             effects.append(e)
 

@@ -121,6 +121,7 @@ class Effect:
         self.phase: i64 = phase  # 0: from now; n: only from turn n on
         self.keeps: i64 = 0  # bits: 1 ends after the Checkup of that turn; 2 with its user; 8, 16: see board
         self.ability: i64 = -1  # kind of the ability it comes from, to ask whether that is switched off
+        self.is_unique: bool = False  # of several of its name only one counts
 
 
 @final

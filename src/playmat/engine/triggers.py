@@ -68,7 +68,7 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
         if m.limit and not _within_limit(st, e):
             continue
         f = e.ctx.clone()
-        f.tgt = mon.uid
+        f.tgt = mon.uid if mon is not NOBODY else e.on  # a moment: the Pokémon this is an effect on
         f.other = attacker.uid
         f.event_card = card
         f.that = player

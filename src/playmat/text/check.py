@@ -91,13 +91,16 @@ IMPOSSIBLE: list[Impossible] = [
 def _speaks_of_no_damage(nodes: list[Any]) -> bool:
     """'That much damage', and none was done before."""
     taken = any(isinstance(node, n.DamageTaken) for node in nodes)
-    return taken and not any(isinstance(node, n.Happened) and node.what == "damaged" for node in nodes)
+    asked = ("damaged", "damaged_while_active")
+    return taken and not any(isinstance(node, n.Happened) and node.what in asked for node in nodes)
 
 
 def _speaks_of_that_player(nodes: list[Any]) -> bool:
     """'That player's deck', and no player was chosen, no turn of each player spoken of."""
     if any(
-        isinstance(node, n.ChoosePlayer | n.EachPlayer) or (isinstance(node, n.Activated) and node.who == "that")
+        isinstance(node, n.ChoosePlayer | n.EachPlayer | n.Attacks)
+        or (isinstance(node, n.Activated) and node.who == "that")
+        or (isinstance(node, n.EndOfTurn | n.StartOfTurn) and node.whose == "each")
         for node in nodes
     ):
         return False

@@ -110,7 +110,7 @@ def of_that_one(mod: n.PrizeChange, step: n.Lasting) -> bool:
 
 def lift(step: n.Lasting) -> n.Lasting:
     """Modifiers that all concern one Pokémon, bound now, name it once in the Lasting step."""
-    ons = {getattr(m, "on", None) for m in step.mods}
+    ons = {getattr(m, "on", None) for m in step.mods if not isinstance(m, n.Triggers)}
     if len(ons) != 1:
         return step
     (on,) = ons
@@ -123,7 +123,8 @@ def lift(step: n.Lasting) -> n.Lasting:
         return step  # 'your Active Pokémon's attacks': of whichever is Active when it attacks
     if isinstance(on, n.InPlay) and all(isinstance(m, n.PrizeChange) and not of_that_one(m, step) for m in step.mods):
         return step  # 'your opponent's Active Pokémon is Knocked Out': whichever is Active then
-    return replace(step, mods=tuple(replace(m, on=None) for m in step.mods), on=on)  # type: ignore[call-arg]
+    mods = tuple(m if isinstance(m, n.Triggers) else replace(m, on=None) for m in step.mods)  # type: ignore[call-arg]
+    return replace(step, mods=mods, on=on)
 
 
 def condition_asked(root: Block) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ def attaching(node: n.WhenAttached) -> Clause:
 def opened(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False) -> Clause:
     """A clause with its first steps. In the text of an attached card 'that Pokémon' may be its holder."""
     node = header.clause
-    subject = "that" if getattr(node, "who", "you") == "that" else ""
+    subject = "that" if getattr(node, "who", "you") == "that" or _is_of_each_turn(node) else ""
     linker = Linker(subject=subject)
     linker.actor = subject
     if is_attached:
@@ -98,6 +98,12 @@ def opened(header: Header, cost: tuple[Any, ...] = (), is_attached: bool = False
     if node.body != (n.Nothing(),):
         linker.say(node.body, False)
     return clause
+
+
+def _is_of_each_turn(node: Any) -> bool:
+    """'At the end of each player's turn, … that player …'"""
+    event = getattr(node, "event", None)
+    return isinstance(event, n.EndOfTurn | n.StartOfTurn) and event.whose == "each"
 
 
 def _mention_of(event: Any, linker: Linker) -> None:

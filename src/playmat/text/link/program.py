@@ -187,7 +187,7 @@ def _needs_tails(said: tuple[Any, ...]) -> Rider | None:
     for node in walk(said):
         if isinstance(node, n.AttackFails):
             return Rider("attack_fails", node.coins)
-        if isinstance(node, n.PlayFails):
+        if isinstance(node, n.PlayFails) and not node.may:
             return Rider("play_fails")
     return None
 

@@ -187,6 +187,28 @@ def _lasting(linker: Linker, step: n.Lasting, block: Block) -> Any:
     return step
 
 
+def _of_later_damage(_linker: Linker, step: n.Ignore, block: Block) -> Any:
+    """'…, if it tries to retreat, do 10 damage to it. (Don't apply Weakness and Resistance.)': about that damage."""
+    last = block.steps[-1] if block.steps else None
+    if step != n.Ignore(True, True) or not isinstance(last, n.Lasting) or not _does_damage(last):
+        return step
+    block.steps[-1] = _plain_damage(last)
+    return None
+
+
+def _does_damage(step: n.Lasting) -> bool:
+    return all(isinstance(m, n.Triggers) and any(isinstance(s, n.Damage) for s in m.body) for m in step.mods)
+
+
+def _plain_damage(step: n.Lasting) -> n.Lasting:
+    mods: list[Any] = []
+    for waiting in step.mods:
+        body = getattr(waiting, "body", ())
+        plain = tuple(replace(s, apply_weakness_resistance=False) if isinstance(s, n.Damage) else s for s in body)
+        mods.append(replace(waiting, body=plain))  # type: ignore[call-arg]
+    return replace(step, mods=tuple(mods))
+
+
 def _attach_to_each(linker: Linker, step: n.Attach, block: Block) -> Any:
     """'Attach a Fire Energy card from your hand to each of your Benched Pokémon.': one card for each."""
     one = isinstance(step.cards, Pick) and step.cards.quantity == n.Exactly(n.N(1))
@@ -258,6 +280,7 @@ AS_SAID: dict[type, tuple[Said, ...]] = {
     n.AfflictChosen: (_that_condition,),
     n.Cure: (_cure_it,),
     n.Lasting: (_lasting,),
+    n.Ignore: (_of_later_damage,),
     n.Attach: (_attach_to_each, _to_it),
     n.MoveCounters: (_to_it,),
     n.MoveAttached: (_to_it,),

@@ -120,6 +120,8 @@ def _triggers(linker: Linker, value: n.Triggers, block: Block) -> Any:
         linker.note(n.EventMon(), child, "mention")  # whichever it happens to
     elif isinstance(concerned, n.InPlay):
         linker.note(concerned, child, "mention")
+    elif isinstance(value.event, n.Checkup):
+        linker.note(n.EventMon(), child, "mention")  # the Pokémon this is an effect on
     if isinstance(value.event, n.Retreats) and (whose := owner_of(concerned, linker.owners)):
         linker.note(n.InPlay(whose, "active"), child, "new")
     linker.steps(value.body, child)

@@ -10,6 +10,8 @@ from playmat.text.link.as_said import PAID
 from playmat.text.surface import It, Pick, Rider
 from playmat.text.unlink.words import sentence
 
+ENDS = ("while_active", "while_user", "while_target", "while_benched", "until_damaged")
+
 
 def without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[str]]]:
     """The last step may need a sentence of its own for a part of what it says."""
@@ -28,8 +30,11 @@ def without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[st
         turned = next((c for c in ("Poisoned", "Burned") if c in last.conditions), last.conditions[0])
         return (*before, replace(last, counters=0)), [sentence(Rider(turned, last.counters))]
     if isinstance(last, n.Lasting):
-        ends = [sentence(Rider(r)) for r in ("while_active", "while_user") if getattr(last, r)]
-        bare = replace(last, mods=unfinished(last.mods), while_active=False, while_user=False)
+        bare = replace(last, mods=unfinished(last.mods))
+        if not _is_of_one(last):
+            return (*before, bare), finishing(last.mods)
+        ends = [sentence(Rider(r)) for r in ENDS if getattr(last, r)]
+        bare = replace(bare, **dict.fromkeys(ENDS, False))  # type: ignore[arg-type]
         return (*before, bare), [*finishing(last.mods), *ends]
     if isinstance(last, n.Put) and isinstance(last.sel, Pick) and isinstance(last.sel.sel, n.InZone):
         zone = last.sel.sel
@@ -44,6 +49,14 @@ def without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[st
         inner, riders = without_riders(getattr(last, name))
         return (*before, replace(last, **{name: inner})), riders
     return body, []
+
+
+def _is_of_one(step: n.Lasting) -> bool:
+    """Whether what lasts is on one Pokémon, which may leave its place."""
+    ons = [step.on, *(getattr(m, "on", None) for m in step.mods)]
+    if step.while_user and n.This() in ons:
+        return False
+    return not any(isinstance(on, n.InPlay) and on.where != "active" for on in ons)
 
 
 def unfinished(mods: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -66,10 +79,10 @@ def finishing(mods: tuple[Any, ...]) -> list[list[str]]:
     for m in mods:
         if isinstance(m, n.AttackFails):
             out.append(sentence(Rider("attack_fails", m.coins)))
-        elif isinstance(m, n.PlayFails):
+        elif isinstance(m, n.PlayFails) and not m.may:
             out.append(sentence(Rider("play_fails")))
         elif isinstance(m, n.Prevent) and m.flip:
-            out.append(sentence(Rider("prevented")))
+            out.append(sentence(Rider("prevented_on_tails" if m.tails else "prevented")))
         elif isinstance(m, n.Takes) and m.flips and isinstance(m.amount, n.N):
             out.append(sentence(Rider("reduced", -m.amount.n)))
         elif _least(m):

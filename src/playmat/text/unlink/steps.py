@@ -127,7 +127,8 @@ def _spread(un: Unlink, step: n.Lasting) -> n.Lasting:
         on = THE_DEFENDING
     if on == n.InPlay("you", "active") and all(isinstance(m, n.Deals) for m in step.mods):
         on = It("mon")  # the one that is Active now; 'your Active Pokémon' would be whichever is then
-    return replace(step, mods=tuple(replace(m, on=on) for m in step.mods), on=None)  # type: ignore[call-arg]
+    mods = tuple(m if isinstance(m, n.Triggers) else replace(m, on=on) for m in step.mods)  # type: ignore[call-arg]
+    return replace(step, mods=mods, on=None)
 
 
 def _ordered(un: Unlink, step: n.Reorder) -> n.Reorder:

@@ -137,6 +137,7 @@ frame("Cond1", BENEATH, "{n:OtherName} is anywhere under {m:Mon}", "{m:Mon} is e
 frame("Cond1", n.Not(BENEATH), "{n:OtherName} isn't anywhere under {m:Mon}")
 frame("Cond", _.c, "{c:Cond1}")
 frame("Cond", n.And((_.a, _.b)), "{a:Cond1} and {b:Cond1}", "{a:Cond1}<|,> and if {b:Cond1}")
+frame("Cond", n.And((_.a, _.b, _.c)), "{a:Cond1}, {b:Cond1}, and {c:Cond1}")
 frame("Cond", n.Or((_.a, _.b)), "{a:Cond1} or {b:Cond1}", "{a:Cond1} or if {b:Cond1}")
 
 

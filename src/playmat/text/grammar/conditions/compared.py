@@ -25,6 +25,7 @@ _HAS: dict[str, Any] = {
     "cards in their discard pile": lambda w: n.Count(n.InZone(w, "discard")),
     "cards in their deck": lambda w: n.Count(n.InZone(w, "deck")),
     "Prize cards remaining": n.PrizesLeft,
+    "Energy [cards] attached to their Pokémon": lambda w: n.Count(n.AttachedTo(n.InPlay(w), (n.IsCard("Energy"),))),
     "Energy in play": lambda w: n.EnergyOn(n.InPlay(w)),
 }
 THEIRS = _HAS["cards in their hand"]("opponent")
@@ -312,4 +313,16 @@ says(
         "<that Pokémon|your opponent's Pokémon> <is|was> Knocked Out in this way": "that Pokémon would be Knocked Out by damage from this attack",
         "{w:Have} {n:Numeral} cards left in {w:Poss} hand": "the number of cards in {w:Poss} hand is exactly {n:Numeral}",
     },
+)
+frame(
+    "Cond1",
+    n.Cmp(n.EnergyOn(_.a), "gt", n.EnergyOn(_.b)),
+    "{a:ActiveMon} has more Energy attached than {b:ThisMon}",
+    "there is more Energy attached to {a:ActiveMon} than to {b:ThisMon}",
+)
+frame(
+    "Cond1",
+    n.Cmp(n.Count(n.AttachedTo(_.a, (n.IsCard("Energy"),))), "lt", n.Count(n.AttachedTo(_.b, (n.IsCard("Energy"),)))),
+    "fewer Energy cards are attached to {a:ActiveMon} than to {b:ActiveMon}",
+    "the number of Energy cards attached to {a:ActiveMon} is less than the number of Energy cards attached to {b:ActiveMon}",
 )

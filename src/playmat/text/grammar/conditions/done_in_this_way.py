@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import _, frame, reads, says
-from playmat.text.surface import CantDo, Deed, NthCoin
+from playmat.text.surface import CantDo, Deed, It, NthCoin
 
 SEVERAL = -1  # the flip just made, of several coins
 frame("Cond1", n.AllHeads(SEVERAL), "all of them are heads", "both are heads", "both of them are heads")
@@ -68,3 +68,5 @@ reads(
     },
 )
 says("Cond1", {"1 or both of them is tails": "either of them is tails"})
+_ALIKE = n.Among(It("card", True, "looked"), (n.SharesName(),))
+frame("Cond1", n.Exists(_ALIKE), "at least 2 of those cards share the same name")

@@ -173,3 +173,8 @@ says(
         "a attack damaged <@self|this Pokémon> during your opponent's last turn": "this Pokémon was damaged by an attack during your opponent's last turn"
     },
 )
+frame(
+    "Cond1",
+    n.Happened("damaged_while_active", "", _.m, "last_turn"),
+    "{m:Mon} was damaged by an attack in the Active Spot during your opponent's last turn",
+)

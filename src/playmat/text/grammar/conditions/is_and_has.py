@@ -24,7 +24,8 @@ def _conditions_of(v: Any) -> Any:
     return found if len(found) == len(v.filters) == sum(map(len, v.filters)) else None
 
 
-frame("PredVP", (n.HasMarker(_.t),), "has a {t:Title} marker on it")
+frame("PredVP", (n.HasMarker(_.t),), "has a {t:Title} <marker|counter> on it")
+frame("PredVP", (n.NotP(n.HasMarker(_.t)),), "doesn't have a {t:Title} <marker|counter> on it")
 frame("PredVP", (n.NotP(calc(_any_condition, _.c, inv=_conditions_of)),), "isn't {c:Condition,or}")
 frame("PredVP", (n.NotP(n.HasCondition()),), "isn't affected by a Special Condition")
 frame("PredVP", (n.Compares("energy", "le", _.n),), "has {n:Numeral} or fewer Energy attached <|to it|to them>")
@@ -102,6 +103,11 @@ frame(
     "has {n:Quoted} in its name",
     "have {n:Quoted} in their name",
     "has {n:Title} in its name",
+)
+frame(
+    "PredVP",
+    (n.AnyOf(((n.NameHas(_.n),), (n.IsType(_.t),))),),
+    "has {n:Title} in its name or is a {t:Type} Pokémon",
 )
 frame("PredVP", (n.EvolvesFromName(_.n),), "evolves from {n:OtherName}")
 frame("PredVP", (n.HasTag("RULE_BOX"),), "has a Rule Box")

@@ -10,7 +10,7 @@ from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.deeds.put import AS_BASIC
 from playmat.text.grammar.things.cards import ANY, FACE_DOWN, LIKE, LOOKED, in_play
 from playmat.text.grammar.things.described import IN_ZONE
-from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import By, CountIt, It, Pick, Say
 from playmat.text.words.tokens import TYPES
 
@@ -174,5 +174,25 @@ says(
         "choose a player": "choose either player",
         "choose as many of {s:MonSet} as you like": "choose any number of {s:MonSet}",
         "discard those {t:CardTag} cards": "discard all {t:CardTag} card you find there",
+    },
+)
+_ENERGY_OF = n.AttachedTo(_.m, (n.IsCard("Energy"),))
+frame(
+    "Step",
+    n.ChooseType(0, "you", _ENERGY_OF),
+    "choose a type, other than Colorless, of the Energy attached to {m:Mon}",
+)
+frame(
+    "Step",
+    n.ChooseType(0, "you", n.InPlay("both", "play", (OTHER,))),
+    "choose a type other than Colorless of any other Pokémon in play",
+)
+reads(
+    "Body",
+    {
+        "change the type of {m:ThisMon} to the type of any other Pokémon in play other than Colorless": (
+            n.ChooseType(0, "you", n.InPlay("both", "play", (OTHER,))),
+            n.Lasting((n.BecomesType(("$",), n.This()),), "stays"),
+        )
     },
 )

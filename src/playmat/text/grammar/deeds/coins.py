@@ -57,3 +57,4 @@ reads(
         ),
     },
 )
+frame("StepBody", (n.Flip(0, n.N(1)), n.If(n.AllHeads(0), _.s)), "flip a coin and if heads, {s:Step,and}", last=True)

@@ -11,7 +11,7 @@ from playmat.text.grammar.deeds.damage import UP_TO
 from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.things.described import RECEIVED
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
-from playmat.text.surface import Instead, It, Pick, SomeNumber
+from playmat.text.surface import By, Instead, It, Pick, SomeNumber
 
 _DID = "<the number of damage counters|a number of damage counters> equal to the damage you did to your opponent's Active Pokémon"
 _COUNTERS = "put {n:Num} damage counters on"
@@ -303,4 +303,28 @@ frame(
     "Step",
     n.Lasting((n.Marked(calc(_marker, _.t, inv=lambda v: v), _.m),), "stays"),
     "put a {t:Title} marker on {m:Mon}",
+)
+frame(
+    "Step",
+    n.Heal(n.DamageDone(True), _.m),
+    "heal from {m:Mon} the same amount of damage this attack did to all of your opponent's Pokémon",
+    "remove a number of damage counters from {m:Mon} equal to the damage dealt",
+    "remove from {m:Mon} the number of damage counters equal to the damage you did to that Pokémon",
+)
+_ITS_COIN = (By("opponent", (n.Flip(0, n.N(1)), n.If(n.AllTails(0), (n.PutCounters(_.k, It("mon")),)))),)
+frame(
+    "Step",
+    n.Lasting((n.Marked(_.t, _.m), n.Triggers(n.Checkup(), _ITS_COIN)), "stays"),
+    "put a {t:Title} marker on {m:Mon} for which your opponent flips a coin during each Pokémon Checkup and on tails puts {k:Numeral} damage counters on it",
+)
+reads(
+    "Body",
+    {
+        "choose 1 Pokémon (yours or your opponent's) with damage counters on it and remove {n:Num} damage counters from it [(1 if it only has 1)]": (
+            n.Heal(calc(tens, _.n), Pick(n.InPlay("both", "play", (n.IsDamaged(),)), JUST_ONE)),
+        ),
+        "if you have any Benched Pokémon with damage counters on them, choose 1 of them and remove {n:Num} damage counters from it [(1 if it only has 1)]": (
+            n.Heal(calc(tens, _.n), Pick(n.InPlay("you", "bench", (n.IsDamaged(),)), JUST_ONE)),
+        ),
+    },
 )

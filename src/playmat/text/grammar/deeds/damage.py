@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import _, frame, reads, says
+from playmat.text.grammar.core import _, calc, frame, reads, says
 from playmat.text.surface import Instead, It, PlusMore, Printed, Say, ThatMany
 
 A = "<this attack does|does|this attack will do|this attack also does|also does>"
@@ -156,6 +156,7 @@ reads(
         f"{A} {{b:Int}} damage plus {{n:Num}} damage {{c:Per}}": PlusMore(_.b, n.Times(_.n, _.c)),
         f"{A} {{b:Int}} damage plus {{n:Num}} {{c:Per}}": PlusMore(_.b, n.Times(_.n, _.c)),
         "do {n:Num} damage instead of {b:Int} to the Defending Pokémon": Printed(_.b, n.BaseDamage(_.n)),
+        f"{A} {{n:Num}} damage instead of {{b:Int}}": Printed(_.b, n.BaseDamage(_.n)),
         "this attack's base damage is {n:Num} [damage] instead of {b:Int}": Printed(_.b, n.BaseDamage(_.n)),
         f"{A} {{b:Int}} damage minus {{n:Num}} damage {{c:Per}}": Printed(_.b, n.LessDamage(n.Times(_.n, _.c))),
         "this attack does damage equal to the HP of that Pokémon": n.BaseDamage(
@@ -228,5 +229,64 @@ says(
         "(this attack does nothing if {c:Cond}.)": "if {c:Cond}, this attack does nothing",
         "this attack does nothing if {c:Cond}": "if {c:Cond}, this attack does nothing",
         "(don't apply Weakness and Resistance.)": "this attack's damage isn't affected by Weakness or Resistance",
+    },
+)
+_THEN = n.InPlay("opponent", "play", (n.IsAt("active"),))  # whichever it is when it is done
+_THEIRS = "your opponent's Active Pokémon"
+_WHICHEVER = "whichever Pokémon is your opponent's Active Pokémon then"
+frame(
+    "Step",
+    n.Damage(n.DamageDone(), _THEN),
+    f"this Pokémon does damage to {_WHICHEVER} equal to the damage done to it",
+    f"@self attacks {_THEIRS} for an equal amount of damage",
+)
+frame(
+    "Step",
+    n.Damage(n.Times(n.N(2), n.DamageDone()), _THEN),
+    f"this Pokémon does damage to {_WHICHEVER} equal to twice the damage done to it",
+    f"@self attacks {_THEIRS} for double that amount of damage",
+)
+frame(
+    "Step",
+    n.Damage(_.n, _THEN),
+    f"this Pokémon does {{n:Num}} damage to {_WHICHEVER}",
+    f"@self attacks {_THEIRS} for {{n:Num}} damage",
+)
+says(
+    "Step",
+    {
+        "@self does {n:Num} damage to {t:EachBenched}": "this Pokémon does {n:Num} damage to {t:EachBenched}",
+    },
+)
+reads(
+    "Step",
+    {
+        f"{A} {{b:Int}} damage plus {{n:Int}} more damage (plus {{k:Int}} more damage for the Darkness Energy you discarded)": PlusMore(
+            _.b, calc(lambda x, y: n.N(x + y), _.n, _.k)
+        )
+    },
+)
+reads(
+    "Step",
+    {
+        f"{A} {{n:Num}} damage to any Pokémon with a {{t:Title}} marker on it": n.Damage(
+            _.n, n.InPlay("both", "play", (n.HasMarker(_.t),))
+        )
+    },
+)
+reads(
+    "Tail",
+    {
+        "if heads, and if that Pokémon's attack does damage to your opponent's Active Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage to your opponent's Active Pokémon": n.If(
+            n.AllHeads(0), (n.Lasting((n.Deals(_.n, It("mon"), (), False, True),), "this_turn"),)
+        )
+    },
+)
+reads(
+    "Step",
+    {
+        "the Attacking Pokémon does {n:Num} damage to itself in addition to whatever its attack usually does": n.Damage(
+            _.n, It("mon")
+        )
     },
 )

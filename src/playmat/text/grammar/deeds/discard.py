@@ -6,7 +6,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
-from playmat.text.surface import By, Pick
+from playmat.text.surface import By, Pick, ThatMany
 
 frame(
     "Step",
@@ -111,4 +111,9 @@ says(
         "discard a number of cards until <your opponent has|that player has> {n:Num} cards left in their hand": "discard cards from their hand until you have {n:Num} cards in their hand",
         "discard {w:Poss} other Benched Pokémon": "discard each of {w:Poss} other Benched Pokémon and all cards attached to it",
     },
+)
+frame(
+    "Step",
+    n.Discard(n.InZone(_.w, "deck", (), ThatMany())),
+    "discard that many cards from the top of {w:Poss} deck",
 )

@@ -145,3 +145,26 @@ says(
         "{a:Step} in order to choose 1 of your opponent's Pokémon and up to {n:Numeral} Energy cards attached to it": "{a:Step} and if you do, choose 1 of your opponent's Pokémon and choose up to {n:Numeral} Energy card attached to that Pokémon",
     },
 )
+reads(
+    "Body",
+    {
+        "if you have any {t:Type} Pokémon on your Bench, remove all {t:Type} Energy cards from @self and attach them to 1 of those Pokémon, then switch @self with that Pokémon": (
+            n.MoveAttached(
+                n.AttachedTo(n.This(), (n.IsCard("Energy"), n.IsType(_.t))),
+                Pick(n.InPlay("you", "bench", (n.IsType(_.t),)), JUST_ONE),
+            ),
+            n.Switch("you", "you", It("mon")),
+        ),
+        "if you have any Benched Pokémon and if there are any {d:EnergyDesc} attached to @self, take 1 of those Energy cards and attach it to 1 of those Pokémon": (
+            n.MoveAttached(Pick(n.AttachedTo(n.This(), _.d), JUST_ONE), Pick(n.InPlay("you", "bench"), JUST_ONE)),
+        ),
+    },
+)
+reads(
+    "Body",
+    {
+        "choose an Energy card, if any, in your opponent's discard pile and attach it to {m:ActiveMon}": (
+            n.Attach(Pick(n.InZone("opponent", "discard", (n.IsCard("Energy"),)), JUST_ONE), _.m),
+        )
+    },
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import _, calc, frame, says
+from playmat.text.grammar.core import _, calc, frame, reads, says
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import It, Pick
@@ -104,5 +104,24 @@ says(
         "switch it with this Pokémon": "put that card in the place of this Pokémon",
         "switch it with 1 of your {d:MonDesc} in play": "put that card in the place of 1 of your {d:MonDesc}",
         "switch it with that Pokémon": "put that card in the place of that Pokémon and shuffle the old Pokémon into your deck",
+    },
+)
+says(
+    "Body",
+    {
+        "if you have any Benched Pokémon, shuffle 1 of them and all cards attached to it into your deck": "shuffle 1 of your Benched Pokémon and all cards attached to it into your deck"
+    },
+)
+frame(
+    "Step",
+    n.Put(_.m, "hand", 0, "basic"),
+    "put the Basic Pokémon card of {m:Mon} into your hand and discard all other cards of that Pokémon",
+)
+reads(
+    "Step",
+    {
+        "choose 1 of your Pokémon in play and return its Basic Pokémon card to your hand": n.Put(
+            Pick(n.InPlay("you"), JUST_ONE), "hand", 0, "basic"
+        )
     },
 )

@@ -79,3 +79,9 @@ says(
         "look at a number of cards on top of {w:Poss} deck equal to the number of {c:Counted}": "look at a card from the top of {w:Poss} deck for each {c:Counted}",
     },
 )
+says(
+    "Step",
+    {
+        "show the top card of your opponent's deck to all players": "reveal the top card of your opponent's deck",
+    },
+)

@@ -177,3 +177,9 @@ says(
         "shuffle this <card|@self> into your remaining Prize cards and put them back face down": "put this card face down as a Prize card and shuffle your face-down Prize cards",
     },
 )
+frame(
+    "Step",
+    n.Put(_.c, "stadium@you"),
+    "put {c:Cards} into play as the Stadium",
+    "choose {c:Cards} and put it into play",
+)

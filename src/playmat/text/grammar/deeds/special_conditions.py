@@ -112,3 +112,8 @@ says(
         "{m:ActiveMon} is now {c:Condition,and}, and can't retreat {d:Duration}": "{m:ActiveMon} is now {c:Condition,and} and {d:Duration}, {m:ActiveMon} can't retreat",
     },
 )
+frame(
+    "Step",
+    n.Afflict(n.InPlay("opponent", "play", (n.IsAt("active"),)), (_.c,)),
+    "whichever Pokémon is your opponent's Active Pokémon then is now {c:Condition}",
+)

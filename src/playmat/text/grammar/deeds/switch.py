@@ -141,3 +141,10 @@ says(
     },
 )
 says("Sentence", {f"then, switch it with {DEFENDING}": "then, switch that Pokémon with your opponent's Active Pokémon"})
+says(
+    "Tail",
+    {
+        f"{_ANY_BENCHED}, you may choose 1 of them and switch it with the Defending Pokémon (before doing damage or other effects of this attack)": "before doing damage, you may switch 1 of your opponent's Benched Pokémon with your opponent's Active Pokémon"
+    },
+)
+reads("StepBody", {f"they choose 1 of them and {_CHOSEN}": (n.Switch("opponent", "opponent"),)})

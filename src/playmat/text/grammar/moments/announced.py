@@ -103,3 +103,29 @@ says(
         f"{ONCE}, if {SELF} is the last card in your hand, you may {{b:Body}}": "once during your turn, if this Pokémon is in your hand and you have exactly 1 card in your hand, you may {b:Body}",
     },
 )
+for _deed in ("you may {b:Body}", "{b:StepBody}"):
+    frame(
+        "Sentence",
+        Header(n.Activated(_.b, "once", _.c)),
+        f"as long as {{c:Cond}}, {ONCE}, {_deed}",
+        prints=False,
+    )
+    frame(
+        "Sentence",
+        Header(n.Activated(_.b, "once", n.And((_.c, _.x)))),
+        f"as long as {{c:Cond1}}, {ONCE}, if {{x:Cond1}}, {_deed}",
+        prints=False,
+    )
+reads(
+    "Sentence",
+    {
+        "if {m:ThisMon}'s remaining HP is {n:Numeral} or less, you may make its {a:Title} attack's base damage {k:Numeral} instead of {b:Int}": Header(
+            n.Activated(
+                (n.Lasting((n.AttackBase(_.k, _.a, n.This()),), "this_turn"),),
+                "once",
+                n.Is(_.m, (n.Compares("remaining_hp", "le", _.n),)),
+            )
+        ),
+        f"{ONCE}, as long as {{c:Cond}}, you may {{b:Body}}": Header(n.Activated(_.b, "once", _.c)),
+    },
+)

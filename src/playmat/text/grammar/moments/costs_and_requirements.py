@@ -96,11 +96,19 @@ says(
         f"this power stops working <when|while|if> {SELF} is affected by a Special Condition": "you can use this Ability only if this Pokémon isn't affected by a Special Condition",
         "you can't use this power if your Bench is full": "you can use this Ability only if your Bench isn't full",
         "you can't use this attack if your Bench is empty": "you can use this attack only if you have any Pokémon on your Bench",
-        f"this power can't be used if {SELF} is {{c:Condition,or}}": "you can use this Ability only if this Pokémon isn't {c:Condition,or}",
+        f"this power can't be used <if|while> {SELF} is {{c:Condition,or}}": "you can use this Ability only if this Pokémon isn't {c:Condition,or}",
         f"this power stops working <while|if|when> {SELF} is {{c:Condition,or}}": "you can use this Ability only if this Pokémon isn't {c:Condition,or}",
         f"this power can't be used <while|if> {SELF} is already {{c:Condition,or}}": "you can use this Ability only if this Pokémon isn't {c:Condition,or}",
+        f"this power can't be used if {SELF} is {{c:Condition,or}} when it is Knocked Out": "you can use this Ability only if this Pokémon isn't {c:Condition,or}",
         f"you can't use this power if {SELF} is {{c:Condition,or}}": "you can use this Ability only if this Pokémon isn't {c:Condition,or}",
         f"this power can't be used if {SELF} is {{c:Condition,or}} when your opponent attacks": "you can use this Ability only if this Pokémon isn't {c:Condition,or}",
         f"this power stops working if {SELF} is already {{c:Condition,or}} when your opponent attacks": "you can use this Ability only if this Pokémon isn't {c:Condition,or}",
     },
+)
+_OTHERS = n.InZone("you", "hand", (n.NotP(n.SameNameAs(n.ThisCard())),))
+frame(
+    "Sentence",
+    Requires(n.Not(n.Exists(_OTHERS))),
+    "you can play this card only if you have no cards with another name in your hand",
+    f"you can't {PLAY} this card if you have any cards in your hand other than @self",
 )

@@ -28,7 +28,13 @@ frame(
     n.RemainsAffected(_.m),
     "{m:Mon} remains affected by <any Special Conditions|a Special Condition> between turns",
 )
-frame("TimeEvent", n.EndOfTurn("each"), "at the end of each turn", "at the end of each player's turn")
+frame(
+    "TimeEvent",
+    n.EndOfTurn("each"),
+    "at the end of each turn",
+    "at the end of each player's turn",
+    "at the end of any turn",
+)
 frame("TimeEvent", n.EndOfTurn("opponent"), "at the end of your opponent's turn")
 frame(
     "Event",
@@ -188,6 +194,12 @@ frame(
 )
 frame(
     "Event",
+    n.MovesToActive(Pick(n.InPlay("opponent"), n.Exactly(n.N(1)))),
+    "1 of your opponent's Benched Pokémon moves to the Active Spot",
+    "1 of your opponent's Benched Pokémon becomes their Active Pokémon",
+)
+frame(
+    "Event",
     n.MovesToActive(_.m),
     "{m:Mon} moves from your Bench to the Active Spot",
     "{m:Mon} moves from your Bench to become your Active Pokémon",
@@ -270,4 +282,25 @@ frame(
     "Event",
     n.Afflicted(_.m, _.c),
     "{m:Mon} is {c:Condition} by an opponent's attack (even if it is Knocked Out)",
+)
+frame("Event", n.Retreats(_.m, True), "{m:Mon} tries to retreat")
+frame(
+    "Event",
+    n.Attacks(n.InPlay("both", "play", _.d)),
+    "a player attacks with a {d:MonDesc}",
+)
+frame("Event", n.Attacks(calc(_pool, _.m, inv=_unpool)), "{m:Mon} attacks")
+frame("Event", n.Attacks(calc(_pool, _.m, inv=_unpool), _.a), "{m:Mon} uses its {a:Title} attack")
+frame("TimeEvent", n.StartOfTurn("each"), "at the start of each turn")
+frame("TimeEvent", n.StartOfTurn(), "at the start of your turn")
+reads(
+    "Event",
+    {
+        "an attack <does damage to|damages> {m:Mon} (even if @self is Knocked Out)": n.Damaged(_.m, "any"),
+    },
+)
+frame(
+    "Event",
+    n.AttachedEvent(_.e, n.InPlay("both", "bench"), "either"),
+    "a player attaches a {e:EnergyDesc} from their hand to 1 of their Benched Pokémon",
 )

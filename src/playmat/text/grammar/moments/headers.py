@@ -37,6 +37,7 @@ _LIMITS = (("once", ONCE), ("once_opponent", "once during your opponent's turn")
 frame("Done", (_.b, True), "you may {b:Body}")
 frame("Done", ((n.EachPlayer((n.May(_.b, "that"),)),), False), "each player may {b:Body}")
 frame("Done", ((n.EachPlayer(_.b),), False), "each player {b:StepBody}")
+frame("Done", ((n.May(_.b, "that"),), False), "that player may {b:Body}", "they may {b:Body}")
 frame("Done", (_.b, False), "{b:StepBody}", "you must {b:StepBody}")
 frame("Sentence", _happening(""), "{w:When}, {t:Done}", last=True)
 for _limit, _start in _LIMITS:
@@ -55,7 +56,17 @@ frame(
     "if {e:Event}",
     "as long as <this Pokémon|@self> is in play, whenever {e:Event}",
 )
-frame("When", (_.e, n.TurnIs("opponents")), "during your opponent's turn, if {e:Event}")
+frame(
+    "When",
+    (_.e, n.TurnIs("opponents")),
+    "during your opponent's turn, if {e:Event}",
+    "during your opponent's turn, whenever {e:Event}",
+)
+frame(
+    "When",
+    (_.e, n.And((n.TurnIs("opponents"), _.c))),
+    "during your opponent's turn, if {c:Cond1} and {e:Event}",
+)
 frame("When", (_.e, _.c), "{e:TimeEvent}, if {c:Cond}", "as long as {c:Cond}, {e:TimeEvent}")
 _PLAYED_IF = calc(
     lambda e, c: (e, c),
@@ -402,5 +413,50 @@ says(
         "at the end of your turn, discard @self": "at the end of your turn, discard this card",
         "if this card is attached to 1 of your Pokémon, discard it at the end of your turn": "at the end of your turn, discard this card",
         "{e:TimeEvent}, if {m:Mon} is {c:Condition}, it recovers from that Special Condition": "{e:TimeEvent}, if {m:Mon} is {c:Condition}, {m:Mon} is no longer {c:Condition}",
+    },
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Damaged(n.This(), "any", (), True), _.b, _.c, True)),
+    "if {c:Cond} and this Pokémon is damaged by an attack, you may {b:Body}, and no other effect of that attack is done to it",
+)
+says(
+    "Sentence",
+    {
+        "if an attack does damage to @self while it is your Active Pokémon, you may {b:Body}, which prevents all other effects of that attack on @self": "if this Pokémon is in the Active Spot and this Pokémon is damaged by an attack, you may {b:Body}, and no other effect of that attack is done to it"
+    },
+)
+_BACK = n.Lasting((n.GoesTo("hand", n.This(), "pokemon"),), "this_turn")
+frame(
+    "Sentence",
+    Header(n.Triggered(n.KnockedOut(n.This(), "any", "any"), (_BACK,), None, True)),
+    "when this Pokémon is Knocked Out, you may put it into your hand instead of the discard pile",
+    "when @self is Knocked Out, you may return it to your hand after discarding it",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.KnockedOut(n.This(), "any", "any"), (_BACK,), _.c, True)),
+    "if {c:Cond} and this Pokémon is Knocked Out, you may put it into your hand instead of the discard pile",
+)
+reads(
+    "Sentence",
+    {
+        "if that Pokémon uses an attack that involves flipping coins, @self lets you re-flip those coins once": Header(
+            n.Triggered(n.CoinsFlipped("you", n.Holder()), (n.FlipAgain(),), None, True, "once")
+        )
+    },
+)
+reads(
+    "Sentence",
+    {
+        "once during each player's turn, when that player attaches an {e:EnergyDesc} from their hand to 1 of their Benched Pokémon, they remove {n:Num} damage counters from that Pokémon": Header(
+            n.Triggered(
+                n.AttachedEvent(_.e, n.InPlay("both", "bench"), "either"),
+                (n.Heal(calc(tens, _.n), n.EventMon()),),
+                None,
+                False,
+                "once_name",
+            )
+        )
     },
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.text.grammar.core import G, Refuse, _, calc, frame, says
+from playmat.text.grammar.core import G, Refuse, _, calc, frame, reads, says
 from playmat.text.surface import It, Pick
 
 frame("Step", n.Lasting((n.Triggers(_.e, _.b),), _.d), "if {e:Event} {d:Duration}, {b:StepBody}", prints=False)
@@ -47,6 +47,11 @@ def _first_and_rest(v: Any) -> Any:
 _TWO = calc(_two, _.a, _.b, inv=_first_and_rest)
 frame("Tail", n.Lasting(_TWO, _.d), "{d:Duration}, {a:Mods}, and {b:Mods}")
 frame("Tail", n.Lasting(_.m, _.d), "{d:Duration}, {m:Mods}")
+frame(
+    "Tail",
+    n.Lasting(_.m, _.d, None, "", False, True),
+    "{d:Duration}, as long as <this Pokémon|@self> is your Active Pokémon, {m:Mods}",
+)
 frame("Step", n.Lasting(_.m, _.d), "{m:Mods} {d:Duration}", prints=False)
 frame(
     "Tail",
@@ -64,3 +69,23 @@ says(
 )
 says("Body", {"{a:Mods} {d:Duration}, and {b:Mods}": "{d:Duration}, {a:Mods}, and {b:Mods}"})
 says("Sentence", {"as long as @self is next to your Active Pokémon, {m:Mods}": "during this turn, {m:Mods}"})
+reads(
+    "Tail",
+    {
+        "if an attack <does damage to|damages> {m:Mon} {d:Duration} (even if @self is Knocked Out), {b:StepBody}": n.Lasting(
+            (n.Triggers(n.Damaged(_.m, "any"), _.b),), _.d
+        ),
+        "as long as that Pokémon is your Active Pokémon, it {v:ModVP}": n.Lasting(
+            (calc(lambda v: replace(v, on=It("mon")), _.v),), "while_active"
+        ),
+    },
+)
+_THEN = n.InPlay("opponent", "play", (n.IsAt("active"),))  # whichever it is when it happens
+reads(
+    "Tail",
+    {
+        "{d:Duration}, whenever your opponent's attack damages @self (even if @self is Knocked Out), your opponent's Active Pokémon is now {c:Condition} and {s:Step}": n.Lasting(
+            (n.Triggers(n.Damaged(n.This()), (n.Afflict(_THEN, (_.c,)), _.s)),), _.d
+        )
+    },
+)

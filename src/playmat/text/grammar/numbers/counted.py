@@ -261,3 +261,4 @@ frame(
     n.Plus(n.PrizesLeft("you"), n.PrizesLeft("opponent")),
     "Prize card left (both yours and your opponent's)",
 )
+frame("Counted", n.TypesAmong(It("card", True)), "type of basic Energy you revealed in this way")

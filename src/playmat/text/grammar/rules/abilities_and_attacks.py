@@ -187,3 +187,8 @@ says(
         "ignore all Poké-Powers and Poké-Bodies other than {n:Title}": "each Pokémon (both yours and your opponent's) has no Poké-Power, except for {n:Title} and has no Poké-Body, except for {n:Title}"
     },
 )
+frame(
+    "ModS",
+    n.CoinsAreHeads(_.a, n.This()),
+    "treat any tails flipped when using <this Pokémon|@self>'s {a:Title} attack as if they were heads",
+)

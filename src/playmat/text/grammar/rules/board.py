@@ -192,3 +192,17 @@ says(
         "during your opponent's next turn, whenever your opponent flips a coin, treat it as tails": "during your opponent's next turn, whenever your opponent flips a coin during their turn, treat it as tails",
     },
 )
+reads(
+    "ModS",
+    {
+        "a player flips {n:Int} coins for each of their Pokémon that is Asleep at the end of each turn": n.CheckupFlip(
+            "Asleep", _.n, n.InPlay("both")
+        )
+    },
+)
+frame(
+    "ModS",
+    n.PlayCosts(_.n, (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)),
+    "each player must discard {n:Int} cards from their hand in order to play {a:Name} or {b:Name}",
+    "a player must discard {n:Int} cards from their hand in order to play an {a:Name} or {b:Name} card",
+)

@@ -297,3 +297,38 @@ frame(
     n.Deals(_.n, _.m, (), False, True),
     f"the attacks of {{m:Mon}} do {{n:Numeral}} more damage to {TO} (after applying Weakness and Resistance)",
 )
+_EVEN_ITSELF = n.Deals(_.n, n.This(), (), True, False, "", True)
+frame(
+    "ModS",
+    _EVEN_ITSELF,
+    "this Pokémon does {n:Numeral} more damage to any Pokémon, even to itself",
+)
+reads(
+    "Sentence",
+    {
+        "if @self does any damage while it is {c:Condition} (even to itself), it does {n:Numeral} more damage": Holds(
+            (_EVEN_ITSELF,), n.Is(n.This(), (n.HasCondition(_.c),))
+        )
+    },
+)
+reads(
+    "ModS",
+    {
+        "whenever {m:Whichever} uses its {a:Title} attack, that attack does {n:Numeral} more damage {c:Per}": n.Deals(
+            n.Times(_.n, _.c), _.m, (), False, False, _.a
+        )
+    },
+)
+reads(
+    "Step",
+    {
+        "that attack does {n:Numeral} more damage for each heads": n.Lasting(
+            (n.Deals(n.Times(_.n, n.Heads(0)), It("mon")),), "this_turn"
+        )
+    },
+)
+frame(
+    "ModS",
+    n.Deals(n.DamageTaken(True), _.m, (), False, False, _.a),
+    "{m:Mon}'s {a:Title} attack does that much more damage to your opponent's Active Pokémon",
+)

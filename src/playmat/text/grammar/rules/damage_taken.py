@@ -405,3 +405,35 @@ frame(
     n.Takes(LESS, _.m, _.d, "opponent", False, False, True),
     f"if {{m:Mon}} is damaged by an attack from your opponent's {{d:MonDesc}}, it takes {{n:Numeral}} less damage {AFTER}, and discard this card",
 )
+_ON_TAILS = n.Prevent("damage?", _.m, (), "any", "attack", None, True, (), False, True)
+frame("ModS", _ON_TAILS, "if {m:Mon} would be damaged by an attack, your opponent flips a coin")
+reads(
+    "Step",
+    {
+        "if an attack would do damage to {m:ThisMon} {d:Duration}, your opponent flips a coin": n.Lasting(
+            (_ON_TAILS,), _.d
+        ),
+    },
+)
+frame(
+    "Step",
+    n.Lasting((_ON_TAILS,), "while_active"),
+    "until this Pokémon leaves the Active Spot, if {m:ThisMon} would be damaged by an attack, your opponent flips a coin",
+    "whenever {m:ThisMon} is attacked, your opponent flips a coin",
+)
+reads(
+    "Step",
+    {
+        "whenever an attack does damage to @self (after applying Weakness and Resistance) {d:Duration}, that attack only does half the damage to @self (rounded down to the nearest 10)": n.Lasting(
+            (n.TakesHalf(n.This()),), _.d
+        )
+    },
+)
+reads(
+    "ModS",
+    {
+        "if {m:ThisMon} would be damaged by an attack, reduce that damage by {n:Numeral} {c:Per}": n.Takes(
+            n.Times(LESS, _.c), _.m
+        )
+    },
+)

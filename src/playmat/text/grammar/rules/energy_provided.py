@@ -171,3 +171,19 @@ says(
         "{a:Type} Energy and {b:Type} Energy, but provides only {n:Int} Energy at a time": "{a:Type} or {b:Type} Energy but provides only {n:Int} Energy at a time"
     },
 )
+_ALL_SPECIAL = n.AttachedTo(n.InPlay("both"), (n.IsCard("Special Energy"),))
+reads(
+    "Mods",
+    {
+        "each Special Energy card provides Colorless Energy instead of its usual type and its other effects stop working": (
+            n.Provides((("Colorless",),), _ALL_SPECIAL),
+            n.NoEffect("special_energy", "either", n.InPlay("both")),
+        )
+    },
+)
+frame(
+    "ModS",
+    n.DiscardedEnergyTo("hand", (n.IsCard("Energy"), n.NotP(n.IsType(_.t)))),
+    "whenever an effect of a player's attack, Ability, or Trainer card discards an Energy card other than {t:Type} Energy from the other player's Pokémon, that card goes to its owner's hand instead",
+    "whenever an attack, Pokémon Power, or Trainer card discards another player's non- {t:Type} Energy card from a Pokémon, return that Energy card to its owner's hand",
+)

@@ -195,3 +195,17 @@ frame(
     n.PrizeChange(0, _.m, None, "any", True, None, True),
     "if {m:Mon} is Knocked Out, flip a coin and if heads, no Prize card is taken for it",
 )
+_IN_ANY_WAY = "would be Knocked Out by damage or another effect of an attack"
+frame(
+    "ModS",
+    n.Survives(_.n, _.m, False, False, False, True, 0, "attack"),
+    f"if {{m:Mon}} {_IN_ANY_WAY}, {SURVIVES}",
+)
+reads(
+    "Tail",
+    {
+        f"then if, {{d:Duration}}, {{m:Mon}} would be Knocked Out by an attack, {SURVIVES}": n.Lasting(
+            (n.Survives(_.n, _.m, False, False, False, True, 0, "attack"),), _.d
+        )
+    },
+)

@@ -107,6 +107,7 @@ frame(
 frame("ModPair", (n.CantAttack(), n.CantRetreat()), "can't attack or retreat")
 frame("ModVP", n.CantAttack(), "can't attack", "can't use attacks")
 frame("ModVP", n.CantRetreat(), "can't retreat")
+frame("ModVP", n.CantAttack(None, n.This()), "can't attack <this Pokémon|@self>")
 frame("ModVP", n.CantUseAttack("@this"), "can't use this attack")
 frame(
     "ModVP",
@@ -287,4 +288,56 @@ says(
         "no Trainer cards can be played": "neither player can play any Trainer card from their hand",
     },
 )
-frame("ModVP", n.StaysActive(), "can't be switched by effects of attacks, Abilities, or Trainer cards")
+frame(
+    "ModVP",
+    n.StaysActive(),
+    "can't leave the Active Spot by effects of attacks, Abilities, or Trainer cards",
+    "can't be switched by effects of attacks, Abilities, or Trainer cards",
+)
+_STAYS = "if the effect of an attack, Pokémon Power, or Trainer card would change that player's Active Pokémon, that part of the effect does nothing"
+reads("Mods", {f"{{m:ActiveMon}} can't retreat <,|> and {_STAYS}": (n.CantRetreat(_.m), n.StaysActive(_.m))})
+reads(
+    "Step",
+    {
+        f"{{m:ActiveMon}} can't retreat {{d:Duration}} and {_STAYS}": n.Lasting(
+            (n.CantRetreat(_.m), n.StaysActive(_.m)), _.d
+        ),
+        "{m:ActiveMon} can't retreat as long as @self <is|remains> your Active Pokémon": n.Lasting(
+            (n.CantRetreat(_.m),), "while_active", None, "", False, True
+        ),
+    },
+)
+frame(
+    "ModS",
+    n.PlayFails("opponent", _.d, True, "deck_top"),
+    "whenever your opponent plays a {d:CardDesc}, you may flip a coin and if heads, that card has no effect and goes on top of their deck",
+)
+frame(
+    "ModVP",
+    n.CantPlay("opponent", (), "evolve", None, ("attack", "ability")),
+    "can't evolve except by effects of attacks or Abilities",
+    "can't evolve except from effects of attacks or Pokémon Powers",
+)
+frame(
+    "ModS",
+    n.CardsStay(n.InZone("both", "discard"), ("hand",), ("any",), "any"),
+    "cards in either player's discard pile can't be put into a hand by any effect",
+    "if the effect of a Pokémon Power, attack, Energy card, or Trainer card would put a card in a discard pile into its owner's hand, that card stays in that discard pile instead",
+)
+reads(
+    "Step",
+    {
+        "you can't use this attack again as long as @self stays in play (even putting @self on the Bench won't let you use it again)": n.Lasting(
+            (n.CantUseAttack("@this", 0, n.This()),), "stays"
+        )
+    },
+)
+reads(
+    "Sentence",
+    {
+        "(you can't attach a {d:EnergyDesc} from your hand if @self has no Energy cards attached.)": Holds(
+            (n.CantPlay("you", _.d, "attach", n.This()),),
+            n.Is(n.This(), (n.NotP(n.HasAttached((n.IsCard("Energy"),))),)),
+        )
+    },
+)

@@ -57,6 +57,7 @@ frame(
     join(_.s, _.t),
     "{s:Step,and} and {t:Tail}",
     "{s:Step,and}, and {t:Tail}",
+    "{s:Step,and} and, {t:Tail}",
     "{s:Step} and {t:Step,and}",
     "{s:Step,and}, and {t:Pair}",
     "{s:Step,and}, then {t:Step,and}",
@@ -139,6 +140,8 @@ reads(
     "Sentence",
     {
         "either way, {b:Body}": Rider("either_way", _.b),
+        "either way, you may do the same": Rider("same_by_you", True),
+        "you do the same": Rider("same_by_you", False),
         "the player who wins {a:Body}": Say(
             (n.If(n.AllHeads(0), (By("you", _.a),)), n.If(n.AllTails(0), (By("opponent", _.a),)))
         ),

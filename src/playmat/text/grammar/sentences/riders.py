@@ -62,6 +62,13 @@ frame(
     "if heads, prevent all damage done to <this Pokémon|@self|@base> by that attack",
     "if heads, prevent that attack's damage done to <this Pokémon|@self|@base>",
 )
+frame(
+    "Sentence",
+    Rider("prevented_on_tails"),
+    "if tails, prevent that damage",
+    "if tails, prevent all damage to @self from that attack",
+    "if tails, that attack does no damage to @self",
+)
 frame("Sentence", Rider("discard_then"), "if this happens, discard this card")
 frame(
     "Sentence",
@@ -110,7 +117,12 @@ def _drawn(body: Any) -> Any:
     return body
 
 
-frame("Sentence", Rider("reduce_most", _.n), "you can't reduce more than {n:Int} damage in this way")
+frame(
+    "Sentence",
+    Rider("reduce_most", _.n),
+    "you can't reduce more than {n:Int} damage in this way",
+    "the maximum amount of damage that can be reduced by {t:Title} is {n:Int}",
+)
 frame(
     "Sentence",
     Rider("cant_choose_moved"),
@@ -121,6 +133,23 @@ frame(
     Rider("while_user"),
     "if this Pokémon or that Pokémon leaves the Active Spot or evolves, this effect ends",
     "(benching <|or evolving> either Pokémon ends this effect.)",
+)
+frame(
+    "Sentence",
+    Rider("while_target"),
+    "if this Pokémon or the Defending Pokémon leaves the Active Spot or evolves, this effect ends",
+)
+frame(
+    "Sentence",
+    Rider("while_benched"),
+    "if that Pokémon leaves the Bench, this effect ends",
+    "this effect ends if that Pokémon leaves the Bench",
+)
+frame(
+    "Sentence",
+    Rider("until_damaged"),
+    "if that Pokémon takes damage from an attack, this effect ends",
+    "this effect lasts until @self takes damage (or is Benched or is evolved)",
 )
 frame(
     "Sentence",
@@ -161,7 +190,15 @@ frame(
     "( {w:Subj2} returns {w:Poss} Pokémon first.)",
     "{w:Subj2} goes first",
 )
-frame("Sentence", Rider("if_not", _.b), "if not, {b:Body}", "otherwise, {b:Body}", "if it isn't, {b:Body}")
+frame(
+    "Sentence",
+    Rider("if_not", _.b),
+    "if not, {b:Body}",
+    "otherwise, {b:Body}",
+    "if it isn't, {b:Body}",
+    "if there aren't any, {b:Body}",
+    "if it has any, {b:Body}",
+)
 frame("Sentence", Rider("reduced", _.n), "for each heads, reduce that damage by {n:Int}")
 frame("Sentence", Rider("play_fails"), "if tails, that card has no effect")
 frame(
@@ -260,6 +297,7 @@ reads(
         "(your opponent still discards that card.)": Rider("play_fails_reminder"),
         "search your deck or <your|> discard pile for {q:Qty} {d:CardDesc}": Rider("either_place", (_.q, _.d)),
         "don't apply Weakness to this damage": Rider("no_weakness"),
+        "(don't apply Weakness or Resistance when @self damages itself with this attack.)": Rider("plain_damage"),
         "you can't use more than 1 {n:Title} {k:AbilityKind} each game": Rider("name_game"),
         "put the other Benched Pokémon and all cards attached to them in the Lost Zone": Rider(
             "others_go", (n.Put(n.InPlay("that", "bench", (n.NotIn(It("mon", True)),)), "lost", attached="all"),)

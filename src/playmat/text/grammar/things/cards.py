@@ -76,7 +76,14 @@ frame(
     "the bottom {n:Numeral} cards of {w:Poss} deck",
     "the {n:Numeral} cards from the bottom of {w:Poss} deck",
 )
-frame("Cards", Pick(It("card", True), _.q), "{q:QtyOf} them", "{q:QtyOf} those cards", "{q:QtyOf} the cards")
+frame(
+    "Cards",
+    Pick(It("card", True), _.q),
+    "{q:QtyOf} them",
+    "{q:QtyOf} those cards",
+    "{q:QtyOf} the cards",
+    "{q:QtyOf} those Energy cards",
+)
 frame("Cards", n.ThisCard(), "this card")
 frame(
     "Cards",
@@ -119,7 +126,7 @@ frame(
     "{q:Qty} {d:CardDesc} at random from {z:Zone}",
 )
 frame("CardsSet", _.s, "{s:Zone}")
-frame("CardsSet", It("card", True, "looked"), "them", "those cards")
+frame("CardsSet", It("card", True, "looked"), "them", "those cards", "those Energy cards")
 
 
 def _owner(place: str, value: Any) -> str | None:
@@ -411,3 +418,4 @@ says(
 )
 says("Place", {"on top of that deck": "on top of that player's deck"})
 says("EnergyQtd", {"{d:EnergyDesc}": "a {d:EnergyDesc}"})
+frame("Cards", n.Among(It("card", True, "looked"), (n.SharesName(),)), "all those cards that share the same name")

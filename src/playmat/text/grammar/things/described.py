@@ -385,3 +385,4 @@ says(
         "with [any] damage counters on <it|them>": "that has any damage counters on it",
     },
 )
+frame("MonPost", (n.IsType("$"),), "of that type [(including Benched Pokémon)]")

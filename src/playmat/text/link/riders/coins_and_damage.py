@@ -71,17 +71,27 @@ def prevented(last: Clause, _value: Any) -> None:
 @rider("prevented")
 def prevented_for_now(last: Clause, _value: Any) -> None:
     """The same about the lasting effect just before."""
+    _prevented_then(last, False)
+
+
+@rider("prevented_on_tails")
+def prevented_on_tails(last: Clause, _value: Any) -> None:
+    """'If tails, prevent that damage' behind a coin that the other player flips."""
+    _prevented_then(last, True)
+
+
+def _prevented_then(last: Clause, tails: bool) -> None:
     block = last.linker.root.chain()[-1]
     step = block.steps[-1] if block.steps else None
-    if not isinstance(step, n.Lasting) or not any(_is_open(m) for m in step.mods):
+    if not isinstance(step, n.Lasting) or not any(_is_open(m, tails) for m in step.mods):
         raise LinkError("no coin decides about damage before this")
     mods: Any = step.mods
-    block.steps[-1] = replace(step, mods=tuple(replace(m, what="damage") if _is_open(m) else m for m in mods))
+    block.steps[-1] = replace(step, mods=tuple(replace(m, what="damage") if _is_open(m, tails) else m for m in mods))
 
 
-def _is_open(mod: Any) -> bool:
-    """Whether a coin decides about damage, and what heads does is still to be said."""
-    return isinstance(mod, n.Prevent) and mod.what == "damage?"
+def _is_open(mod: Any, tails: bool = False) -> bool:
+    """Whether a coin decides about damage, and what heads (or tails) does is still to be said."""
+    return isinstance(mod, n.Prevent) and mod.what == "damage?" and mod.tails == tails
 
 
 @rider("reduced")
@@ -111,6 +121,15 @@ def no_weakness(last: Clause, _value: Any) -> None:
     if not done or not isinstance(done[-1], n.Damage):
         raise LinkError("no damage stands before this sentence")
     done[-1] = replace(done[-1], weakness=False)
+
+
+@rider("plain_damage")
+def plain_damage(last: Clause, _value: Any) -> None:
+    """'… does 10 damage to itself. (Don't apply Weakness or Resistance when … damages itself with this attack.)'"""
+    done = last.linker.root.steps
+    if not done or not isinstance(done[-1], n.Damage) or done[-1].target != n.This():
+        raise LinkError("no damage to itself stands before this sentence")
+    done[-1] = replace(done[-1], apply_weakness_resistance=False)
 
 
 @rider("on_bench")

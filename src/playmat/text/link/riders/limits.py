@@ -162,8 +162,27 @@ def while_active(last: Clause, _value: Any) -> None:
 
 @rider("while_user")
 def while_user(last: Clause, _value: Any) -> None:
-    """'Benching either Pokémon ends this effect.': the one it is on, and the one that used the attack."""
+    """'Benching either Pokémon ends this effect.': the one it is on, and the one that used the attack (or, of an effect
+    on that one, the one it attacked)."""
     _ends_when(last, "while_user")
+
+
+@rider("while_target")
+def while_target(last: Clause, _value: Any) -> None:
+    """The same about an effect on the Pokémon that used the attack."""
+    _ends_when(last, "while_target")
+
+
+@rider("while_benched")
+def while_benched(last: Clause, _value: Any) -> None:
+    """'This effect ends if that Pokémon leaves the Bench.'"""
+    _ends_when(last, "while_benched")
+
+
+@rider("until_damaged")
+def until_damaged(last: Clause, _value: Any) -> None:
+    """'This effect lasts until this Pokémon takes damage (or is Benched or evolves).'"""
+    _ends_when(last, "until_damaged")
 
 
 def _ends_when(last: Clause, field: str) -> None:
@@ -173,7 +192,8 @@ def _ends_when(last: Clause, field: str) -> None:
         for home in (block, *branches):
             for i, step in enumerate(home.steps):
                 if isinstance(step, n.Lasting) and step.on is not None:
-                    home.steps[i] = replace(step, **{field: True})  # type: ignore[arg-type]
+                    ends = "while_target" if field == "while_user" and step.on == n.This() else field
+                    home.steps[i] = replace(step, **{ends: True})  # type: ignore[arg-type]
                     found = True
     if not found:
         raise LinkError("no effect on a Pokémon lasts here")
@@ -306,10 +326,13 @@ def counted_at_most(last: Clause, count: int) -> None:
 def at_most_damage(last: Clause, limit: Any) -> None:
     """'You can't add more than 60 damage in this way.' about the step before."""
     block = last.linker.root.chain()[-1]
-    step = block.steps[-1] if block.steps else None
+    at = len(block.steps) - 1
+    if at > 0 and isinstance(block.steps[at], n.Ignore) and isinstance(block.steps[at - 1], n.Damage):
+        at -= 1  # 'Don't apply Weakness and Resistance.' stands between
+    step = block.steps[at] if block.steps else None
     if not isinstance(step, n.MoreDamage | n.BaseDamage | n.Damage):
         raise LinkError("a limit about nothing that stands before it")
-    block.steps[-1] = replace(step, amount=n.AtMost(step.amount, limit))
+    block.steps[at] = replace(step, amount=n.AtMost(step.amount, limit))
 
 
 @rider("at_most_counters")

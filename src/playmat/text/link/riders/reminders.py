@@ -24,6 +24,7 @@ REMINDERS: dict[str, tuple[Test, str]] = {
     "active_first": (lambda node, _a: isinstance(node, n.Put) and bool(node.attached), "new Active Pokémon"),
     "already": (lambda node, about: isinstance(node, n.Afflict) and about in node.conditions, "a Special Condition"),
     "at_least_one": (_is(n.UpTo), "a choice of 'up to' so many"),
+    "basic_only": (lambda node, _a: isinstance(node, n.Put) and node.attached == "basic", "a Basic Pokémon card alone"),
     "attaching": (_is(n.Attach), "a card that is attached"),
     "before_damage": (_is(n.HPOf), "HP that are compared"),
     "bench_damage": (_is(n.Damage, n.Deals), "damage to Benched Pokémon"),

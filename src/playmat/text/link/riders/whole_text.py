@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -50,6 +50,8 @@ def _can_be_paid(step: Any) -> Any:
     sel = getattr(step, "sel", None)
     if not isinstance(step, n.Discard | n.Put) or sel is None:
         raise LinkError("a cost of an attack that is no discarding or returning")
+    if isinstance(sel, n.Union):  # a card of each kind
+        return n.And(tuple(_can_be_paid(n.Discard(one)) for one in sel.sels))
     among, least = (sel.sel, sel.quantity) if isinstance(sel, Pick) else (sel, n.Exactly(n.N(1)))
     if not isinstance(among, n.AttachedTo) or not isinstance(least, n.Exactly) or not isinstance(least.n, n.N):
         raise LinkError("a cost of an attack that is not so many cards attached")
@@ -88,3 +90,32 @@ def if_yes(text: Any, steps: tuple[Any, ...]) -> None:
 def either_place(text: Any, value: Any) -> None:
     """'Search your deck or discard pile for a card. Show it … and put it …'"""
     text.places = value
+
+
+@rider("same_by_you")
+def same_by_you(last: Clause, _value: Any) -> None:
+    """'Your opponent may …. Either way, you may do the same.': both players, the opponent first."""
+    block = last.linker.root
+    if not block.steps:
+        raise LinkError("nothing was done before that could be done again")
+    steps = block.freeze()
+    block.steps = [n.EachPlayer(_of_each(steps), "opponent")]
+    block.tail = None
+
+
+def _of_each(value: Any) -> Any:
+    """What the opponent does, said of each player."""
+    if isinstance(value, tuple):
+        return tuple(_of_each(v) for v in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    changes: dict[str, Any] = {}
+    for f in fields(value):
+        old = getattr(value, f.name)
+        if f.name in ("who", "whose"):
+            if old == "you":
+                raise LinkError("what is done again is not the other player's alone")
+            changes[f.name] = "that" if old == "opponent" else old
+        else:
+            changes[f.name] = _of_each(old)
+    return replace(value, **changes)
