@@ -158,6 +158,9 @@ def test_workers_play_the_same_games_in_shared_memory() -> None:
         env.add(DECKS[0])
         env.weigh([0, 0, 0, 1])
         assert env.win_rates().shape == (4, 4)
+        for worker, pairs in enumerate(env.pairs()):
+            for number in env.arrays.facts[env.lanes_of(worker), la.FACT_PAIR]:
+                assert 0 <= max(pairs[number]) < 4
 
 
 def test_a_worker_that_dies_is_named() -> None:

@@ -50,6 +50,8 @@ class Obeying:
         name, arguments = given
         if name == "matrix":
             return pickle.dumps((True, (self.env.pool.wins, self.env.pool.games)))
+        if name == "pairs":
+            return pickle.dumps((True, self.env.pool.pairs))
         getattr(self.env.pool, name)(*arguments)
         return DONE
 
@@ -182,6 +184,10 @@ class Workers:
         self.pool.wins = sum(wins for wins, _ in parts)
         self.pool.games = sum(games for _, games in parts)
         return self.pool.win_rates()
+
+    def pairs(self) -> list[list[tuple[int, int]]]:
+        """Of each worker the pairs of decks that ``facts`` name by number: each numbers them as it meets them."""
+        return self._call("pairs")
 
     def _call(self, name: str, *arguments: Any) -> list[Any]:
         for worker in range(self.workers):
