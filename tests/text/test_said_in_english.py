@@ -45,6 +45,9 @@ WHAT_IS_MEANT = [
     ("attack", "If you don't have Plusle and Minun in play, this attack does nothing.", "If you don't have Plusle and Minun in play, this attack does nothing."),
     ("trainer", "Return any Stadium card in play to its player's hand. Draw 9 cards.", "Put a Stadium card in play into its player's hand. Draw 9 cards."),
     ("attack", "You may discard any number of Fire Energy cards attached to your Pokémon. Flip a coin for each Fire Energy card discarded in this way. This attack does 90 damage times the number of heads.", "You may discard any number of Fire Energy attached to your Pokémon in play. Then, flip a coin for each Fire Energy card discarded in this way and this attack does 90 damage for each heads."),
+    ("attack", "Discard the top 9 cards of your deck. Then, put any number of Fire Pokémon you discarded in this way onto your Bench.", "Discard the top 9 cards of your deck. Put any number of Fire Pokémon you discarded in this way onto your Bench."),
+    ("attack", "If there is any Stadium card in play, this attack does 15 more damage. Then, discard that Stadium card.", "If there is a Stadium card in play, this attack does 15 more damage and discard that Stadium card."),
+    ("attack", "If there are 77 or more damage counters on your Benched Pokémon, draw 9 cards.", "If there are 77 or more damage counters on your Benched Pokémon, draw 9 cards."),
     ("trainer", "You may play 2 Pikachu cards at once. If you played 1 card, draw 9 cards. If you played 2 cards, take 3 Prize cards.", "You may play 2 cards of this name at once. If you played 1 card, draw 9 cards. If you played 2 cards, take 3 Prize cards."),
     ("attack", "Ask your opponent if you may draw 9 cards. If yes, draw 9 cards. If no, shuffle your deck.", "Ask your opponent if you may draw 9 cards. If they do, draw 9 cards. If not, shuffle your deck."),
 ]  # fmt: skip

@@ -46,7 +46,7 @@ def rulebook_names() -> tuple[str, ...]:
 
 
 def rulebook_name(wanted: str) -> str:
-    """The rulebook that is meant, however it is written: black_white, Black & White, bw."""
+    """The rulebook that is meant, however it is written: its id, its title or its letters."""
     key = re.sub(r"[^a-z0-9]+", "_", wanted.casefold()).strip("_")
     for name, row in table("deck_rules.toml")["rulebook"].items():
         if key in {name, row["short"]}:

@@ -32,74 +32,83 @@ def others_in(body: Body) -> list[Form]:
     return found
 
 
-def routes(studio: Studio) -> list[Route]:
-    own = OwnCards(studio)
+class Workshop:
+    """What the page of one's own cards asks for."""
 
-    async def read(body: Body) -> Any:
+    def __init__(self, studio: Studio) -> None:
+        self.studio = studio
+        self.own = OwnCards(studio)
+
+    async def read(self, body: Body) -> Any:
         names = [str(one.get("name") or "")[:MOST_NAME] for one in others_in(body)]
-        return await studio.ask(
+        return await self.studio.ask(
             "playmat.studio.reading:read_card", card_in(body), names, seconds=SECONDS, is_urgent=True
         )
 
-    async def write(body: Body) -> Any:
+    async def write(self, body: Body) -> Any:
         return {"text": file_of(body.get("cards"), body.get("set_id"), body.get("set_name"))}
 
-    async def take(body: Body) -> Any:
-        return await studio.ask("playmat.studio.reading:forms", body.get("file"), seconds=SECONDS, is_urgent=True)
+    async def take(self, body: Body) -> Any:
+        return await self.studio.ask("playmat.studio.reading:forms", body.get("file"), seconds=SECONDS, is_urgent=True)
 
-    async def place(body: Body) -> Any:
+    async def place(self, body: Body) -> Any:
         how = one_of(body, "how", ("position", "game"), "Where the card goes")
         args: list[Any] = [card_in(body), others_in(body), rules_in(body)]
         if how == "position":
             return {
-                "scenario": await studio.ask(
+                "scenario": await self.studio.ask(
                     "playmat.studio.trying:position_with", *args, seconds=SECONDS, is_urgent=True
                 )
             }
         args.append(number_in(body, "seed", 0, 2**31, "The number of the game", 0))
-        return {"scenario": await studio.ask("playmat.studio.trying:game_with", *args, seconds=SECONDS, is_urgent=True)}
+        return {
+            "scenario": await self.studio.ask("playmat.studio.trying:game_with", *args, seconds=SECONDS, is_urgent=True)
+        }
 
-    def forms_in(body: Body) -> list[Form]:
+    def forms_in(self, body: Body) -> list[Form]:
         """The card that is meant, and the others of its set as far as they are whole."""
         return [card_in(body), *(one for one in others_in(body) if not entry_of(one)[2])]
 
-    def keep_in(body: Body) -> Body:
-        return own.keep(forms_in(body), body.get("set_id"), body.get("set_name"))
+    def keep_in(self, body: Body) -> Body:
+        return self.own.keep(self.forms_in(body), body.get("set_id"), body.get("set_name"))
 
-    async def kept(body: Body) -> Any:
-        rows = [] if studio.is_public else await asyncio.to_thread(own.all)
-        return {"can_keep": not studio.is_public, "cards": [one.told() for one in rows if not one.is_older]}
+    async def kept(self, body: Body) -> Any:
+        rows = [] if self.studio.is_public else await asyncio.to_thread(self.own.all)
+        return {"can_keep": not self.studio.is_public, "cards": [one.told() for one in rows if not one.is_older]}
 
-    async def keep(body: Body) -> Any:
-        return await asyncio.to_thread(keep_in, body)
+    async def keep(self, body: Body) -> Any:
+        return await asyncio.to_thread(self.keep_in, body)
 
-    async def forget(body: Body) -> Any:
-        if studio.is_public:
+    async def forget(self, body: Body) -> Any:
+        if self.studio.is_public:
             raise refuse("id", "On a public server own cards are not kept.")
-        await asyncio.to_thread(own.forget, text_in(body, "id", 60, "The card", 1))
-        return await kept(body)
+        await asyncio.to_thread(self.own.forget, text_in(body, "id", 60, "The card", 1))
+        return await self.kept(body)
 
-    async def play(body: Body) -> Any:
+    async def play(self, body: Body) -> Any:
         """Keep the card and begin a game at the table with it."""
         rules = rules_in(body)
-        ids = {row["name"]: row["id"] for row in (await asyncio.to_thread(keep_in, body))["cards"]}
+        ids = {row["name"]: row["id"] for row in (await asyncio.to_thread(self.keep_in, body))["cards"]}
         args = card_in(body), others_in(body), rules, ids
-        cards, other = await studio.ask("playmat.studio.trying:table_deck", *args, seconds=SECONDS, is_urgent=True)
+        cards, other = await self.studio.ask("playmat.studio.trying:table_deck", *args, seconds=SECONDS, is_urgent=True)
         name = text_in(body, "name", 60, "Your name")
         opponent = {"kind": body.get("opponent", "easy"), "deck": {"starter": other}}
         deck = Chosen(f"{args[0]['name']}: a try"[:MOST_NAME], cards)
         return await asyncio.to_thread(
-            studio.hall.create, {"rules": rules, "deck": deck, "name": name, "opponent": opponent}
+            self.studio.hall.create, {"rules": rules, "deck": deck, "name": name, "opponent": opponent}
         )
 
+
+def routes(studio: Studio) -> list[Route]:
+    shop = Workshop(studio)
     return [
         page(PATH, "board"),
-        post("/api/workshop/kept", kept),
-        post("/api/workshop/keep", keep),
-        post("/api/workshop/forget", forget),
-        post("/api/workshop/play", play),
-        post("/api/workshop/read", read),
-        post("/api/workshop/file", write),
-        post("/api/workshop/import", take),
-        post("/api/workshop/place", place),
+        post("/api/workshop/kept", shop.kept),
+        post("/api/workshop/keep", shop.keep),
+        post("/api/workshop/forget", shop.forget),
+        post("/api/workshop/play", shop.play),
+        post("/api/workshop/read", shop.read),
+        post("/api/workshop/file", shop.write),
+        post("/api/workshop/import", shop.take),
+        post("/api/workshop/place", shop.place),
     ]

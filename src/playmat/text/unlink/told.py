@@ -20,7 +20,7 @@ _IN_THIS_WAY = ["discarded", "in", "this", "way"]
 
 def told(sentences: list[Words]) -> list[Words]:
     """The sentences of a text, each said as the ones before it ask for."""
-    for mend in (_asked, _who_did, _what_was_done, _attached, _coins, _of_a_hand):
+    for mend in (_asked, _who_did, _what_was_done, _attached, _coins, _of_a_hand, _found, _that_stadium):
         sentences = mend(sentences)
     return sentences
 
@@ -109,5 +109,42 @@ def _of_a_hand(sentences: list[Words]) -> list[Words]:
         at = next((i for i in range(len(words) - 1) if words[i : i + 2] == ["of", "them"]), 0)
         if shown and at and words[at - 1].isdigit() and words[0] != "if":
             words = [*words[: at + 1], "those", "cards", *words[at + 2 :]]
+        out.append(words)
+    return out
+
+
+_FOUND = ["you", "find", "there"]
+_DISCARDED = ["you", "discarded", "in", "this", "way"]
+
+
+def _found(sentences: list[Words]) -> list[Words]:
+    """'Discard the top 5 cards of your deck. Attach any Energy cards you discarded in this way …': 'there' would be
+    the whole discard pile."""
+    out: list[Words] = []
+    for words in sentences:
+        at = next((i for i in range(len(words)) if words[i : i + 3] == _FOUND), 0)
+        if at and any(s[0] == "discard" for s in out) and not any(s[0] in ("look", "reveal") for s in out):
+            noun = words.index("all") if "all" in words[:at] else -1
+            words = [*words[:at], *_DISCARDED, *words[at + 3 :]]
+            if noun >= 0:
+                words[noun] = "any"
+        out.append(words)
+    return out
+
+
+_STADIUM = ["a", "Stadium", "card", "in", "play"]
+
+
+def _that_stadium(sentences: list[Words]) -> list[Words]:
+    """'If there is a Stadium card in play, discard that Stadium card.'"""
+    out: list[Words] = []
+    is_known = False
+    for words in sentences:
+        if words[:3] == ["if", "there", "is"] and words[3:8] == _STADIUM:
+            is_known = True
+        first = 8 if words[3:8] == _STADIUM else 0
+        at = next((i for i in range(first, len(words)) if words[i : i + 5] == _STADIUM), 0)
+        if is_known and at and words[at - 1] == "discard":
+            words = [*words[:at], "that", "Stadium", "card", *words[at + 5 :]]
         out.append(words)
     return out

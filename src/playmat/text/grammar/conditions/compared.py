@@ -155,6 +155,11 @@ for _op, _same in (("eq", "the same"), ("ne", "a different")):
         f"{{a:Mon}} and {{b:Mon}} have {_same} amount of Energy attached [to them]",
     )
 frame("Cond1", n.Cmp(n.HPOf(_.a), "eq", n.HPOf(_.b)), "{a:Mon} has the same remaining HP as {b:Mon}")
+frame(
+    "Cond1",
+    n.Cmp(n.CountersOn(_.m), _.o, _.n),
+    "there are {n:Numeral} {o:CompareAfter} damage counters on {m:BareMons}",
+)
 frame("Cond1", n.Cmp(n.CountersOn(_.m), _.o, _.n), "there are {n:Numeral} {o:CompareAfter} damage counters on {m:Mon}")
 frame(
     "Cond1",
