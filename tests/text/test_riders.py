@@ -43,6 +43,50 @@ TEXTS: dict[str, tuple[str, str]] = {
         "ability",
         "Each Pokémon in play (both yours and your opponent's) gets -70 HP. No more than 70 HP can be reduced by all Big Day Poké-Bodies.",
     ),
+    "not_fatal": (
+        "ability",
+        "As often as you like during your turn, you may attach a Basic Fire Energy card from your discard pile to 1 of your Fire Pokémon. If you attached Energy to a Pokémon in this way, put 7 damage counters on that Pokémon. You can't use this Ability on a Pokémon that would be Knocked Out.",
+    ),
+    "not_more": (
+        "ability",
+        "As long as Lileep is in play, Testmon takes 70 less damage from attacks (after applying Weakness and Resistance). You can't reduce more than 70 damage even if there is more than 1 Lileep in play.",
+    ),
+    "when_attached": (
+        "ability",
+        "You may attach this as an Energy card from your hand to 1 of your Fire Pokémon. When you attach this card, return an Energy card attached to that Pokémon to your hand.",
+    ),
+    "one_reacts": (
+        "ability",
+        "When your opponent attaches an Energy card from their hand to 1 of their Pokémon, draw 9 cards. Of several Abilities of this name only 1 does this each time.",
+    ),
+    "one_for_each": (
+        "ability",
+        "When your opponent attaches an Energy card from their hand to 1 of their Pokémon, put 7 damage counters on that Pokémon. You can't put more than 7 damage counters even if there is more than 1 Testmon in play.",
+    ),
+    "all_or_nothing": (
+        "attack",
+        "Switch all damage counters on Testmon with those on your opponent's Active Pokémon. (If an effect of this attack is prevented, this attack does nothing.)",
+    ),
+    "while_affected": (
+        "attack",
+        f"{POISONED} Until your opponent's Active Pokémon leaves the Active Spot, it can't retreat. This effect ends when that Pokémon is no longer Poisoned.",
+    ),
+    "attack_price": (
+        "ability",
+        "Whenever your opponent's Pokémon tries to attack, your opponent discards a card from their hand. (If your opponent can't discard 1 card, your opponent's Pokémon can't attack.)",
+    ),
+    "reduced_on_heads": (
+        "ability",
+        "Whenever Testmon would be damaged by your opponent's attack (after applying Weakness and Resistance), flip a coin. If heads, reduce that damage by 70.",
+    ),
+    "but_itself": (
+        "attack",
+        "Heal 70 damage from each of your Pokémon. Remove no damage counters from Testmon.",
+    ),
+    "deadly": (
+        "attack",
+        "Your opponent's Active Pokémon is now Asleep. Flip 2 coins instead of 1 between turns. If all those coins between turns are tails, it is Knocked Out.",
+    ),
     "ignored_if": (
         "attack",
         "The Defending Pokémon is now Asleep. Ignore this effect if you have no cards in your discard pile.",

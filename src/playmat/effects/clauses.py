@@ -11,7 +11,8 @@ from playmat.effects.families import Clause, Cond, Event, Mod, Sel, Step
 @dataclass(frozen=True, slots=True)
 class Activated(Clause):
     """An ability one announces: limit once (a turn, for each Pokémon), often, once_name (one of that name a
-    turn), game (one VSTAR Power a game), name_game (one of that name a game); ``who`` you, or 'that' for a
+    turn), game (one VSTAR Power a game), name_game (one of that name a game), energy (in place of the Energy card
+    one may attach from the hand each turn); ``who`` you, or 'that' for a
     Stadium either player may use. ``cost``: 'You must discard a card from your hand in order to use this
     Ability': steps done first, without which it cannot be used (its variables are those of the body)."""
 
@@ -29,7 +30,8 @@ class Activated(Clause):
 class Triggered(Clause):
     """'When …, …': optional when the controller may. ``limit``: '' (as often as it happens), once ('Once during
     your turn, when …': only in the controller's turn, once a turn for each Pokémon), once_opponent ('Once
-    during your opponent's turn, …'), once_name (one of that name a turn)."""
+    during your opponent's turn, …'), once_name (one of that name a turn), once_each (of several of that name only
+    one reacts to one event)."""
 
     event: Event
     body: tuple[Step, ...]

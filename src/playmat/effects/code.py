@@ -38,6 +38,7 @@ E_AT_MOST: Final = 21
 E_BENCH_SPACE: Final = 22
 E_DAMAGE_TAKEN: Final = 23
 E_TENTH: Final = 24
+E_NAMES_AMONG: Final = 26
 
 # --- expressions: conditions ----------------------------------------------------------------------------
 C_CMP: Final = 40
@@ -58,6 +59,7 @@ C_FALSE: Final = 54
 C_DECK: Final = 55  # the player has cards in the deck
 C_FREE: Final = 58  # the attack is copied without anything it requires
 C_USED: Final = 57  # a GX attack (0) or VSTAR Power (1) was used this game
+C_AFFECTED: Final = 60  # effects of the text are not prevented on these Pokémon
 C_BENCH_SPACE: Final = 56  # the player has room on the Bench
 C_PLAYED: Final = 60  # the card was played from the hand: no other text uses its effect
 C_KNOCKED_OUT: Final = 61  # one of these Pokémon has no HP left; a: only by damage
@@ -91,6 +93,8 @@ P_EVOLVES_FROM_PART: Final = 95  # from a card with a word in its name
 P_FACE_DOWN: Final = 96
 P_KIND: Final = 97  # a table; a, b: what a Pokémon attached as a Tool or as Energy answers instead
 P_CLASS: Final = 98  # a table, or a modifier gives a Pokémon in play this class (a)
+P_PRINTS_ATTACK: Final = 68  # the attack being used is printed on it
+P_WEAK_TO: Final = 69  # Weakness to a type of any of these
 P_MARKED: Final = 93
 P_SHARES_NAME: Final = 92
 P_STAGE: Final = 94  # a table asked of the card that gives a Pokémon its Stage (below a LV.X)
@@ -254,7 +258,8 @@ class ModDef:
         self.cond: Expr = TRUE_COND
         self.optional: bool = False
         self.at_once: bool = False  # a trigger carried out in the middle of the attack it answers
-        self.limit: i64 = 0  # a trigger once a turn: 1 in its controller's turn, 2 the opponent's, 3 one of its name
+        # a trigger once a turn: 1 in its controller's turn, 2 the opponent's, 3 one of its name, 4 one for each event
+        self.limit: i64 = 0
         self.said: object = None  # of a lasting effect: the node that places it
 
 
@@ -265,12 +270,16 @@ K_TRIGGERED: Final = 2
 
 ATTACHED: Final = 98  # the zone of a clause that holds only while its Pokémon card is attached to another
 
+ASKS_ATTACK: Final = 1  # in place of code: the amount asks about the attack being used
+DEADLY: Final = 100  # added to the coins of a Pokémon that is Knocked Out if they are all tails
+
 # how often an announced ability may be used
 LIMIT_ONCE: Final = 0
 LIMIT_OFTEN: Final = 1
 LIMIT_NAME: Final = 2
 LIMIT_GAME: Final = 3
 LIMIT_NAME_GAME: Final = 4
+LIMIT_ENERGY: Final = 5  # in place of the Energy card for the turn
 
 
 @final
@@ -353,6 +362,7 @@ T_ATTACHED: Final = 43  # b: masks of where from (1 hand, 2 elsewhere) or, from 
 T_MOVED_ACTIVE: Final = 44
 T_RETREATS: Final = 45  # b: 1 it retreated, 2 it tries to
 T_PLAYS_CARD: Final = 46
+TRIES: Final = -1  # in place of an attack's name: it is only tried
 T_ATTACKS: Final = 47
 T_CHECKUP: Final = 48
 T_END_TURN: Final = 49

@@ -131,3 +131,11 @@ class Not(Cond):
     """The condition does not hold ('if you don't have …', 'unless …')."""
 
     cond: Cond
+
+
+@dataclass(frozen=True, slots=True)
+class CanBeAffected(Cond):
+    """'(If an effect of this attack is prevented, this attack does nothing.)': no effect that stands keeps effects of
+    this text from these Pokémon (one that a coin decides about is not asked)."""
+
+    sel: Sel

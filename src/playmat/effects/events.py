@@ -22,10 +22,12 @@ class Damaged(Event):
 @dataclass(frozen=True, slots=True)
 class Attacks(Event):
     """'Whenever a player attacks with …', 'whenever it uses its Swift attack' (``name``): once it is sure that the
-    attack happens, before its damage is done. The Attacking Pokémon is EventMon."""
+    attack happens, before its damage is done. The Attacking Pokémon is EventMon. ``tries``: already when it tries to
+    attack, whatever comes of it."""
 
     sel: Sel
     name: str = ""
+    tries: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,9 @@ class WouldBeKnockedOut(Event):
 @dataclass(frozen=True, slots=True)
 class Played(Event):
     """'When you play this Pokémon from your hand onto your Bench' (how bench), 'to evolve 1 of your Pokémon'
-    (how evolve), either way (how hand), level_up, put into play. ``onto``: what the Pokémon was before it evolved
-    ('to evolve a Pokémon V'). A selector of both players' Pokémon: whichever player plays it."""
+    (how evolve), either way (how hand), onto the Bench from the hand or by an effect (how put), level_up, put into
+    play. ``onto``: what the Pokémon was before it evolved ('to evolve a Pokémon V'). A selector of both players'
+    Pokémon: whichever player plays it."""
 
     sel: Sel
     how: str

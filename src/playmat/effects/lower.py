@@ -26,8 +26,9 @@ LIMITS = {
     "once_name": c.LIMIT_NAME,
     "game": c.LIMIT_GAME,
     "name_game": c.LIMIT_NAME_GAME,
+    "energy": c.LIMIT_ENERGY,
 }
-TRIGGER_LIMITS = {"": 0, "once": 1, "once_opponent": 2, "once_name": 3}
+TRIGGER_LIMITS = {"": 0, "once": 1, "once_opponent": 2, "once_name": 3, "once_each": 4}
 ZONES = {"play": codes.IN_PLAY, "hand": codes.HAND, "discard": codes.DISCARD}
 
 

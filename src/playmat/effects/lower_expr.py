@@ -51,7 +51,14 @@ WHOSE = {
     "other": c.W_OTHER,
 }
 WHERE = {"play": c.AT_PLAY, "active": c.AT_ACTIVE, "bench": c.AT_BENCH}
-ZONES = {"hand": codes.HAND, "deck": codes.DECK, "discard": codes.DISCARD, "lost": codes.LOST, "prizes": codes.PRIZES}
+ZONES = {
+    "hand": codes.HAND,
+    "deck": codes.DECK,
+    "discard": codes.DISCARD,
+    "lost": codes.LOST,
+    "prizes": codes.PRIZES,
+    "beside": codes.BESIDE,
+}
 OPS = {"lt": c.LT, "le": c.LE, "eq": c.EQ, "ne": c.NE, "ge": c.GE, "gt": c.GT}
 MEASURES = {
     "hp": 0,
@@ -193,6 +200,12 @@ class ExprLowering:
 
     def _p_HasWeakness(self, p: n.HasWeakness) -> Expr:
         return Expr(c.P_WEAKNESS, a=type_code(p.type, p) if p.type else -1)
+
+    def _p_PrintsAttack(self, p: n.PrintsAttack) -> Expr:
+        return Expr(c.P_PRINTS_ATTACK)
+
+    def _p_WeakTo(self, p: n.WeakTo) -> Expr:
+        return Expr(c.P_WEAK_TO, kids=[self.sel(p.sel)])
 
     def _p_HasMarker(self, p: n.HasMarker) -> Expr:
         return Expr(c.P_MARKED, a=self.binder.name_id(p.name))
@@ -365,6 +378,9 @@ class ExprLowering:
     def _n_TypesAmong(self, e: n.TypesAmong) -> Expr:
         return Expr(c.E_TYPES_AMONG, kids=[self.sel(e.sel)])
 
+    def _n_NamesAmong(self, e: n.NamesAmong) -> Expr:
+        return Expr(c.E_NAMES_AMONG, kids=[self.sel(e.sel)])
+
     def _n_Times(self, e: n.Times) -> Expr:
         return Expr(c.E_TIMES, kids=[self.num(e.a), self.num(e.b)])
 
@@ -439,6 +455,9 @@ class ExprLowering:
 
     def _c_BenchHasRoom(self, e: n.BenchHasRoom) -> Expr:
         return Expr(c.C_BENCH_SPACE, a=whose(e.whose, e))
+
+    def _c_CanBeAffected(self, e: n.CanBeAffected) -> Expr:
+        return Expr(c.C_AFFECTED, kids=[self.sel(e.sel)])
 
     def _c_TurnIs(self, e: n.TurnIs) -> Expr:
         if e.what not in TURNS:

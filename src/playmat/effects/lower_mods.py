@@ -7,6 +7,7 @@ from dataclasses import replace
 from playmat import codes
 from playmat.effects import code as c
 from playmat.effects import nodes as n
+from playmat.effects.base import walk
 from playmat.effects.code import Expr, ModDef
 from playmat.effects.lower_expr import (
     ABILITY_KINDS,
@@ -24,6 +25,7 @@ VERBS = {"play": 0, "attach": 1, "evolve": 2, "bench": 3, "level": 4}
 FROM_HAND_BY = {"rule": 4, "attack": 8, "ability": 16, "trainer": 32}  # how a card was attached from the hand
 SAME_TYPE = 99
 BY = {"any": 0, "opponent": 1, "you": 2}
+PREVENTED_BY = {"any": 0, "opponent": 1, "self": 2, "own": 16}
 
 
 def condition_mask(names: tuple[str, ...]) -> int:
@@ -61,7 +63,7 @@ class ModLowering(ExprLowering):
 
     def _m_Deals(self, m: n.Deals) -> ModDef:
         hook = c.H_DEALS_AFTER if m.after else c.H_DEALS
-        return ModDef(
+        out = ModDef(
             hook,
             self.on(m.on),
             self.num(m.amount),
@@ -69,6 +71,11 @@ class ModLowering(ExprLowering):
             a=2 if m.itself else 1 if m.to_any else 0,
             b=self._attack_id(m.attack),
         )
+        if any(isinstance(node, n.Attacker | n.PrintsAttack) for node in walk(m.amount)):
+            if m.after:
+                raise NotLowered(m, "with after")
+            out.code = c.ASKS_ATTACK
+        return out
 
     def _m_Takes(self, m: n.Takes) -> ModDef:
         if m.flips and m.coin:
@@ -91,9 +98,9 @@ class ModLowering(ExprLowering):
 
     def _m_Prevent(self, m: n.Prevent) -> ModDef:
         causes = m.cause.split(",")
-        if m.what not in PREVENTED or any(x not in CAUSES for x in causes) or m.by not in ("any", "opponent", "self"):
+        if m.what not in PREVENTED or any(x not in CAUSES for x in causes) or m.by not in PREVENTED_BY:
             raise NotLowered(m, f"{m.what} {m.cause} {m.by}")
-        flags = {"any": 0, "opponent": 1, "self": 2}[m.by] | (sum(CAUSES[x] for x in causes) << 8)
+        flags = PREVENTED_BY[m.by] | (sum(CAUSES[x] for x in causes) << 8)
         value = self.num(m.limit) if m.limit is not None else c.NO_EXPR
         out = ModDef(c.H_PREVENT, self.on(m.on), value, self.filter(m.source), a=PREVENTED[m.what], b=flags)
         if m.flip:
@@ -344,7 +351,9 @@ class ModLowering(ExprLowering):
     def _m_EnergyBecomes(self, m: n.EnergyBecomes) -> ModDef:
         if m.on is None:
             raise NotLowered(m, "without cards")
-        return ModDef(c.H_ENERGY_BECOMES, self.sel(m.on), a=1 << type_code(m.type, m))
+        only = 1 << type_code(m.only, m) if m.only else 0
+        how = Expr(c.E_CONST, a=only)
+        return ModDef(c.H_ENERGY_BECOMES, self.sel(m.on), how, a=1 << type_code(m.type, m), b=1 if m.also else 0)
 
     def _m_WeaknessApplied(self, m: n.WeaknessApplied) -> ModDef:
         return ModDef(c.H_WEAKNESS_TIMES, self.on(m.on), a=m.times, b=1 if m.attacks else 0)
@@ -379,7 +388,7 @@ class ModLowering(ExprLowering):
         return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_HEAL_TIMES, b=m.n)
 
     def _m_AttackTwice(self, m: n.AttackTwice) -> ModDef:
-        return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_ATTACK_TWICE)
+        return ModDef(c.H_OTHER, self.on(m.on), a=c.OTHER_ATTACK_TWICE, b=1 if m.same else 0)
 
     def _m_SetUp(self, m: n.SetUp) -> ModDef:
         return ModDef(c.H_OTHER, a=c.OTHER_SET_UP, b=1 if m.bench else 0)
@@ -431,6 +440,10 @@ class ModLowering(ExprLowering):
 
     def _e_Attacks(self, e: n.Attacks) -> ModDef:
         out = ModDef(c.T_ATTACKS, self.sel(e.sel))
+        if e.tries:
+            out.value = Expr(c.E_CONST, a=c.TRIES)
+            if e.name:
+                raise NotLowered(e, "with name")
         if e.name:
             out.value = Expr(c.E_CONST, a=self.binder.name_id(e.name) + 1)
         return out
@@ -446,7 +459,7 @@ class ModLowering(ExprLowering):
         return ModDef(c.T_KNOCKED_OUT, self.sel(e.sel), source=source, a=a, b=4 if e.full else kinds)
 
     def _e_Played(self, e: n.Played) -> ModDef:
-        kinds = {"bench": 1, "evolve": 2, "hand": 3, "level_up": 4}
+        kinds = {"bench": 1, "evolve": 2, "hand": 3, "level_up": 4, "put": 9}
         if e.how not in kinds:
             raise NotLowered(e, e.how)
         if e.onto and e.how != "evolve":

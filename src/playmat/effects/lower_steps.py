@@ -282,7 +282,7 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_CHOOSE, a=s.var, b=kind, c=whose(s.who, s), d=flags, e=distinct, x=self.sel(s.sel), y=y))
 
     def _i_ChooseAttack(self, s: n.ChooseAttack) -> None:
-        if s.used not in ("", "last_turn"):
+        if s.used not in ("", "last_turn", "this_turn"):
             raise NotLowered(s, s.used)
         self.emit(
             Instr(
@@ -290,7 +290,7 @@ class StepLowering(ModLowering):
                 a=self.binder.name_id(s.filter_name) if s.filter_name else -1,
                 b=whose(s.who, s),
                 c=1 if s.not_gx else 0,
-                d=1 if s.used else 0,
+                d={"": 0, "last_turn": 1, "this_turn": 2}[s.used],
                 x=self.sel(s.sel),
             )
         )
@@ -320,7 +320,7 @@ class StepLowering(ModLowering):
 
     def _i_ChooseType(self, s: n.ChooseType) -> None:
         of = c.NO_EXPR if s.of is None else self.sel(s.of)
-        self.emit(Instr(c.I_CHOOSE_TYPE, b=whose(s.who, s), x=of))
+        self.emit(Instr(c.I_CHOOSE_TYPE, a=1 if s.every else 0, b=whose(s.who, s), x=of))
         self.emit(Instr(c.I_STORE, a=s.var, b=0))
 
     def _i_Look(self, s: n.Look) -> None:
@@ -395,6 +395,7 @@ class StepLowering(ModLowering):
 
     def _i_MoveAttached(self, s: n.MoveAttached) -> None:
         self._attach(c.I_MOVE_ATTACHED, s.cards, s.to, s.ways, s.var, "you")
+        self.out[-1].e = 1 if s.whole else 0
 
     # --- Pokémon ----------------------------------------------------------------------------------------
 
@@ -468,7 +469,10 @@ class StepLowering(ModLowering):
         self.emit(Instr(c.I_HEAL, b=s.var if s.var else -1, x=x, y=self.sel(s.target)))
 
     def _i_Afflict(self, s: n.Afflict) -> None:
-        self.emit(Instr(c.I_AFFLICT, a=condition_mask(s.conditions), b=s.counters, y=self.sel(s.target)))
+        if s.deadly and s.conditions != ("Asleep",):
+            raise NotLowered(s, "with deadly")
+        strength = s.counters + (c.DEADLY if s.deadly else 0)
+        self.emit(Instr(c.I_AFFLICT, a=condition_mask(s.conditions), b=strength, y=self.sel(s.target)))
 
     def _i_AfflictChosen(self, s: n.AfflictChosen) -> None:
         self.emit(Instr(c.I_ASK_CONDITION, a=condition_mask(s.conditions), b=whose(s.who, s)))
@@ -481,6 +485,12 @@ class StepLowering(ModLowering):
             return
         var = getattr(s, "var", 0)
         self.emit(Instr(c.I_CURE, a=condition_mask(s.conditions), b=var if var else -1, y=self.sel(s.target)))
+
+    def _i_MoveCondition(self, s: n.MoveCondition) -> None:
+        source = self.sel(s.source)
+        self.emit(Instr(c.I_ASK_CONDITION, a=condition_mask(()), b=c.W_YOU, c=1, y=source))
+        self.emit(Instr(c.I_CURE, a=-1, b=-1, y=source))
+        self.emit(Instr(c.I_AFFLICT_ACC, y=self.sel(s.target)))
 
     def _i_Switch(self, s: n.Switch) -> None:
         self.emit(
@@ -546,6 +556,8 @@ class StepLowering(ModLowering):
         ends = 1 if s.while_active or s.duration == "while_active" else 0
         also = (2 if s.while_user else 0) | (32 if s.while_target else 0)
         also |= (8 if s.while_benched else 0) | (16 if s.until_damaged else 0)
+        if s.while_affected:
+            also |= condition_mask((s.while_affected,)) << 8
         self.emit(Instr(c.I_LASTING, a=DURATIONS[s.duration], b=ends, c=also, x=x, mods=mods))
 
     def _i_Later(self, s: n.Later) -> None:

@@ -66,7 +66,8 @@ class TakesAtMost(Mod):
 @dataclass(frozen=True, slots=True)
 class Prevent(Mod):
     """'prevent all damage / effects of attacks done to …': what = damage, effects, all (damage and effects);
-    ``by`` any / opponent / self (attacks the Pokémon itself uses); ``source`` filters the attacker; causes:
+    ``by`` any / opponent / own (attacks of its own player) / self (attacks the Pokémon itself uses); ``source``
+    filters the attacker; causes:
     attack, ability, trainer, or kinds of Trainer card such as 'item,supporter' ('whenever any player plays an
     Item or Supporter card, prevent all effects of that card done to …'; ``on`` may be ThisCard, the
     Stadium)."""
@@ -107,7 +108,8 @@ class RetreatCost(Mod):
 @dataclass(frozen=True, slots=True)
 class AttackCost(Mod):
     """'attacks cost {C} less / more': cost names added (sign +1) or removed (−1), that many times ``per``
-    when given ('for each …'); sign 0: ignore all Energy (cost empty) or all Energy of the types in cost."""
+    when given ('for each …'); sign 0: ignore all Energy (cost empty) or all Energy of the types in cost;
+    sign 2: the cost is now this."""
 
     cost: tuple[str, ...]
     sign: int
@@ -534,10 +536,13 @@ class ReturnsAfterAttack(Mod):
 @dataclass(frozen=True, slots=True)
 class EnergyBecomes(Mod):
     """'All Energy attached to this Pokémon are {D} Energy instead of their usual type': each Energy card among
-    ``on`` (an AttachedTo selector) provides as much as before, all of it of this type."""
+    ``on`` (an AttachedTo selector) provides as much as before, all of it of this type; ``also``: beside its usual
+    types; ``only``: of Energy that provides nothing but this type."""
 
     type: str
     on: Sel | None = None
+    also: bool = False
+    only: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -640,6 +645,8 @@ class HealTimes(Mod):
 @dataclass(frozen=True, slots=True)
 class AttackTwice(Mod):
     """'may attack twice a turn': after its first attack the player may use another one with it; if the first
-    Knocked Out the opponent's Active Pokémon, after the new one is chosen."""
+    Knocked Out the opponent's Active Pokémon, after the new one is chosen. ``same``: 'may use an attack it has
+    twice': the same attack again, one that is printed on the Pokémon."""
 
     on: Sel | None = None
+    same: bool = False

@@ -135,6 +135,13 @@ class TypesAmong(Num):
 
 
 @dataclass(frozen=True, slots=True)
+class NamesAmong(Num):
+    """'the number of different types of Wormadam': how many different names these have."""
+
+    sel: Sel
+
+
+@dataclass(frozen=True, slots=True)
 class Times(Num):
     """A product ('20 damage for each …' is Times(N(20), …))."""
 

@@ -102,10 +102,22 @@ class HasAttack(Pred):
 
 
 @dataclass(frozen=True, slots=True)
+class PrintsAttack(Pred):
+    """'an attack from its Basic Pokémon': a card on which the attack being used is printed."""
+
+
+@dataclass(frozen=True, slots=True)
 class HasWeakness(Pred):
     """'that has {W} Weakness'; '' for any."""
 
     type: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WeakTo(Pred):
+    """'has Weakness to any of the types of Energy attached to this Pokémon': to a type of any of these."""
+
+    sel: Sel
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ class Choose(Step):
 @dataclass(frozen=True, slots=True)
 class ChooseAttack(Step):
     """'Choose 1 of that Pokémon's attacks' and bind it; ``not_gx``: GX attacks cannot be chosen; ``used``
-    last_turn: the attack these Pokémon used during their last turn, if any."""
+    last_turn: the attack these Pokémon used during their last turn, if any; this_turn: during this turn."""
 
     var: int
     sel: Sel
@@ -135,11 +135,12 @@ class ChooseNumber(Step):
 @dataclass(frozen=True, slots=True)
 class ChooseType(Step):
     """'choose a type' (any but Colorless) bound to var; mods and filters speak of it as type '$var'. ``of``: only a
-    type of these Pokémon, or that these Energy cards provide."""
+    type of these Pokémon, or that these Energy cards provide; ``every``: Colorless too ('guesses a type')."""
 
     var: int
     who: str = "you"
     of: Sel | None = None
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,12 +245,14 @@ class Attach(Step):
 
 @dataclass(frozen=True, slots=True)
 class MoveAttached(Step):
-    """Move attached Energy or Tool cards to another Pokémon (ways as in Attach)."""
+    """Move attached Energy or Tool cards to another Pokémon (ways as in Attach). ``whole``: if effects on either
+    Pokémon are prevented, nothing is moved (otherwise a card moved to a protected Pokémon is lost)."""
 
     cards: Sel
     to: Sel
     ways: str = "one"
     var: int = 0
+    whole: bool = False
 
 
 # --- steps: Pokémon --------------------------------------------------------------------------------------
@@ -370,11 +373,13 @@ class Heal(Step):
 @dataclass(frozen=True, slots=True)
 class Afflict(Step):
     """'is now Poisoned and Confused'; counters: the strength of Poison or Burn where the text changes it;
-    of Asleep alone the coins that must all be heads to wake up, of Confused alone the counters put on tails."""
+    of Asleep alone the coins that must all be heads to wake up, of Confused alone the counters put on tails.
+    ``deadly``: Asleep, and if all those coins are tails the Pokémon is Knocked Out."""
 
     target: Sel
     conditions: tuple[str, ...]
     counters: int = 0
+    deadly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -489,7 +494,8 @@ class Lasting(Step):
     evolved), rest_of_game. The field ``while_active``: the effect
     also ends when that Pokémon is no longer Active; ``while_user``: when the Pokémon that used the attack is not;
     ``while_target``: when the Pokémon that was attacked is not; ``while_benched``: when that Pokémon leaves the Bench;
-    ``until_damaged``: when it takes damage from an attack."""
+    ``until_damaged``: when it takes damage from an attack; ``while_affected``: when it is no longer affected by
+    this Special Condition."""
 
     mods: tuple[Mod, ...]
     duration: str
@@ -500,6 +506,7 @@ class Lasting(Step):
     while_target: bool = False
     while_benched: bool = False
     until_damaged: bool = False
+    while_affected: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -583,8 +590,18 @@ class FlipAgain(Step):
 class AttachAs(Step):
     """'attach it to 1 of your Pokémon as a Pokémon Tool card' (kind Pokémon Tool), 'as a Special Energy card'
     (kind Special Energy): a Pokémon (its top card alone) leaves its place and becomes an attached card of that
-    kind; its rules about the Pokémon it is attached to hold from then on."""
+    kind; its rules about the Pokémon it is attached to hold from then on. ``sel`` ThisCard: this card from the
+    hand."""
 
     sel: Sel
     to: Sel
     kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCondition(Step):
+    """'Choose 1 Special Condition from your Active Pokémon and remove it. The Defending Pokémon is now affected by
+    that Special Condition.': one of those affecting ``source``, chosen by the player."""
+
+    source: Sel
+    target: Sel

@@ -392,6 +392,8 @@ class Useful:
         if isinstance(s, n.Cure):
             kinds = s.conditions or ("",)
             return any_of([self.exists(s.target, (n.HasCondition(kind),)) for kind in kinds])
+        if isinstance(s, n.MoveCondition):
+            return all_of([self.exists(s.source, (n.HasCondition(),)), self.exists(s.target)])
         if isinstance(s, n.Switch):
             bench = n.InPlay(s.whose, "bench", s.filter)
             if s.target is None:

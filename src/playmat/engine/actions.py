@@ -12,6 +12,7 @@ from playmat.effects.code import (
     H_OTHER,
     H_PLAY_FAILS,
     K_ACTIVATED,
+    LIMIT_ENERGY,
     LIMIT_GAME,
     LIMIT_NAME,
     LIMIT_NAME_GAME,
@@ -105,6 +106,7 @@ from playmat.rulebooks.record import PLAY_TRAINER
 HOW_BENCH: Final = 1
 HOW_EVOLVE: Final = 2
 HOW_LEVEL_UP: Final = 4
+HOW_PUT: Final = 8  # onto the Bench by an effect
 FROM_HAND: Final = 1
 FROM_ELSEWHERE: Final = 2
 BEFORE_COIN: Final = 2  # what comes before a Trainer card is played
@@ -526,6 +528,8 @@ def use_zone_ability(st: State, player: i64, index_: i64, number: i64) -> None:
             cid = card_in(st, p.discard, index_)
     chosen = activated(ability.clauses, zone)
     p.used_cards = [*p.used_cards, cid]
+    if chosen.limit == LIMIT_ENERGY:
+        p.energy_attached += 1
     if chosen.limit == LIMIT_NAME:
         p.used_names = [*p.used_names, ability.name_id]
     record(st, EV_ABILITY, player, 0, cid, ability.name_id)

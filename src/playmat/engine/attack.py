@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_ATTACK_FAILS, H_OTHER, OTHER_ATTACK_TWICE, T_ATTACKS
+from playmat.effects.code import H_ATTACK_FAILS, H_OTHER, OTHER_ATTACK_TWICE, T_ATTACKS, TRIES
 from playmat.engine import evaluate, index, knock_out
 from playmat.engine.board import EV_ATTACK, EV_RETURNS, find_mon, find_zone, record, take_from
 from playmat.engine.coins import are_ready
@@ -20,6 +20,7 @@ from playmat.engine.damage import (
     FL_NO_ATTACK,
     FL_NOTHING,
     FL_TOLD,
+    FL_TRIED,
     base_of,
     deal,
     more_to_itself,
@@ -28,7 +29,7 @@ from playmat.engine.damage import (
 )
 from playmat.engine.defs import ATTACK_GX, ATTACK_VSTAR, CARD_BABY, PLAIN, TIMES, AttackDef
 from playmat.engine.log import COIN_ATTACK_FAILS, COIN_BABY, COIN_CONFUSED, LOG_ATTACK, LOG_FAILS, note
-from playmat.engine.query import attack_by_number, attack_number
+from playmat.engine.query import attack_by_number, attack_number, printed_attacks
 from playmat.engine.rng import flip
 from playmat.engine.state import (
     CAUSE_ATTACK,
@@ -81,6 +82,9 @@ def step(st: State, f: Frame, code: i64) -> None:
             run_section(st, f, attack.req_code)
     elif code == rb.ATTACK_ALTERED:
         if not f.flags & (FL_CANCELLED | FL_NOTHING):
+            if f.proc == rb.ATTACK and not f.flags & FL_TRIED and is_tried(st, f):
+                f.pc -= 1
+                return
             altered(st, f)
     elif code == rb.ATTACK_CONFUSED:
         if not f.flags & (FL_CANCELLED | FL_NOTHING):
@@ -106,8 +110,12 @@ def step(st: State, f: Frame, code: i64) -> None:
         _forget_hits(st.p1)
         come_back(st)
         st.stack.pop()
-        if f.ctr == 0 and not f.flags & FL_NO_ATTACK and attacks_twice(st, find_mon(st, f.src)):
-            st.stack.append(Frame(F_MAIN, SECOND_ATTACK, f.me))
+        if f.ctr == 0 and not f.flags & FL_NO_ATTACK:
+            again = attacks_again(st, find_mon(st, f.src), f.z)
+            if again >= 0:
+                second = Frame(F_MAIN, SECOND_ATTACK, f.me)
+                second.x = again
+                st.stack.append(second)
 
 
 def _forget_hits(p: Player) -> None:
@@ -127,14 +135,20 @@ def come_back(st: State) -> None:
                 st.dirty = True
 
 
-def attacks_twice(st: State, mon: Mon) -> bool:
-    """A text lets the Pokémon use another attack after its first."""
+def attacks_again(st: State, mon: Mon, number: i64) -> i64:
+    """Whether a text lets the Pokémon use another attack after its first: −1 if not, 0 any attack, otherwise one more
+    than the number of the only attack, the same again."""
+    again: i64 = -1
     if mon is NOBODY or st.side(mon.owner).active is not mon:
-        return False
+        return again
     for e in index.mods_for(st, H_OTHER):
         if e.mod.a == OTHER_ATTACK_TWICE and index.applies(st, e, mon):
-            return True
-    return False
+            if e.mod.b == 0:
+                return 0
+            for attack in printed_attacks(st, mon):
+                if attack_number(attack) == number:
+                    again = number + 1
+    return again
 
 
 def announced(st: State, f: Frame, attack: AttackDef) -> None:
@@ -200,6 +214,21 @@ def confused(st: State, f: Frame) -> None:
     if not flip(st, f.me, COIN_CONFUSED, attacker.top):
         cancel(st, f)
         put_counters(st, attacker, (attacker.turned if attacker.turned > 0 else 3) + more_to_itself(st, attacker) // 10)
+
+
+def is_tried(st: State, f: Frame) -> bool:
+    """Tell that a Pokémon tries to attack; True if any text answers that."""
+    f.flags |= FL_TRIED
+    if not index.has_answer(st, T_ATTACKS):
+        return False
+    attacker = find_mon(st, f.src)
+    event = f.clone()
+    event.acc = TRIES - 1
+    fire(st, T_ATTACKS, event, attacker, attacker, -1, f.me, 0)
+    if not st.pending:
+        return False
+    release(st)
+    return True
 
 
 def is_answered(st: State, f: Frame) -> bool:

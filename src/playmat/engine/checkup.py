@@ -8,8 +8,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.effects.code import H_CHECKUP_COUNTERS, H_CHECKUP_FLIP, H_HP, T_CHECKUP, T_REMAINS_AFFECTED
-from playmat.engine import evaluate, index
+from playmat.effects.code import DEADLY, H_CHECKUP_COUNTERS, H_CHECKUP_FLIP, H_HP, T_CHECKUP, T_REMAINS_AFFECTED
+from playmat.engine import evaluate, index, query
 from playmat.engine.coins import are_ready
 from playmat.engine.conditions import cure_immune, recover
 from playmat.engine.damage import put_counters
@@ -227,17 +227,22 @@ def sleep(st: State, f: Frame) -> None:
     for mon in asleep:
         n = _coins_to_recover(st, mon, codes.ASLEEP)
         awake = n > 0
+        heads = False
         while n > 0:
             n -= 1
-            if not flip(st, mon.owner, COIN_ASLEEP, mon.top):
+            if flip(st, mon.owner, COIN_ASLEEP, mon.top):
+                heads = True
+            else:
                 awake = False
         if awake:
             recover(st, mon, codes.ASLEEP)
+        elif mon.turned >= DEADLY and not heads:
+            mon.damage = max(mon.damage, query.max_hp(st, mon))
 
 
 def _coins_to_recover(st: State, mon: Mon, condition: i64) -> i64:
     """How many heads recovering takes: 1, more where a text says so, 0 where no flip helps."""
-    coins: i64 = mon.turned if condition == codes.ASLEEP and mon.turned > 0 else 1
+    coins: i64 = mon.turned % DEADLY if condition == codes.ASLEEP and mon.turned > 0 else 1
     for e in index.mods_for(st, H_CHECKUP_FLIP):
         if e.mod.a == condition and index.applies(st, e, mon):
             coins = e.mod.b

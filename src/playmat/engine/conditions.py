@@ -9,7 +9,7 @@ from playmat.effects.code import H_IMMUNE
 from playmat.engine import index, query
 from playmat.engine.board import is_active
 from playmat.engine.log import LOG_CONDITION, LOG_RECOVER, note
-from playmat.engine.state import NOBODY, Frame, Mon, State
+from playmat.engine.state import NOBODY, Effect, Frame, Mon, State
 
 
 def afflict(st: State, ctx: Frame, mon: Mon, conditions: i64, counters: i64) -> i64:
@@ -50,9 +50,20 @@ def recover(st: State, mon: Mon, conditions: i64) -> i64:
         mon.burn = 2
     if gone & codes.TURNED:
         mon.turned = 0
+    drop_effects_of(st, mon, gone)
     if st.logging:
         note(st, LOG_RECOVER, mon.owner, mon.cards[-1], gone, 0)
     return gone
+
+
+def drop_effects_of(st: State, mon: Mon, gone: i64) -> None:
+    """What lasts only while a Pokémon is affected by a Special Condition ends with it."""
+    kept: list[Effect] = []
+    for e in st.effects:
+        if e.on != mon.uid or (e.keeps >> 8) & gone == 0:
+            kept.append(e)
+    if len(kept) < len(st.effects):
+        st.effects = kept
 
 
 def cure_immune(st: State) -> None:

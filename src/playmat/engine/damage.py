@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import (
+    ASKS_ATTACK,
     H_ATTACK_BASE,
     H_ATTACKS_IGNORE,
     H_CANT_ATTACK,
@@ -76,6 +77,7 @@ FL_CANCELLED: Final = 16
 FL_NO_ATTACK: Final = 128  # the turn ends without an attack
 FL_ON_BENCH: Final = 64  # Weakness and Resistance also on the Bench
 FL_TOLD: Final = 1024  # texts that answer the attack have been told
+FL_TRIED: Final = 2048  # and those that answer a try
 FL_UNSPENT: Final = 256  # asked without the cards that are discarded for taking less damage
 
 EVEN_TO_ITSELF: Final = 2  # of a modifier of the damage done: also by its own Confusion
@@ -163,9 +165,10 @@ def attacker_modifiers(st: State, ctx: Frame, attacker: Mon, target: Mon) -> i64
     for e in index.mods_for(st, H_DEALS):
         if deals(st, ctx, e, attacker, target):
             about = e.ctx
-            if e.mod.b >= 0:  # said of one attack: its cost is known here
+            if e.mod.b >= 0 or e.mod.code == ASKS_ATTACK:  # said of one attack, known here with its user
                 about = e.ctx.clone()
                 about.z = ctx.z
+                about.other = attacker.uid
             value = evaluate.num(st, about, e.mod.value)
             if e.is_unique and e.ability >= 0:
                 value = beyond(once, e.mod.number, value)
@@ -292,9 +295,12 @@ def in_step(e: Effect, step: i64) -> bool:
     return True
 
 
-def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, amount: i64) -> bool:
+def is_prevented(
+    st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, amount: i64, is_asked: bool = False
+) -> bool:
     """Whether damage by, or effects of, an attack (or what else the modifier names) are prevented on a Pokémon
-    (SM C-16, C-17). ``ctx.cause`` says what kind of thing would be done to it."""
+    (SM C-16, C-17). ``ctx.cause`` says what kind of thing would be done to it; if it is only asked beforehand, no
+    coin is flipped."""
     cause = cause_bit(st, ctx)
     if cause == 1 and index.has_answer(st, H_CANT_ATTACK) and cant_be_attacked(st, attacker, target):
         return True
@@ -305,6 +311,8 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
         if not (m.b >> 8) & cause:
             continue
         if m.b & 1 and ctx.me == target.owner:
+            continue
+        if m.b & 16 and ctx.me != target.owner:  # only what its own player does
             continue
         if m.b & 2 and attacker.uid != target.uid:
             continue
@@ -324,7 +332,7 @@ def is_prevented(st: State, ctx: Frame, attacker: Mon, target: Mon, what: i64, a
                     continue
             elif amount > limit:
                 continue
-        if m.code == -2 and not flip(st, target.owner, COIN_DAMAGE, target.top):  # decided by a coin
+        if m.code == -2 and (is_asked or not flip(st, target.owner, COIN_DAMAGE, target.top)):  # decided by a coin
             continue
         if m.code == -3 and flip(st, ctx.me, COIN_DAMAGE, target.top):  # by one of the attacker's player: tails
             continue
@@ -465,7 +473,7 @@ def remove_counters(st: State, target: Mon, n: i64) -> i64:
     return n
 
 
-def is_shielded(st: State, ctx: Frame, target: Mon) -> bool:
+def is_shielded(st: State, ctx: Frame, target: Mon, is_asked: bool = False) -> bool:
     """Whether effects (other than damage) of what is being carried out can't be done to a Pokémon."""
     if ctx.cause != CAUSE_ATTACK and ctx.cause != CAUSE_ABILITY and ctx.cause < 3:
         return False
@@ -474,7 +482,7 @@ def is_shielded(st: State, ctx: Frame, target: Mon) -> bool:
     attacker = NOBODY
     if ctx.cause == CAUSE_ATTACK or ctx.cause == CAUSE_ABILITY:
         attacker = find_mon(st, ctx.src)
-    return is_prevented(st, ctx, attacker, target, PREVENT_EFFECTS, 0)
+    return is_prevented(st, ctx, attacker, target, PREVENT_EFFECTS, 0, is_asked)
 
 
 def is_stadium_shielded(st: State, ctx: Frame) -> bool:

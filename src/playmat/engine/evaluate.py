@@ -12,6 +12,7 @@ from playmat import codes
 from playmat.effects.code import (
     AT_ACTIVE,
     AT_BENCH,
+    C_AFFECTED,
     C_ALL_HEADS,
     C_ALL_TAILS,
     C_AND,
@@ -49,6 +50,7 @@ from playmat.effects.code import (
     E_HEADS,
     E_HP,
     E_MINUS,
+    E_NAMES_AMONG,
     E_PLUS,
     E_PRIZES_LEFT,
     E_PRIZES_TAKEN,
@@ -88,7 +90,7 @@ from playmat.effects.code import (
     W_YOU,
     Expr,
 )
-from playmat.engine import predicates, query
+from playmat.engine import damage, predicates, query
 from playmat.engine.board import EV_DAMAGED, EV_HIT_ACTIVE, EV_PRIZE, find_mon, has, holder_of, zone_cards
 from playmat.engine.state import CAUSE_ATTACK, FL_COPIED, FL_FREE, MON, NO_LIST, NOBODY, Effect, Frame, Mon, State
 
@@ -415,6 +417,13 @@ def _counted_in_play(st: State, ctx: Frame, e: Expr) -> i64:
         return total
     if op == E_TYPES_AMONG:
         return _types_among(st, ctx, e)
+    if op == E_NAMES_AMONG:
+        names: list[int] = []
+        for o in objs(st, ctx, e.kids[0]):
+            name = st.match.defs[predicates.def_index(st, o)].name_id
+            if name not in names:
+                names.append(name)
+        return len(names)
     if op == E_BENCH_SPACE:
         player = player_of(ctx, e.a)
         return query.bench_size(st, player) - len(st.side(player).bench)
@@ -571,6 +580,11 @@ def _state_is(st: State, ctx: Frame, e: Expr) -> bool:
         return _turn_is(st, ctx, e.a)
     if op == C_EXTRA_COST:
         return query.has_extra_energy(st, find_mon(st, ctx.src), ctx, e)
+    if op == C_AFFECTED:
+        for m in mons(st, ctx, e.kids[0]):
+            if damage.is_shielded(st, ctx, m, True):
+                return False
+        return True
     if op == C_FREE:
         return ctx.flags & FL_FREE != 0
     if op == C_PLAYED:

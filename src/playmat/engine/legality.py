@@ -23,6 +23,7 @@ from playmat.effects.code import (
     H_EVOLVES_EARLY,
     H_OTHER,
     H_PROVIDES,
+    LIMIT_ENERGY,
     LIMIT_GAME,
     LIMIT_NAME,
     LIMIT_NAME_GAME,
@@ -332,7 +333,10 @@ def why_not_ability(st: State, mon: Mon, ability: AbilityDef, clause: ClauseDef)
 def why_not_zone_ability(st: State, player: i64, cid: i64, ability: AbilityDef, clause: ClauseDef) -> i64:
     """An Ability that is used while its card lies in the hand or discard pile (E-17)."""
     p = st.side(player)
-    if cid in p.used_cards:
+    if clause.limit == LIMIT_ENERGY:
+        if p.energy_attached >= 1:
+            return why.ENERGY_DONE
+    elif cid in p.used_cards:
         return why.ABILITY_USED
     if clause.limit == LIMIT_NAME and ability.name_id in p.used_names:
         return why.ABILITY_USED

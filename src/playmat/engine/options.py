@@ -66,7 +66,7 @@ def options_of(st: State, f: Frame) -> list[int]:
     """The options of a decision frame."""
     kind = f.kind
     if kind == F_MAIN:
-        return main_options(st, f.me) if f.proc == 0 else attack_options(st, f.me)
+        return main_options(st, f.me) if f.proc == 0 else attack_options(st, f.me, f.x)
     if kind == F_PICK:
         return picks.options(st, f)
     if kind == F_YES_NO:
@@ -149,11 +149,16 @@ def main_options(st: State, player: i64) -> list[int]:
     return out
 
 
-def attack_options(st: State, player: i64) -> list[int]:
-    """The attacks that may be announced, and ending the turn."""
+def attack_options(st: State, player: i64, only: i64) -> list[int]:
+    """The attacks that may be announced, and ending the turn; ``only``: one more than the number of the only attack
+    (0: any)."""
     out: list[int] = []
-    _attacks(st, st.side(player).active, out)
-    return out
+    mon = st.side(player).active
+    _attacks(st, mon, out)
+    if only == 0:
+        return out
+    attacks = query.usable_attacks(st, mon)
+    return [o for o in out if o == O_END or query.attack_number(attacks[picks.a_of(o)]) == only - 1]
 
 
 def _attacks(st: State, mon: Mon, out: list[int]) -> None:

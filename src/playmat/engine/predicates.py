@@ -31,6 +31,7 @@ from playmat.effects.code import (
     P_NOT,
     P_NOT_IN,
     P_OWNED,
+    P_PRINTS_ATTACK,
     P_RESISTANCE,
     P_SAME_NAME,
     P_SAME_TYPE,
@@ -40,6 +41,7 @@ from playmat.effects.code import (
     P_TRUE,
     P_TYPE,
     P_UNEVOLVED,
+    P_WEAK_TO,
     P_WEAKNESS,
     S_THIS_CARD,
     Expr,
@@ -218,6 +220,12 @@ def _mon_ok(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
         return e.a in query.weak_types(st, mon) if e.a >= 0 else len(query.weak_types(st, mon)) > 0
     if op == P_RESISTANCE:
         return e.a in query.resist_types(st, mon) if e.a >= 0 else len(query.resist_types(st, mon)) > 0
+    if op == P_WEAK_TO:
+        for o in evaluate.objs(st, ctx, e.kids[0]):
+            for t in query.weak_types(st, mon):
+                if _types_of(st, o) >> t & 1:
+                    return True
+        return False
     if op == P_MARKED:
         return query.has_marker(st, mon, e.a)
     if op == P_SAME_TYPE:
@@ -243,6 +251,8 @@ def _card_ok(st: State, ctx: Frame, e: Expr, cid: i64) -> bool:
         return _evolves_from(st, ctx, e, d.index, cid)
     if op == P_EVOLVES_FROM_PART:
         return _evolves_from_part(st, e.a, d)
+    if op == P_PRINTS_ATTACK:
+        return ctx.z >= 0 and ctx.z >> 4 == d.index
     if op == P_FACE_DOWN:
         return cid not in st.side(owner_of(st, cid)).prizes_up
     if op == P_EVOLVED:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import (
+    E_HP,
     H_ATTACK_COST,
     H_BENCH_SIZE,
     H_CLASS,
@@ -63,6 +64,12 @@ def max_hp(st: State, mon: Mon) -> i64:
     more: i64 = 0
     for e in index.mods_for(st, H_HP):
         if index.applies(st, e, mon):
+            if e.mod.a and e.mod.value.op == E_HP:  # as much as another Pokémon, which may say the same
+                if not st.in_hp:
+                    st.in_hp = True
+                    hp = evaluate.num(st, e.ctx, e.mod.value)
+                    st.in_hp = False
+                continue
             n = evaluate.num(st, e.ctx, e.mod.value)
             if e.mod.a:
                 hp = n
@@ -234,8 +241,19 @@ def _changed_units(st: State, mon: Mon, cid: i64, d: CardDef) -> list[int]:
             units = new
     for e in index.mods_for(st, H_ENERGY_BECOMES):
         if index.in_force(st, e) and has(evaluate.objs(st, e.ctx, e.mod.on), cid):
-            units = [e.mod.a] * len(units)
+            units = _other_units(e, units)
     return units
+
+
+def _other_units(e: Effect, units: list[int]) -> list[int]:
+    """Units of Energy whose type a text changes: b = 1 beside the usual one; with a value only Energy of nothing but
+    that type."""
+    out: list[int] = []
+    for unit in units:
+        if e.mod.value.a != 0 and unit != e.mod.value.a:
+            return units
+        out.append(unit | e.mod.a if e.mod.b == 1 else e.mod.a)
+    return out
 
 
 def energy_units(st: State, mon: Mon) -> list[int]:
@@ -366,6 +384,12 @@ def attack_cost(st: State, mon: Mon, attack: AttackDef) -> list[int]:
         if e.mod.b >= 0 and e.mod.b != attack.name_id:
             continue
         if not index.applies(st, e, mon):
+            continue
+        if e.mod.a == 2:  # the cost is now another
+            cost = [0] * 11
+            changed = True
+            for kid in e.mod.value.kids:
+                cost[kid.a] = kid.b
             continue
         if e.mod.a == 0 and not e.mod.value.kids:  # ignore all Energy in the cost
             return [0] * 11

@@ -334,6 +334,7 @@ class State:
         self.fixed_order: bool = False  # shuffling leaves decks as they lie (scenarios)
         self.dirty: bool = True
         self.asking: i64 = 0  # how deep it is being asked whether what takes abilities away is itself taken away
+        self.in_hp: bool = False  # while HP that is set by another's HP is asked: that other's own is then
         self.in_units: bool = False  # while it is asked what Energy cards provide: texts about that see the print
         self.index: Index = EMPTY_INDEX
         self.masked: list[Effect] = NO_EFFECTS  # the list of lasting effects that effect_mask belongs to

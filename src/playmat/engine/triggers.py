@@ -8,6 +8,8 @@ both players (SM E-03, E-07, E-08, E-20). While a frame waits, its ``pc`` is the
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat.effects.code import (
@@ -22,6 +24,7 @@ from playmat.effects.code import (
     T_COINS_FLIPPED,
     T_DAMAGED,
     T_END_TURN,
+    TRIES,
     ModDef,
 )
 from playmat.engine import evaluate, index, predicates
@@ -42,12 +45,15 @@ from playmat.engine.state import (
 )
 from playmat.rulebooks.record import TRIGGERS
 
+ONE_FOR_EACH: Final = 4  # a limit: of several texts of this name one reacts to each event
+
 
 def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, player: i64, amount: i64) -> None:
     """Collect every trigger that answers an event. ``player`` is who did it; ``a`` of the modifier: 1 if that must be
     the opponent of the text's controller, 2 if the controller; ``b``: kinds of the event, matched with ``ctx.acc``."""
     if not index.has_answer(st, hook):
         return
+    answered: list[int] = []  # texts of which only one of several reacts, by controller
     for e in index.mods_for(st, hook):
         m = e.mod
         if m.a == 1 and player == e.ctx.me:
@@ -56,7 +62,9 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
             continue
         if m.b != 0 and not m.b & ctx.acc:
             continue
-        if hook == T_ATTACKS and m.value.op != 0 and m.value.a != ctx.acc + 1:  # only an attack of one name
+        if hook == T_ATTACKS and (m.value.a if m.value.op != 0 else ctx.acc + 1) != ctx.acc + 1:
+            continue  # only an attack of one name, or one that is only tried
+        if hook == T_ATTACKS and m.value.op == 0 and ctx.acc + 1 == TRIES:
             continue
         if not _concerns(st, e, mon):
             continue
@@ -65,7 +73,10 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
                 continue
         elif card >= 0 and not predicates.ok(st, e.ctx, m.source, card):
             continue
-        if m.limit and not _within_limit(st, e):
+        if m.limit == ONE_FOR_EACH:
+            if 2 * m.number + e.ctx.me in answered:
+                continue
+        elif m.limit and not _within_limit(st, e):
             continue
         f = e.ctx.clone()
         f.tgt = mon.uid if mon is not NOBODY else e.on  # a moment: the Pokémon this is an effect on
@@ -75,7 +86,9 @@ def fire(st: State, hook: i64, ctx: Frame, mon: Mon, attacker: Mon, card: i64, p
         f.done = amount
         if not _holds(st, e, f):
             continue
-        if m.limit:
+        if m.limit == ONE_FOR_EACH:
+            answered.append(2 * m.number + e.ctx.me)
+        elif m.limit:
             _count_use(st, e)
         f.kind = F_CODE
         f.proc = m.code

@@ -319,7 +319,7 @@ def types_to_choose(st: State, f: Frame, ins: Instr) -> list[int]:
             else:
                 for unit in query.units_of_card(st, o):
                     mask |= unit
-    types: list[int] = []
+    types: list[int] = [0] if ins.a else []
     for t in range(1, 11):
         if ins.x.op == 0 or (mask >> t) & 1:
             types.append(t)
@@ -340,7 +340,7 @@ def possible_modes(st: State, f: Frame, ins: Instr) -> list[int]:
 
 def choose_attack(st: State, f: Frame, ins: Instr) -> None:
     """An attack that a Pokémon has (or that is printed on a card); acc becomes its number, −1 if there is none.
-    d: 1 for the attack those Pokémon used during the turn before."""
+    d: 1 for the attack those Pokémon used during the turn before, 2 during this turn."""
     numbers: list[int] = []
     if ins.d:
         _add_used(st, f, ins, numbers)
@@ -368,7 +368,7 @@ def choose_attack(st: State, f: Frame, ins: Instr) -> None:
 def _add_used(st: State, f: Frame, ins: Instr, numbers: list[int]) -> None:
     """The attacks used in the turn before by Pokémon of the selector, or by ones that have left play since."""
     for ev in st.history:
-        if ev.what != EV_ATTACK or ev.turn != st.turn - 1:
+        if ev.what != EV_ATTACK or ev.turn != (st.turn if ins.d == 2 else st.turn - 1):
             continue
         mon = find_mon(st, ev.uid)
         if mon is not NOBODY and not evaluate.is_in(st, f, ins.x, mon):

@@ -8,9 +8,17 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects import code as op
-from playmat.effects.code import H_OTHER, OTHER_CARDS_STAY, OTHER_DISCARDED_ENERGY, OTHER_RETURNS, T_ATTACHED, Instr
+from playmat.effects.code import (
+    H_OTHER,
+    OTHER_CARDS_STAY,
+    OTHER_DISCARDED_ENERGY,
+    OTHER_RETURNS,
+    T_ATTACHED,
+    T_PLAYED,
+    Instr,
+)
 from playmat.engine import evaluate, index, knock_out, picks, predicates, query
-from playmat.engine.actions import FROM_ELSEWHERE, FROM_HAND
+from playmat.engine.actions import BY_RULE, FROM_ELSEWHERE, FROM_HAND, HOW_PUT
 from playmat.engine.board import (
     EV_COUNTED_AS,
     EV_ENERGY,
@@ -295,6 +303,10 @@ def put_into_play(st: State, f: Frame, cid: i64, before: i64, dest: i64, moved: 
         set_active(st, player, mon)
     if f.src == 0 and f.card == cid:  # a card that puts itself into play is 'this Pokémon' from now on (SM E-17)
         f.src = mon.uid
+    if index.has_answer(st, T_PLAYED):
+        event = f.clone()
+        event.acc = HOW_PUT
+        fire(st, T_PLAYED, event, mon, NOBODY, cid, player, 0)
     moved.append(MON + mon.uid)
     f.picks = [*f.picks, cid]  # 'the other cards' are those that were not moved
     return True
@@ -326,7 +338,7 @@ def attach(st: State, f: Frame, ins: Instr, moving: bool) -> None:
     obj = chosen[0] if chosen else targets[0]
     if ins.a == op.WAYS_EACH:
         obj = targets[0]
-    attach_one(st, f, cid, find_mon(st, obj - MON), moving)
+    attach_one(st, f, cid, find_mon(st, obj - MON), moving, ins.e == 1)
     if ins.b >= 0:
         f.vars[ins.b] = [*f.vars[ins.b], cid]
     f.picks = [*f.picks, cid]
@@ -350,12 +362,14 @@ def attach_targets(st: State, f: Frame, ins: Instr, moving: bool, left: list[int
     return out
 
 
-def attach_one(st: State, f: Frame, cid: i64, mon: Mon, moving: bool) -> None:
-    """Attach a card; one moved to a protected Pokémon is discarded instead (C-10)."""
+def attach_one(st: State, f: Frame, cid: i64, mon: Mon, moving: bool, is_whole: bool = False) -> None:
+    """Attach a card; one moved to a protected Pokémon is discarded instead (C-10), or if ``is_whole`` stays."""
     if mon is NOBODY:
         return
     holder = holder_of(st, cid)
     if moving and holder is not NOBODY and is_shielded(st, f, holder):
+        return
+    if is_whole and is_shielded(st, f, mon):
         return
     from_hand = find_zone(st, cid) == codes.HAND
     before = take_card(st, cid)
@@ -388,6 +402,8 @@ def attach_as(st: State, f: Frame, ins: Instr) -> None:
     other cards are discarded. If it was Knocked Out, that counts."""
     mons = evaluate.mons(st, f, ins.x)
     targets = evaluate.mons(st, f, ins.y)
+    if not mons and targets:
+        attach_card_as(st, f, ins, targets[0])
     if not mons or not targets or mons[0] is targets[0]:
         return
     mon = mons[0]
@@ -404,6 +420,26 @@ def attach_as(st: State, f: Frame, ins: Instr) -> None:
     st.dirty = True
     if st.logging:
         note(st, LOG_ATTACH, target.owner, top, slot_of(st, target), codes.IN_PLAY)
+
+
+def attach_card_as(st: State, f: Frame, ins: Instr, target: Mon) -> None:
+    """A Pokémon card that is not in play is attached as a Tool or Energy card: from the hand in place of an Energy
+    card, as the turn allows."""
+    for cid in evaluate.objs(st, f, ins.x):
+        if cid >= MON:
+            continue
+        from_hand = find_zone(st, cid) == codes.HAND
+        before = take_card(st, cid)
+        if ins.a == 1:
+            target.tools = [*target.tools, cid]
+        else:
+            target.energy = [*target.energy, cid]
+            record(st, EV_ENERGY, target.owner, target.uid, cid, 0 if from_hand else 1)
+        st.dirty = True
+        if st.logging:
+            note(st, LOG_ATTACH, target.owner, cid, slot_of(st, target), before)
+        f.acc = FROM_HAND | BY_RULE if from_hand else FROM_ELSEWHERE
+        fire(st, T_ATTACHED, f, target, NOBODY, cid, target.owner, 0)
 
 
 def swap_attached(st: State, f: Frame, ins: Instr) -> None:

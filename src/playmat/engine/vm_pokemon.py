@@ -555,6 +555,11 @@ def lasting(st: State, f: Frame, ins: Instr) -> None:
             until = later
         elif duration == op.END_OF_YOUR_NEXT_TURN:
             until = later
+        elif duration == op.OPPONENT_NEXT_TURN:  # the one that is going on is not the next
+            phase = st.turn + 2
+            until = st.turn + 2
+        elif duration == op.END_OF_OPPONENT_NEXT_TURN:
+            until = st.turn + 2
     targets: list[int] = []
     if ins.x.op != 0:
         for mon in evaluate.mons(st, f, ins.x):

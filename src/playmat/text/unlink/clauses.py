@@ -106,6 +106,9 @@ def _limits(clause: Any) -> tuple[Any, list[Words]]:
     if getattr(clause, "ends_turn", False):
         riders.append(sentence(Rider("ends_turn")))
         clause = replace(clause, ends_turn=False)
+    if clause.limit == "once_each":
+        riders.append(sentence(Rider("one_reacts")))
+        clause = replace(clause, limit="")
     if clause.limit == "once_name":
         riders.append(sentence(Rider("once_name")))
         clause = replace(clause, limit="once" if isinstance(clause, n.Activated) else "")

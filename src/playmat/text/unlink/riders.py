@@ -26,6 +26,11 @@ def without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[st
         return (*before, replace(last, amount=last.amount.a)), [sentence(Rider("at_most_damage", last.amount.limit))]
     if isinstance(last, n.PutCounters) and isinstance(last.n, n.AtMost) and isinstance(last.n.a, n.N):
         return (*before, replace(last, n=last.n.a)), [sentence(Rider("at_most_counters", last.n.limit))]
+    if isinstance(last, n.Afflict) and last.deadly:
+        asleep = replace(last, counters=0, deadly=False)
+        return (*before, asleep), [sentence(Rider("Asleep", last.counters)), sentence(Rider("deadly"))]
+    if isinstance(last, n.Lasting) and last.while_affected:
+        return (*before, replace(last, while_affected="")), [sentence(Rider("while_affected", last.while_affected))]
     if isinstance(last, n.Afflict) and last.counters:
         turned = next((c for c in ("Poisoned", "Burned") if c in last.conditions), last.conditions[0])
         return (*before, replace(last, counters=0)), [sentence(Rider(turned, last.counters))]
@@ -36,7 +41,7 @@ def without_riders(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[list[st
         ends = [sentence(Rider(r)) for r in ENDS if getattr(last, r)]
         bare = replace(bare, **dict.fromkeys(ENDS, False))  # type: ignore[arg-type]
         return (*before, bare), [*finishing(last.mods), *ends]
-    if isinstance(last, n.Put) and isinstance(last.sel, Pick) and isinstance(last.sel.sel, n.InZone):
+    if isinstance(last, n.Put | n.Reveal) and isinstance(last.sel, Pick) and isinstance(last.sel.sel, n.InZone):
         zone = last.sel.sel
         if zone.filter[-1:] == (n.NotIn(It("mon", False, "other")),):  # what was discarded just before
             pick = replace(last.sel, sel=replace(zone, filter=zone.filter[:-1]))

@@ -66,6 +66,14 @@ _SOME_OF_THEM = re.compile(
 """'Search your deck for Magikarp and put as many of them as you like onto your Bench': as many are searched for."""
 
 
+_COUNTED_TOO = re.compile(r"(\d+) or more cards(?: in your hand)? \(including this one\)(?: in your hand)?")
+"""A card that is being played is in the hand no more: one card fewer beside it."""
+
+
+def _beside_it(found: re.Match[str]) -> str:
+    return f"{int(found[1]) - 1} or more other cards in your hand"
+
+
 def _evolve(found: re.Match[str]) -> str:
     return f"{'P' if found[1] == 'A' else 'p'}ut it onto {found[2]} to evolve it."
 
@@ -84,6 +92,7 @@ def clean(text: str) -> str:
     for a, b in (_SIGNS | _SAYINGS).items():
         text = text.replace(a, b)
     text = _AS_LONG_AS.sub("As long as ", text)
+    text = _COUNTED_TOO.sub(_beside_it, text)
     text = _SOME_OF_THEM.sub(_search_for_so_many, text)
     text = _EVOLVING.sub(_evolve, text)
     return _AS_FAR_AS.sub(_blank, _SAYS_NOTHING.sub(_blank, text))

@@ -361,3 +361,14 @@ says(
         "your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards remaining": "it is not true that your opponent has exactly {a:Numeral} or {b:Numeral} Prize cards remaining",
     },
 )
+reads("Cond1", {"you have {d:EnergyCard} in {z:Zone}": n.Exists(calc(_has_in, "you", _.d, _.z))})
+frame("Cond1", n.Cmp(n.HPOf(It("mon")), "gt", n.N(0)), "that Pokémon remains in play", last=True)
+frame("Cond1", n.CanBeAffected(_.m), "effects of this attack on {m:Mon} aren't prevented")
+reads(
+    "Cond1",
+    {
+        "your opponent has any cards in their discard pile that have {x:Quoted} in the name": n.Exists(
+            n.InZone("opponent", "discard", (n.NameHas(_.x),))
+        ),
+    },
+)

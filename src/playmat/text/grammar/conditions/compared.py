@@ -331,3 +331,7 @@ frame(
     "fewer Energy cards are attached to {a:ActiveMon} than to {b:ActiveMon}",
     "the number of Energy cards attached to {a:ActiveMon} is less than the number of Energy cards attached to {b:ActiveMon}",
 )
+reads(
+    "Cond1",
+    {"they have {n:Numeral} or more cards in their hand": n.Cmp(n.Count(n.InZone("their", "hand")), "ge", _.n)},
+)

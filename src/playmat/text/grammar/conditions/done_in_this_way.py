@@ -70,3 +70,7 @@ reads(
 says("Cond1", {"1 or both of them is tails": "either of them is tails"})
 _ALIKE = n.Among(It("card", True, "looked"), (n.SharesName(),))
 frame("Cond1", n.Exists(_ALIKE), "at least 2 of those cards share the same name")
+_GUESSED = n.Is(It("card"), (n.IsType("$"),))
+for _who in ("your opponent", "they"):
+    frame("Cond1", _GUESSED, f"{_who} guessed right", prints=_who != "they")
+    frame("Cond1", n.Not(_GUESSED), f"{_who} guessed wrong", prints=_who != "they")

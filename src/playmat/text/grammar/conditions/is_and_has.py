@@ -26,6 +26,7 @@ def _conditions_of(v: Any) -> Any:
 
 frame("PredVP", (n.HasMarker(_.t),), "has a {t:Title} <marker|counter> on it")
 frame("PredVP", (n.NotP(n.HasMarker(_.t)),), "doesn't have a {t:Title} <marker|counter> on it")
+frame("PredVP", (n.NotP(n.OwnedBy("")),), "has no owner in its name")
 frame("PredVP", (n.NotP(calc(_any_condition, _.c, inv=_conditions_of)),), "isn't {c:Condition,or}")
 frame("PredVP", (n.NotP(n.HasCondition()),), "isn't affected by a Special Condition")
 frame("PredVP", (n.Compares("energy", "le", _.n),), "has {n:Numeral} or fewer Energy attached <|to it|to them>")
@@ -68,6 +69,7 @@ frame(
     (n.HasAttached(_.d),),
     "has a {d:CardDesc} attached <|to it|to them>",
     "has any {d:CardDesc} attached <|to it|to them>",
+    "already has a {d:CardDesc} attached <to it|to them>",
 )
 frame(
     "PredVP",
@@ -239,3 +241,15 @@ says(
         "there are no damage counters on {m:Mon}": "{m:Mon} has no damage counters on it",
     },
 )
+frame("PredVP", (n.Compares("remaining_hp", "ge", _.n),), "has {n:Numeral} or more remaining HP")
+reads(
+    "PredVP",
+    {
+        "has any {a:EnergyDesc} and any {b:EnergyDesc} attached <to it|to them>": (
+            n.HasAttached(_.a),
+            n.HasAttached(_.b),
+        )
+    },
+)
+says("Cond1", {"the card you discarded is a {d:CardDesc}": "that card is a {d:CardDesc}"})
+frame("PredVP", (n.Compares("remaining_hp", "gt", _.n),), "has more than {n:Numeral} HP remaining")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import _, frame
+from playmat.text.grammar.core import _, frame, join, reads
 from playmat.text.grammar.things.described import IN_ZONE
-from playmat.text.surface import Pick
+from playmat.text.surface import It, Pick
 
 frame(
     "Step",
@@ -63,3 +63,36 @@ for _gx, _which, _only in (
     )
 frame("Step", n.UseAttack(0, False, True), "use it as this attack without anything it requires")
 frame("Step", n.UseAttack(0, True), "use it as this attack if this Pokémon has the Energy it costs", prints=False)
+reads(
+    "Body",
+    {
+        "use any attack from {m:Mon}'s Basic Pokémon card or Stage 1 Evolution card": (
+            n.ChooseAttack(0, n.Under(_.m)),
+            n.UseAttack(0),
+        )
+    },
+)
+frame("Step", n.ChooseAttack(0, It("card")), "choose 1 of that card's attacks")
+frame(
+    "Tail",
+    n.UseEffectOf(Pick(n.InZone("you", "beside", (n.IsCard("Supporter"),)), n.Exactly(n.N(1)))),
+    "if you have a Supporter card in play, use the effect <of|on> that card as the effect of this attack",
+)
+frame(
+    "Step",
+    n.ChooseAttack(0, n.Attacker(), "you", "", False, "this_turn"),
+    "choose the attack the Attacking Pokémon used during this turn",
+)
+reads(
+    "Step",
+    {
+        "choose 1 of the attacks of {w:Poss} other {d:MonDesc}": n.ChooseAttack(
+            0, n.InPlay(_.w, "play", join(_.d, n.NotIn(It("mon", False, "other"))))
+        )
+    },
+)
+frame(
+    "Step",
+    n.ChooseAttack(0, Pick(n.Among(It("card", True, "looked"), _.d), _.q)),
+    "choose an attack from {q:Qty} {d:CardDesc} you find there",
+)

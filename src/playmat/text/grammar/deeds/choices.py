@@ -196,3 +196,37 @@ reads(
         )
     },
 )
+_LEFT = n.Exactly(n.Minus(n.Count(n.InZone("opponent", "hand")), _.n))
+reads(
+    "Step",
+    {
+        "choose a number of cards there, without looking, until your opponent has {n:Numeral} cards left <|in their hand>": n.Choose(
+            0, n.InZone("opponent", "hand"), _LEFT, "you", True
+        ),
+        "choose a number of cards there until your opponent has {n:Numeral} cards left in their hand": n.Choose(
+            0, LOOKED, _LEFT
+        ),
+        "choose all but {n:Numeral}": n.Choose(0, LOOKED, _LEFT),
+        "search your hand or discard pile for {q:Qty} {d:CardDesc}": n.Choose(
+            0, n.Union((n.InZone("you", "hand", _.d), n.InZone("you", "discard", _.d))), _.q
+        ),
+    },
+)
+_UNION = n.Union((n.InZone("you", "hand", _.d), n.InZone("you", "discard", _.d)))
+frame("Cards", Pick(_UNION, _.q), "{q:Qty} {d:CardDesc} from your hand or discard pile")
+frame(
+    "Step",
+    n.ChooseType(0, "you", None, True),
+    "guess the type of that Pokémon",
+    "guess a type of that Pokémon",
+)
+reads(
+    "Step",
+    {
+        "put a {d:CardDesc} from your hand face down <in front of you|>": n.Choose(
+            0, n.InZone("you", "hand", _.d), JUST_ONE
+        ),
+        "choose a {d:CardDesc} in your hand and put it face down": n.Choose(0, n.InZone("you", "hand", _.d), JUST_ONE),
+    },
+)
+frame("Step", n.Choose(0, IN_ZONE, n.Exactly(_.c), "you", True), "choose a random {d:CardDesc} from {z:Zone} {c:Per}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
-from playmat.text.grammar.deeds.damage import UP_TO
+from playmat.text.grammar.deeds.damage import UP_TO, for_each_there
 from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.things.described import RECEIVED
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
@@ -326,5 +326,22 @@ reads(
         "if you have any Benched Pokémon with damage counters on them, choose 1 of them and remove {n:Num} damage counters from it [(1 if it only has 1)]": (
             n.Heal(calc(tens, _.n), Pick(n.InPlay("you", "bench", (n.IsDamaged(),)), JUST_ONE)),
         ),
+    },
+)
+says(
+    "Step",
+    {
+        "put a total of {n:Numeral} damage counters on all Defending Pokémon in any way you like": "put {n:Numeral} damage counters on your opponent's Active Pokémon"
+    },
+)
+frame(
+    "Tail",
+    for_each_there(n.Heal),
+    "heal {n:Num} damage from each of {w:Poss} Pokémon for each [Energy] card attached to it in this way",
+)
+says(
+    "Tail",
+    {
+        "heal {n:Num} damage from those Pokémon for each card you attached to them in this way": "heal {n:Num} damage from each of your Pokémon for each card attached to it in this way"
     },
 )

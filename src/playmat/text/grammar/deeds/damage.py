@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import _, calc, frame, reads, says
-from playmat.text.surface import Instead, It, PlusMore, Printed, Say, ThatMany
+from playmat.text.grammar.things.described import RECEIVED
+from playmat.text.surface import Instead, It, Pick, PlusMore, Printed, Say, ThatMany
 
 A = "<this attack does|does|this attack will do|this attack also does|also does>"
 ON = "<the Pokémon it is done to|your opponent's Active Pokémon|that Pokémon>"
@@ -159,6 +162,9 @@ reads(
         f"{A} {{n:Num}} damage instead of {{b:Int}}": Printed(_.b, n.BaseDamage(_.n)),
         "this attack's base damage is {n:Num} [damage] instead of {b:Int}": Printed(_.b, n.BaseDamage(_.n)),
         f"{A} {{b:Int}} damage minus {{n:Num}} damage {{c:Per}}": Printed(_.b, n.LessDamage(n.Times(_.n, _.c))),
+        "this attack does damage equal to that Pokémon's HP to your opponent's Active Pokémon": n.BaseDamage(
+            n.HPOf(It("card", False, "pokemon"), "maximum")
+        ),
         "this attack does damage equal to the HP of that Pokémon": n.BaseDamage(
             n.HPOf(It("card", False, "pokemon"), "maximum")
         ),
@@ -289,4 +295,46 @@ reads(
             _.n, It("mon")
         )
     },
+)
+reads("Step", {f"{A} {{b:Int}} more damage plus {{n:Num}} more damage {{c:Per}}": PlusMore(_.b, n.Times(_.n, _.c))})
+
+
+def _there(filter_: Any) -> Any:
+    return n.Count(n.AttachedTo(It("mon"), filter_))
+
+
+def for_each_there(verb: Any) -> Any:
+    """'… to each of your opponent's Pokémon for each card attached to it in this way': each has its own amount."""
+    came, said = (n.NotP(n.NotIn(It("card", True, "moved"))),), (n.NotP(n.NotIn(It("mon", False, "other"))),)
+
+    def make(number: Any, whose: str) -> Any:
+        return n.ForEach(0, n.InPlay(whose, "play", (RECEIVED,)), (verb(n.Times(number, _there(came)), It("mon")),))
+
+    def parts(v: Any) -> Any:
+        where = getattr(getattr(v, "n", None), "sel", None) if isinstance(v, n.Repeat) else getattr(v, "sel", None)
+        body: Any = getattr(v, "body", ())
+        if not isinstance(where, n.InPlay) or where.filter != (RECEIVED,) or len(body) != 1:
+            return None
+        amount = getattr(body[0], "amount", None)
+        if not isinstance(body[0], verb) or not isinstance(amount, n.Times):
+            return None
+        return (amount.a, where.whose) if amount.b in (_there(came), _there(said)) else None
+
+    return calc(make, _.n, _.w, inv=parts)
+
+
+frame(
+    "Tail",
+    for_each_there(n.Damage),
+    "this attack does {n:Num} damage to each of {w:Poss} Pokémon for each [Energy] card attached to it in this way",
+)
+frame(
+    "Step",
+    n.Damage(n.Plus(_.n, n.Times(_.k, _.c)), _.t),
+    f"{A} {{n:Num}} damage plus {{k:Num}} more damage to {{t:Mon}} {{c:Per}}",
+)
+frame(
+    "Step",
+    n.Damage(_.n, n.InPlay(_.w, "play", (n.SameTypeAs(Pick(n.AttachedTo(n.This(), _.d), n.Exactly(n.N(1)))),))),
+    f"{A} {{n:Num}} damage to each of {{w:Poss}} Pokémon that is the same type as a {{d:EnergyDesc}} you choose of those attached to this Pokémon",
 )

@@ -117,3 +117,21 @@ frame(
     n.Discard(n.InZone(_.w, "deck", (), ThatMany())),
     "discard that many cards from the top of {w:Poss} deck",
 )
+says("Step", {"discard any 1 card from your hand": "discard a card from your hand"})
+reads(
+    "Tail",
+    {
+        "if any Energy card attached to {a:ThisMon} is the same type as any Energy card attached to {b:ActiveMon}, discard 1 of those Energy cards from <the Defending Pokémon|your opponent's Active Pokémon>": n.Discard(
+            Pick(
+                n.AttachedTo(_.b, (n.IsCard("Energy"), n.SameTypeAs(n.AttachedTo(_.a, (n.IsCard("Energy"),))))),
+                n.Exactly(n.N(1)),
+            )
+        )
+    },
+)
+says(
+    "Step",
+    {
+        "discard a number of {s:MonSet} up to the number of {c:Counted}": "discard a number of {s:MonSet} up to the number of {c:Counted} and all cards attached to it"
+    },
+)

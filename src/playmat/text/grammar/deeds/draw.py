@@ -74,3 +74,9 @@ says(
         "draw a card from the top and the bottom of your deck": "draw a card and put the bottom card of your deck into your hand",
     },
 )
+says(
+    "Step",
+    {
+        "draw a number of cards up to the number of {c:Counted}": "draw up to a number of cards equal to the number of {c:Counted}"
+    },
+)

@@ -62,6 +62,23 @@ frame(
     "attach {c:Cards} to any of {m:MonSet} in any way you like",
 )
 frame("Step", n.MoveAttached(_.c, _.m), "move {c:Cards} to {m:Mon}")
+frame(
+    "Step",
+    n.MoveAttached(_.c, _.m, "one", 0, True),
+    "move {c:Cards} to {m:Mon} if effects of this attack on neither Pokémon are prevented",
+)
+
+
+def _but_this(v: Any) -> Any:
+    others = (n.NotIn(n.This()),), (n.NotIn(It("mon", False, "other")),)
+    return v.whose if isinstance(v, n.InPlay) and v.where == "play" and v.filter in others else None
+
+
+frame(
+    "Step",
+    n.MoveAttached(_.c, calc(lambda w: n.InPlay(w, "play", (n.NotIn(n.This()),)), _.w, inv=_but_this), "any"),
+    "move {c:Cards} to {w:Poss} other Pokémon (excluding <this Pokémon|@self>) in any way you like",
+)
 frame("Step", n.MoveAttached(_.c, _.m, "any"), "move {c:Cards} to {m:Pool} in any way you like")
 frame("Step", n.Attach(_.c, _.m, "each"), "attach {c:Cards} to {m:Mon}, 1 to each of them")
 
@@ -168,3 +185,13 @@ reads(
         )
     },
 )
+reads(
+    "Step",
+    {
+        "attach as many {d:EnergyDesc} as you like to any of your Active Pokémon": n.Attach(
+            Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), n.InPlay("you", "active")
+        )
+    },
+)
+reads("Step", {"attach them to any of {m:MonSet}": n.Attach(It("card", True), _.m, "any")})
+says("Mon", {"another of your opponent's {d:MonDesc}": "1 of your opponent's other {d:MonDesc}"})

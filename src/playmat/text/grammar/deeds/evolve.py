@@ -43,6 +43,7 @@ frame(
     n.Devolve(_.m, ONE, owned("deck_shuffled")),
     f"devolve {{m:Mon}} and shuffle {_HIGHEST} on it into {{w:Poss}} deck",
     f"remove {_HIGHEST} from {{m:Mon}} and shuffle <that card|it|those cards> into {{w:Poss}} deck",
+    f"remove {_HIGHEST} from {{m:Mon}}, then have your opponent shuffle <that card|it|those cards> into {{w:Poss}} deck",
     f"devolve {{m:Mon}} by shuffling {_CARDS[ONE]} into {{w:Poss}} deck",
 )
 _BY = "devolve {m:Mon} by <putting|shuffling>"
@@ -100,6 +101,9 @@ reads(
     {
         "remove the highest Stage Evolution card from {m:Mon}, and put it back into {w:Poss} hand": n.Devolve(
             _.m, ONE, owned("hand")
-        )
+        ),
+        "remove the highest Stage Evolution card from {m:Mon}, and shuffle it into {w:Poss} deck (this counts as devolving that Pokémon)": n.Devolve(
+            _.m, ONE, owned("deck_shuffled")
+        ),
     },
 )

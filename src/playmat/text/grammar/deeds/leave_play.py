@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import _, calc, frame, reads, says
+from playmat.text.grammar.core import _, calc, frame, join, reads, says
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import It, Pick
@@ -124,4 +124,43 @@ reads(
             Pick(n.InPlay("you"), JUST_ONE), "hand", 0, "basic"
         )
     },
+)
+reads(
+    "Body",
+    {
+        "search your discard pile for {q:Qty} {d:CardDesc} and switch it with @self": (
+            n.Choose(0, n.InZone("you", "discard", _.d), _.q),
+            n.Replace(n.This(), It("card"), "discard"),
+        ),
+        "choose a {d:CardDesc} in your discard pile {p:MonPost+}, and switch it with 1 of your {x:MonDesc} in play {y:MonPost+}": (
+            n.Choose(0, n.InZone("you", "discard", join(_.d, _.p)), JUST_ONE),
+            n.Replace(Pick(n.InPlay("you", "play", join(_.x, _.y)), JUST_ONE), It("card"), "discard"),
+        ),
+    },
+)
+says(
+    "Step",
+    {
+        "discard each player's Active Pokémon and all attached cards": "discard both Active Pokémon and all cards attached to it",
+    },
+)
+reads(
+    "Tail",
+    {
+        "choose a {d:MonDesc} in play (yours or your opponent's) that has the least HP remaining, except for this Pokémon, and it is Knocked Out": n.KnockOut(
+            Pick(
+                n.InPlay(
+                    "both",
+                    "play",
+                    (OTHER, n.Compares("remaining_hp", "le", n.HPOf(n.InPlay("both", "play", (OTHER,)), "least"))),
+                ),
+                n.Exactly(n.N(1)),
+            )
+        ),
+    },
+)
+frame(
+    "Step",
+    n.Put(n.InPlay(_.w, "bench", (OTHER,)), owned("deck_shuffled"), 0, "all"),
+    "shuffle each of {w:Poss} other Benched Pokémon and all cards attached to it into {w:Poss} deck",
 )

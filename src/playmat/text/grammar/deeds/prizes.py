@@ -73,3 +73,22 @@ reads(
     },
 )
 says("Tail", {"if heads, take {n:Numeral} more Prize cards": "if heads, take {n:Numeral} Prize cards"})
+reads(
+    "Step",
+    {
+        "look at your Prize cards without showing your opponent": n.Look(0, n.InZone("you", "prizes")),
+    },
+)
+frame(
+    "Step",
+    n.SwapWithPrize(n.InZone("you", "deck", (), n.N(1)), Pick(It("card", True), JUST_ONE)),
+    "switch 1 of those cards with the top card of your deck",
+)
+reads(
+    "Body",
+    {
+        "choose 1 of the Prize cards and switch it with the top card of your deck without looking at the top card of your deck": (
+            n.SwapWithPrize(n.InZone("you", "deck", (), n.N(1)), Pick(It("card", True, "looked"), JUST_ONE)),
+        )
+    },
+)

@@ -183,3 +183,17 @@ frame(
     "put {c:Cards} into play as the Stadium",
     "choose {c:Cards} and put it into play",
 )
+reads(
+    "Step",
+    {
+        f"shuffle <this card|this @self> into your deck {_INSTEAD}": n.Put(n.ThisCard(), "deck_shuffled@you"),
+    },
+)
+reads(
+    "Body",
+    {
+        "count your Prize cards, shuffle them, and put them on the bottom of your deck": (
+            n.Put(n.InZone("you", "prizes"), "deck_bottom@you", 0, "", "random"),
+        )
+    },
+)

@@ -201,3 +201,21 @@ says(
         "you may also search for {q:Qty} {d:CardDesc} of different types in this way": "you may search your deck for {q:Qty} {d:CardDesc} of different types, reveal those cards, put those cards into your hand, and shuffle your deck"
     },
 )
+frame("Step", n.Choose(0, IN_ZONE, n.Exactly(_.c)), "search {z:Zone} for a {d:CardDesc} {c:Per}")
+reads("Step", {"search for {q:Qty} {d:CardDesc} from {z:Zone}": n.Choose(0, IN_ZONE, _.q)})
+
+
+def _or_any(zone: Any, names: Any, kind: Any) -> Any:
+    """'Omanyte, Kabuto, or any Basic Pokémon'."""
+    return replace(zone, filter=(n.AnyOf((*((n.IsNamed(x),) for x in names), kind)),))
+
+
+reads(
+    "Body",
+    {
+        "search {z:Zone} for {q:Qty} {a:Name}, {b:Name}, or any {d:CardDesc} and {s:Step}": (
+            n.Choose(0, calc(lambda z, a, b, d: _or_any(z, (a, b), d), _.z, _.a, _.b, _.d), _.q),
+            _.s,
+        )
+    },
+)

@@ -117,3 +117,8 @@ frame(
     n.Afflict(n.InPlay("opponent", "play", (n.IsAt("active"),)), (_.c,)),
     "whichever Pokémon is your opponent's Active Pokémon then is now {c:Condition}",
 )
+frame(
+    "Step",
+    n.MoveCondition(_.a, _.b),
+    "remove a Special Condition from {a:ActiveMon} and {b:ActiveMon} is now affected by it",
+)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import _, calc, frame, reads, says
+from playmat.text.grammar.core import _, calc, frame, join, reads, says
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
-from playmat.text.surface import By, Header
+from playmat.text.surface import By, Header, Pick
 
 ONCE = "once during your turn [(before your attack)]"
 OFTEN = "as often as you like during your turn [(before your attack)]"
@@ -128,4 +130,35 @@ reads(
         ),
         f"{ONCE}, as long as {{c:Cond}}, you may {{b:Body}}": Header(n.Activated(_.b, "once", _.c)),
     },
+)
+reads(
+    "Sentence",
+    {
+        "each player that has any {d:MonDesc} in play {p:MonPost*} may {b:Body} once during their turn": Header(
+            n.Activated(_.b, "once", n.Exists(n.InPlay("that", "play", join(_.d, _.p))), "that")
+        ),
+    },
+)
+_FOR_THE_TURN = "in place of the Energy card you may attach from your hand this turn"
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "energy", None, "you", False, False, "hand")),
+    f"{_FOR_THE_TURN}, you may {{b:Body}}",
+)
+frame(
+    "Sentence",
+    Header(n.Activated(_.b, "energy", _.c, "you", False, False, "hand")),
+    f"{_FOR_THE_TURN}, if {{c:Cond}}, you may {{b:Body}}",
+)
+
+
+def _as_energy(filter_: Any) -> Any:
+    to = n.InPlay("you", "play", filter_)
+    body = (n.AttachAs(n.ThisCard(), Pick(to, n.Exactly(n.N(1))), "Special Energy"),)
+    return n.Activated(body, "energy", n.Exists(to) if filter_ else None, "you", False, False, "hand")
+
+
+reads(
+    "Sentence",
+    {"you may attach this as an Energy card from your hand to 1 of your {d:MonDesc}": Header(calc(_as_energy, _.d))},
 )

@@ -281,7 +281,25 @@ says(
 frame(
     "Event",
     n.Afflicted(_.m, _.c),
-    "{m:Mon} is {c:Condition} by an opponent's attack (even if it is Knocked Out)",
+    "{m:Mon} is {c:Condition} by an opponent's attack (even if <it|@self|this Pokémon> is Knocked Out)",
+)
+reads(
+    "Event",
+    {
+        "your opponent attaches an {d:EnergyDesc} to their Pokémon from hand": n.AttachedEvent(
+            _.d, n.InPlay("opponent"), "opponent"
+        )
+    },
+)
+frame(
+    "Event",
+    n.Played(n.InPlay("you", "play", (n.HasAttack(_.t),)), "hand"),
+    "you play a Pokémon that has the {t:Title} attack from your hand [during your turn]",
+)
+frame(
+    "Event",
+    n.Played(n.InPlay("you", "play", (n.NotIn(n.This()),)), "evolve", (n.IsNamed(_.x),)),
+    "you play a Pokémon from your hand to evolve 1 of your other {x:Name} [during your turn]",
 )
 frame("Event", n.Retreats(_.m, True), "{m:Mon} tries to retreat")
 frame(

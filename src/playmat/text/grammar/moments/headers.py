@@ -17,11 +17,17 @@ from playmat.text.surface import Header, It, Pick
 # --- a moment and what is then done; how often in a turn
 
 
+def _is_own(sel: Any) -> bool:
+    """Whether the card spoken of is this one, not another of the player's."""
+    return sel == n.This() or (isinstance(sel, n.Among) and sel.sel == n.This())
+
+
 def _happening(limit: str) -> Any:
     """A clause from a moment ``w`` (event, condition) and what is then done ``t`` (steps, whether one may)."""
 
     def make(w: Any, t: Any) -> Any:
-        is_played = bool(limit) and isinstance(w[0], n.Played)  # a card is played only once; anything else may recur
+        # this very card is played only once; anything else may recur
+        is_played = bool(limit) and isinstance(w[0], n.Played) and n.This() in walk(w[0]) and _is_own(w[0].sel)
         if is_played and limit != "once":
             raise Refuse
         return n.Triggered(w[0], t[0], w[1], t[1], "" if is_played else limit)
@@ -459,4 +465,19 @@ reads(
             )
         )
     },
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Retreats(_.m), _.b, n.Is(n.EventMon(), _.p))),
+    "if {m:Mon} retreats and {p:PredVP}, {b:StepBody}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Attacks(_.m, "", True), _.b)),
+    "whenever {m:Mon} tries to attack, {b:StepBody}",
+)
+frame(
+    "Sentence",
+    Header(n.Triggered(n.Played(n.InPlay("both", "play", _.d), "put"), _.b, IN_OWN_TURN)),
+    "whenever <any|either> player puts a {d:MonDesc} onto their Bench during their turn, {b:StepBody}",
 )

@@ -89,3 +89,9 @@ reads(
         )
     },
 )
+says(
+    "Tail",
+    {
+        "{d:Duration}, if any of your current Active Pokémon does damage to any Defending Pokémon, <this|the> attack does {n:Numeral} more damage (before applying Weakness and Resistance)": "{d:Duration}, this Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
+    },
+)

@@ -18,6 +18,11 @@ C = "damage counters"
 frame("CounterQty", n.Exactly(_.n), f"{{n:Numeral}} {C}")
 frame("CounterQty", n.UpTo(_.n), f"up to {{n:Numeral}} {C}")
 frame("CounterQty", n.AnyNumber(), "any number of damage counters")
+frame(
+    "Counted",
+    n.Count(n.InPlay("both", "play", join(_.d, n.NotIn(n.This())))),
+    "{d:MonDesc} in play (both yours and your opponent's), excluding <this Pokémon|@self>",
+)
 frame("Counted", n.Count(n.InPlay("both", "play", _.d)), "{d:MonDesc} in play")
 frame("Counted", n.Count(n.InPlay("both", "bench", _.d)), "Benched {d:MonDesc} (both yours and your opponent's)")
 frame("Counted", n.Count(_.s), "of {s:MonSet}", "{s:MonSet}")
@@ -192,6 +197,7 @@ for _cat in ("SpecialCount", "EnergyDesc"):
         "basic {t:Type} or basic {u:Type} Energy [card]",
         "basic {t:Type} and basic {u:Type} Energy [card]",
         "basic {t:Type} and each basic {u:Type} Energy [card]",
+        "{t:Type} and {u:Type} basic Energy [card]",
     )
 
 
@@ -262,3 +268,20 @@ frame(
     "Prize card left (both yours and your opponent's)",
 )
 frame("Counted", n.TypesAmong(It("card", True)), "type of basic Energy you revealed in this way")
+reads("QtyOf", {"up to that <many|number> of": n.UpTo(ThatMany())})
+frame(
+    "Counted",
+    n.Minus(n.PrizesLeft("you"), n.PrizesLeft("opponent")),
+    "Prize card you have remaining more than your opponent",
+    "Prize card more than your opponent",
+)
+frame(
+    "Counted",
+    n.Count(n.Union((n.AttachedTo(n.InPlay(_.w), (n.IsCard("Trainer"),)), n.StadiumInPlay(_.w)))),
+    "Trainer card {w:Have} in play",
+)
+frame("Counted", n.NamesAmong(_.s), "different name of {s:MonSet}")
+reads(
+    "Counted",
+    {"different type of {n:OtherName} on {w:Poss} Bench": n.NamesAmong(n.InPlay(_.w, "bench", (n.IsNamed(_.n),)))},
+)

@@ -55,12 +55,14 @@ frame(
     "any {d:MonDesc} on your Bench or in your discard pile",
 )
 frame("ModVP", n.AttackTwice(), "may attack twice a turn")
+frame("ModVP", n.AttackTwice(None, True), "may use an attack it has twice")
 frame(
     "ModVP",
     n.HasAttacks(n.ThisCard()),
     "can use the attack on this card",
     "can also use the attack on this card",
     "can use the GX attack on this card",
+    "can use attacks on this card instead of its own",
 )
 frame("ModVP", n.UsesPower(), "can use the VSTAR Power on this card")
 frame(

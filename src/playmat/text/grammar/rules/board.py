@@ -206,3 +206,11 @@ frame(
     "each player must discard {n:Int} cards from their hand in order to play {a:Name} or {b:Name}",
     "a player must discard {n:Int} cards from their hand in order to play an {a:Name} or {b:Name} card",
 )
+reads(
+    "ModS",
+    {
+        "your opponent's {c:Condition} Pokémon don't recover from that Special Condition when they evolve or devolve": n.ConditionsStay(
+            n.InPlay("opponent"), _.c
+        )
+    },
+)

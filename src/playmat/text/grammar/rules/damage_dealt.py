@@ -332,3 +332,18 @@ frame(
     n.Deals(n.DamageTaken(True), _.m, (), False, False, _.a),
     "{m:Mon}'s {a:Title} attack does that much more damage to your opponent's Active Pokémon",
 )
+reads(
+    "ModS",
+    {
+        f"if an Active Pokémon has Weakness to any of the types of Energy attached to @self, @self's attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}": n.Deals(
+            _.n, n.This(), (n.WeakTo(n.AttachedTo(n.This(), (n.IsCard("Energy"),))),)
+        )
+    },
+)
+_FROM_BASIC = n.Count(n.Among(n.Under(n.This()), (n.IsStage("Basic"), n.PrintsAttack())))
+frame(
+    "ModS",
+    n.Deals(n.Times(_.n, _FROM_BASIC), n.This()),
+    "attacks from its Basic Pokémon that this Pokémon uses do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)",
+    f"if @self uses any attack from its Basic Pokémon, that attack does {{n:Numeral}} more damage to the Defending Pokémon {BEFORE}",
+)

@@ -391,6 +391,7 @@ says(
     "Attacks",
     {
         "your opponent's attacks": "attacks from your opponent's Pokémon",
+        "the Active Pokémon": "attacks from your opponent's Pokémon",
     },
 )
 frame("ModVP", n.TakesHalf(), "takes half the damage from attacks (rounded down to the nearest 10)")
@@ -436,4 +437,38 @@ reads(
             n.Times(LESS, _.c), _.m
         )
     },
+)
+frame(
+    "ModS",
+    n.Prevent("damage?", _.m, (), "opponent", "attack", None, True),
+    *(
+        f"{turn}{when} {{m:Mon}} would be damaged by {whose} opponent's attack (after applying Weakness and Resistance), flip a coin"
+        for turn in ("", "during your opponent's turn, ")
+        for when in ("if", "whenever")
+        for whose in ("an", "your")
+    ),
+    prints=False,
+)
+
+
+def _weak_to(type_: str, m: Any) -> Any:
+    if not isinstance(m, n.InPlay):
+        raise Refuse
+    return n.InPlay(m.whose, m.where, (*m.filter, n.HasWeakness(type_)))
+
+
+def _weak_type(v: Any) -> Any:
+    last = v.filter[-1] if isinstance(v, n.InPlay) and v.filter else None
+    return (last.type, n.InPlay(v.whose, v.where, v.filter[:-1])) if isinstance(last, n.HasWeakness) else None
+
+
+frame(
+    "ModS",
+    n.WeaknessApplied(1, calc(_weak_to, _.t, _.m, inv=_weak_type)),
+    "don't apply {t:Type} Weakness for {m:Mon}",
+)
+frame(
+    "ModS",
+    n.Prevent("damage", _.m, (), "own"),
+    "prevent all damage done to {m:Mon} by attacks from your Pokémon",
 )

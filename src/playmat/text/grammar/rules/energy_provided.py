@@ -187,3 +187,33 @@ frame(
     "whenever an effect of a player's attack, Ability, or Trainer card discards an Energy card other than {t:Type} Energy from the other player's Pokémon, that card goes to its owner's hand instead",
     "whenever an attack, Pokémon Power, or Trainer card discards another player's non- {t:Type} Energy card from a Pokémon, return that Energy card to its owner's hand",
 )
+frame(
+    "ModS",
+    n.Provides(_.u, n.AttachedTo(_.m, (n.IsNamed(_.n),))),
+    "each {n:OtherName} [card] attached to {m:Mon} provides {u:Units}",
+)
+reads(
+    "Units",
+    {
+        "{n:Int} Energy of every type but has no effect other than providing Energy": calc(_plenty, _.n),
+        "{t:Type} and /or {u:Type} Energy but provides {n:Int} Energy at a time": calc(
+            lambda t, u, k: _mixed((t, u), k), _.t, _.u, _.n
+        ),
+    },
+)
+reads("Units", {"every type of Energy but {n:Int} Energy at a time": calc(_plenty, _.n)})
+frame(
+    "ModS",
+    n.EnergyBecomes(_.t, n.AttachedTo(n.InPlay("both", "play", _.d), (n.IsCard("basic Energy"),)), True),
+    "each player's basic Energy [cards] attached to {d:MonDesc} are {t:Type} Energy beside their usual type",
+    "each player's basic Energy cards attached to {d:MonDesc} are both their usual Energy type and {t:Type} type but provide only 1 Energy at a time",
+)
+frame(
+    "ModS",
+    n.EnergyBecomes(_.t, n.AttachedTo(_.m, (n.IsCard("Energy"),)), False, _.u),
+    "all Energy cards that provide only {u:Type} Energy attached to {m:Mon} provide {t:Type} Energy instead",
+)
+reads(
+    "ModS",
+    {"this card provides {u:Units} only while this card is attached to a Pokémon": n.Provides(_.u, n.ThisCard())},
+)

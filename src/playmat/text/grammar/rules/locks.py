@@ -341,3 +341,25 @@ reads(
         )
     },
 )
+frame(
+    "ModPair",
+    (n.CantAttack(), unusable(_.a), unusable(_.b)),
+    "can't attack or use any {a:AbilityKind} or {b:AbilityKind}",
+)
+for _causes, _words in _CAUSES.items():
+    frame(
+        "ModS",
+        n.CardsStay(n.InZone("opponent", "discard", (_.k,)), ("deck",), _causes),
+        *(
+            f"{{k:TrainerHead}} cards in your opponent's discard pile can't be put into their deck by {w}"
+            for w in _words
+        ),
+    )
+frame(
+    "Mods",
+    (
+        n.CantPlay("opponent", (), "evolve", n.InPlay("opponent", "active")),
+        n.CantPlay("opponent", _.d, "attach", n.InPlay("opponent", "play", (n.HasCondition(_.c),))),
+    ),
+    "your opponent can't play any Pokémon from their hand to evolve an Active Pokémon and can't attach any {d:EnergyDesc} from their hand to an {c:Condition} Pokémon",
+)

@@ -244,3 +244,37 @@ says(
         "if this card is attached to {n:Name}, {n:Name} can use its attacks regardless of the amount or type of Energy attached to it": "as long as this card is attached to a Pokémon named {n:Name}, the Pokémon this card is attached to can use its attacks regardless of the amount or type of Energy attached to it",
     },
 )
+frame(
+    "ModS",
+    n.AttackCost((_.c,), 0, _.m, calc(_one_attack, _.t, inv=lambda v: v or None)),
+    "ignore all {c:Type} Energy in the cost of {t:Title} used by {m:Mon}",
+)
+reads(
+    "Mods",
+    {
+        "ignore all {c:Type} Energy necessary to use {m:Mon}'s {a:Title} and {b:Title} attacks": (
+            n.AttackCost((_.c,), 0, _.m, _.a),
+            n.AttackCost((_.c,), 0, _.m, _.b),
+        )
+    },
+)
+says(
+    "Sentence",
+    {
+        f"{SELF}'s type is the same as every type of {{d:EnergyDesc}} attached to {SELF}": "this Pokémon is the same type as any {d:EnergyDesc} attached to it"
+    },
+)
+frame(
+    "ModS",
+    n.AttackCost(_.c, 2, _.m, calc(_one_attack, _.t, inv=lambda v: v or None)),
+    "the attack cost of {m:Mon}'s {t:Title} is now {c:Type+}",
+)
+frame(
+    "ModS",
+    n.MaxHP(n.HPOf(_.a, "maximum"), _.m, True),
+    "{m:OneMon}'s maximum HP is the same as that of {a:ActiveMon}",
+)
+says(
+    "ModS",
+    {"{m:Mon} can use the {t:Title} attack for {c:Type+}": "the attack cost of {m:Mon}'s {t:Title} is now {c:Type+}"},
+)

@@ -183,3 +183,12 @@ says(
         "unless all damage from this attack is prevented, you may {b:Body}": "if this attack does any damage to your opponent's Active Pokémon, you may {b:Body}",
     },
 )
+reads(
+    "Sentence", {"shuffle your deck afterward, then discard @self": Say((n.Shuffle(), n.Discard(n.ThisCard())), True)}
+)
+frame(
+    "Sentence",
+    Say((n.PutOutActive(),)),
+    "(you choose a new Active Pokémon first.)",
+    "(you choose your new Active Pokémon first.)",
+)

@@ -61,7 +61,7 @@ reads(
         f"(any cards attached to <this Pokémon|@self>, {_KEEP} turns in play, and any other effects remain on the new Pokémon.)": Reminder(
             "replaced"
         ),
-        f"(any cards attached to <this Pokémon|@self>, {_KEEP} and effects on it are now on the new Pokémon.)": Reminder(
+        f"(any cards attached to <this Pokémon|@self|that Pokémon>, {_KEEP} and effects on it are now on the new Pokémon.)": Reminder(
             "replaced"
         ),
         "any attached cards, damage counters, Special Conditions, turns in play, and any other effects remain on the new Pokémon": Reminder(
@@ -193,7 +193,6 @@ reads(
         "(if it has 2 or more different types of basic Energy attached, this Pokémon is each of those types.)": Reminder(
             "types"
         ),
-        "(you choose <a|your> new Active Pokémon first.)": Reminder("active_first"),
         "if you didn't play this @self from your hand, it does nothing": Reminder("from_hand"),
         "(you can't put more than {m:Mon}'s remaining HP.)": Reminder("remaining_hp"),
         "your opponent guesses if the coin is heads or tails": Reminder("guess"),
@@ -227,4 +226,40 @@ frame(
     Reminder("two_active"),
     "{t:Title} stops working if your other Active Pokémon is not a {d:MonDesc}",
     prints=False,
+)
+reads(
+    "Sentence",
+    {
+        "( {m:ThisMon} doesn't have to pay for that attack's Energy cost.)": Reminder("copied_attack"),
+        "(no matter what type that Pokémon is, {m:Mon}'s type is still {t:Type+}.)": Reminder("copied_attack"),
+    },
+)
+reads(
+    "Sentence",
+    {
+        "put <the first Basic Pokémon|@self> in the discard pile": Reminder("replaced_discarded"),
+    },
+)
+reads(
+    "Sentence",
+    {
+        "return the Pokémon to your hand": Reminder("guessed"),
+        "then, put that card back into your hand": Reminder("guessed"),
+    },
+)
+reads(
+    "Sentence",
+    {
+        "if that Pokémon is no longer your opponent's Active Pokémon, choose 1 of your opponent's Active Pokémon for {m:ThisMon} to copy": Reminder(
+            "two_active"
+        )
+    },
+)
+reads(
+    "Sentence",
+    {
+        "you can use this card on a Pokémon you put down when you were setting up to play or on a Pokémon that was put into play this turn": Reminder(
+            "evolving"
+        ),
+    },
 )

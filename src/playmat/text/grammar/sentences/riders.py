@@ -10,7 +10,7 @@ from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.moments.costs_and_requirements import PLAY
 from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.rules.knock_outs import SURVIVES
-from playmat.text.surface import It, Rider
+from playmat.text.surface import It, Pick, Requires, Rider
 
 _EVEN_POISONED = "after each player's turn (even if it was already Poisoned)"
 frame(
@@ -317,3 +317,45 @@ says(
         "or, if {c:Cond}, {b:Body}": "if not, if {c:Cond}, {b:Body}",
     },
 )
+frame("Sentence", Rider("one_reacts"), "of several Abilities of this name only 1 does this each time")
+frame("Sentence", Rider("reduced_on_heads", _.n), "if heads, reduce that damage by {n:Int}", prints=False)
+frame("Sentence", Rider("but_itself"), "remove no damage counters from {m:ThisMon}", prints=False)
+reads(
+    "Sentence", {"you can't return the card you first discarded to your hand in this way": Rider("cant_choose_moved")}
+)
+reads(
+    "Sentence",
+    {
+        "you can't reduce more than {n:Int} damage even if there is more than 1 {x:OtherName} in play": Rider(
+            "not_more", _.n
+        )
+    },
+)
+reads(
+    "Sentence",
+    {
+        "when you attach this card, return an Energy card attached to that Pokémon to your hand": Rider(
+            "when_attached",
+            (
+                n.Put(
+                    Pick(n.AttachedTo(It("mon"), (n.IsCard("Energy"), n.NotIn(n.ThisCard()))), n.Exactly(n.N(1))),
+                    "hand",
+                ),
+            ),
+        ),
+        "{t:Title} {k:AbilityKind} can't be used if {c:Cond}": Requires(n.Not(_.c), "power"),
+        "(if an effect of this attack is prevented, this attack does nothing.)": Rider("all_or_nothing"),
+        "you can't put more than {n:Int} damage counter even if there is more than 1 {m:ThisMon} in play": Rider(
+            "one_for_each", _.n
+        ),
+    },
+)
+reads(
+    "Sentence",
+    {
+        "(if your opponent can't discard 1 card, your opponent's Pokémon can't attack.)": Rider("attack_price"),
+    },
+)
+frame("Sentence", Rider("while_affected", _.c), "this effect ends when that Pokémon is no longer {c:Condition}")
+frame("Sentence", Rider("deadly"), "if all those coins between turns are tails, it is Knocked Out")
+reads("Sentence", {"you can't use this Ability on a Pokémon that would be Knocked Out": Rider("not_fatal")})

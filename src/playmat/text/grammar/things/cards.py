@@ -393,7 +393,7 @@ reads(
         "{q:QtyOf} {z:Zone}": Pick(_.z, _.q),
         f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}": Pick(IN_ZONE, n.AnyNumber()),
         "the top card <of|in> either player's deck": n.InZone("either", "deck", (), n.N(1)),
-        "the top {n:Numeral} cards <of|in> either player's deck": n.InZone("either", "deck", (), _.n),
+        "the top {n:Numeral} cards <of|in|on> either player's deck": n.InZone("either", "deck", (), _.n),
         "{ts:AType,and} Energy attached to {m:OneMon}": calc(_one_each, _.m, _.ts),
         "all {ks:KindOfCard,and} <from|attached to> {m:Mon}": n.AttachedTo(_.m, calc(_attached_kinds, _.ks)),
         "{ds:ADesc,or} from {z:Zone}": Pick(calc(any_of, _.z, _.ds), n.Exactly(n.N(1))),
@@ -419,3 +419,22 @@ says(
 says("Place", {"on top of that deck": "on top of that player's deck"})
 says("EnergyQtd", {"{d:EnergyDesc}": "a {d:EnergyDesc}"})
 frame("Cards", n.Among(It("card", True, "looked"), (n.SharesName(),)), "all those cards that share the same name")
+reads("Qtd", {"any combination of {n:Numeral} {d:CardDesc}": (n.Exactly(_.n), _.d)})
+reads("Cards", {"the chosen cards": It("card", True, "chosen")})
+frame(
+    "Cards",
+    Pick(n.InZone("opponent", "hand"), n.Exactly(n.Minus(n.Count(n.InZone("opponent", "hand")), _.n)), "you", False),
+    "cards you choose from your opponent's hand until they have {n:Numeral} left",
+)
+reads(
+    "Cards",
+    {
+        "a combination of {q:Qty} {a:CardDesc1} and {b:CardDesc1} from {z:Zone}": Pick(
+            calc(lambda z, a, b: replace(z, filter=kinds((a, b))), _.z, _.a, _.b), _.q
+        )
+    },
+)
+reads(
+    "Cards",
+    {"another {d:CardDesc} attached to {m:Pool}": Pick(n.AttachedTo(_.m, join(_.d, n.NotIn(n.ThisCard()))), JUST_ONE)},
+)

@@ -386,3 +386,52 @@ says(
     },
 )
 frame("MonPost", (n.IsType("$"),), "of that type [(including Benched Pokémon)]")
+frame(
+    "CardDesc",
+    (n.IsCard("Pokémon"), n.SameTypeAs(It("card"))),
+    "Pokémon of that Energy type",
+    "Basic Pokémon [card] or Evolution card of that Energy type",
+)
+_NOT_THESE = (("Darkness", "Metal"),)
+for _a, _b in _NOT_THESE:
+    frame(
+        "EnergyDesc",
+        (
+            n.IsCard("Special Energy"),
+            n.NotP(n.AnyOf(((n.IsNamed(f"{_a} Energy"),), (n.IsNamed(f"{_b} Energy"),)))),
+        ),
+        f"Special Energy cards (except for {_a} and {_b} Energy cards)",
+    )
+frame(
+    "MonPost",
+    (n.SameTypeAs(It("card", False, "chosen")),),
+    "that is the same type as the {d:EnergyDesc} that you chose",
+    prints=False,
+)
+frame(
+    "CardDesc",
+    (n.AnyOf(((n.IsCard("Energy"), n.IsType(_.t)), (n.IsNamed(_.n),))),),
+    "{t:Type} Energy card or {n:OtherName}",
+    "{t:Type} or {n:OtherName}",
+)
+frame("MonPost", (n.NotIn(n.This()),), "(excluding this one)", prints=False)
+frame(
+    "EnergyDesc",
+    (n.IsCard("Energy"), n.SameTypeAs(n.AttachedTo(n.This(), (n.IsCard("Energy"),)))),
+    "Energy card of the same type as any Energy attached to this Pokémon",
+)
+frame(
+    "MonPost",
+    (n.WeakTo(n.AttachedTo(n.This(), _.d)),),
+    "that has Weakness to a type of any {d:EnergyDesc} attached to this Pokémon",
+)
+frame(
+    "CardDesc",
+    (_.k, n.SameNameAs(It("card", True, "moved"))),
+    "{k:TrainerHead} card with the same name as the card you discarded",
+)
+frame(
+    "CardDesc",
+    (n.NotP(n.HasAbility()), n.EvolvesFrom(_.m)),
+    "card that has no Abilities and evolves from {m:Mon}",
+)

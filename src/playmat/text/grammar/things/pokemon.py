@@ -261,6 +261,7 @@ reads(
         "each of {w:Poss} {d:MonKinds}": n.InPlay(_.w, "play", _.d),
         "each {d:MonDesc} {w:Have} in play": n.InPlay(_.w, "play", _.d),
         "each of {w:Poss} {n:Name,and}": calc(_named_all, _.w, _.n),
+        "all of {w:Poss} {n:Name,and}": calc(_named_all, _.w, _.n),
         "each of {w:Poss} {n:Name,or}": calc(_named_all, _.w, _.n),
         f"each {{d:MonDescs}} {BOTH}": n.InPlay("both", "play", _.d),
         f"each {{d:MonDesc}} {BOTH} {{p:MonPost+}}": n.InPlay("both", "play", join(_.d, _.p)),
@@ -274,7 +275,7 @@ reads(
     {
         "{w:Poss} Active {d:MonDesc}": n.InPlay(_.w, "active", _.d),
         "the Defending Pokémon": n.InPlay("opponent", "active"),
-        "{w:Poss} {d:MonDesc} in play {p:MonPost}": n.InPlay(_.w, "play", join(_.d, _.p)),
+        "{w:Poss} {d:MonDesc} in play {p:MonPost+}": n.InPlay(_.w, "play", join(_.d, _.p)),
         "{w:Poss} Benched {a:MonHead1} or Benched {b:MonHead1}": n.InPlay(_.w, "bench", (n.AnyOf((_.a, _.b)),)),
         "{w:Poss} {a:Name} and {b:Name} in play": n.InPlay(
             _.w, "play", (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)

@@ -104,6 +104,29 @@ def reduced(last: Clause, amount: Any) -> None:
     last.node = replace(node, mods=mods)
 
 
+@rider("reduced_on_heads", on=n.Static)
+def reduced_on_heads(last: Clause, amount: Any) -> None:
+    """'If heads, reduce that damage by 30' behind the flip."""
+    node = static_of(last)
+    if not any(_is_open(m) for m in node.mods):
+        raise LinkError("no coin decides about damage before this")
+    mods = tuple(
+        n.Takes(n.N(-amount), m.on, m.source, m.by, coin=True) if isinstance(m, n.Prevent) and _is_open(m) else m
+        for m in node.mods
+    )
+    last.node = replace(node, mods=mods)
+
+
+@rider("but_itself")
+def but_itself(last: Clause, _value: Any) -> None:
+    """'Remove 2 damage counters from each of your Pokémon. Remove no damage counters from this Pokémon.'"""
+    block = last.linker.root.chain()[-1]
+    step = block.steps[-1] if block.steps else None
+    if not isinstance(step, n.Heal) or not isinstance(step.target, n.InPlay) or step.target.where == "active":
+        raise LinkError("no Pokémon are healed before this")
+    block.steps[-1] = replace(step, target=replace(step.target, filter=(*step.target.filter, n.NotIn(n.This()))))
+
+
 @rider("play_fails_reminder")
 def discards_it(last: Clause, _value: Any) -> None:
     """'(Your opponent still discards that card.)'"""
@@ -221,3 +244,13 @@ def _strengthen(condition: str, last: Clause, counters: int) -> None:
 rider("counters")(partial(_strengthen, ""))
 for _condition in ("Asleep", "Burned", "Confused", "Poisoned"):
     rider(_condition)(partial(_strengthen, _condition))
+
+
+@rider("deadly")
+def deadly(last: Clause, _value: Any) -> None:
+    """'… is now Asleep. Flip 2 coins instead of 1 between turns. If all those coins are tails, it is Knocked Out.'"""
+    block = last.linker.root.chain()[-1]
+    step = block.steps[-1] if block.steps else None
+    if not isinstance(step, n.Afflict) or step.conditions != ("Asleep",) or step.counters < 2:
+        raise LinkError("no Pokémon is Asleep before this")
+    block.steps[-1] = replace(step, deadly=True)

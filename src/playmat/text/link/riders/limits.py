@@ -104,6 +104,67 @@ def unique_amount(last: Clause, most: Any) -> None:
     last.node = replace(node, unique=True)
 
 
+@rider("when_attached", on=n.Activated)
+def when_attached(last: Clause, steps: tuple[Any, ...]) -> None:
+    """'You may attach this as an Energy card …. When you attach this card, …'"""
+    if last.node.limit != "energy":
+        raise LinkError("this card is not attached before this")
+    last.linker.say(steps, False)
+
+
+@rider("one_reacts", on=n.Triggered)
+def one_reacts(last: Clause, _value: Any) -> None:
+    """'Of several Abilities of this name only 1 does this each time.'"""
+    if last.node.limit:
+        raise LinkError("a text with two limits")
+    last.node = replace(last.node, limit="once_each")
+
+
+@rider("one_for_each", on=n.Triggered)
+def one_for_each(last: Clause, most: Any) -> None:
+    """'You can't put more than 1 damage counter even if there is more than 1 … in play.': one of them reacts."""
+    done = last.linker.root.steps
+    if last.node.limit or len(done) != 1 or getattr(done[0], "n", None) != n.N(most):
+        raise LinkError("a limit that is not what one of them does")
+    last.node = replace(last.node, limit="once_each")
+
+
+@rider("all_or_nothing", on=n.AttackText)
+def all_or_nothing(last: Clause, _value: Any) -> None:
+    """'(If an effect of this attack is prevented, this attack does nothing.)'"""
+    block = last.linker.root
+    step = block.steps[-1] if block.steps else None
+    if isinstance(step, n.SwapCounters) and isinstance(step.b, n.InPlay):
+        body, block.steps[:] = block.steps[:], []
+        block.steps.append((n.If(n.CanBeAffected(step.b), ()), {"then": Block(parent=block, steps=body)}))
+        block.tail = None
+    elif isinstance(step, n.MoveAttached) and isinstance(step.cards, n.Var) and isinstance(step.to, n.Var):
+        block.steps[-1] = replace(step, whole=True)
+    else:
+        raise LinkError("which effect could be prevented is not said")
+
+
+@rider("not_fatal", on=n.Activated)
+def not_fatal(last: Clause, _value: Any) -> None:
+    """'… attach it to 1 of your Pokémon. If you …, put 2 damage counters on that Pokémon. You can't use this Ability
+    on a Pokémon that would be Knocked Out.': only one that stays above 0 HP is chosen."""
+    block = last.linker.root
+    put = [node for node in walk(block.freeze()) if isinstance(node, n.PutCounters) and isinstance(node.n, n.N)]
+    for i, step in enumerate(block.steps):
+        if isinstance(step, n.Choose) and isinstance(step.sel, n.InPlay) and len(put) == 1:
+            safe = n.Compares("remaining_hp", "gt", n.N(10 * put[0].n.n))  # type: ignore[attr-defined]
+            block.steps[i] = replace(step, sel=replace(step.sel, filter=(*step.sel.filter, safe)))
+            return
+    raise LinkError("no Pokémon is chosen that counters are put on")
+
+
+@rider("not_more")
+def not_more(last: Clause, most: Any) -> None:
+    """'You can't reduce more than 30 damage even if there is more than 1 … in play.': a condition holds once."""
+    if not any(getattr(m, "amount", None) == n.N(-most) for m in static_of(last).mods):
+        raise LinkError("a limit that is not what is reduced before")
+
+
 @rider("ignored_if", on=(n.AttackText, n.OnPlay))
 def unless(last: Clause, cond: Any) -> None:
     """'Ignore this effect if …': the sentence before holds only otherwise."""
@@ -158,6 +219,26 @@ def _may_do_nothing(block: Block) -> bool:
 def while_active(last: Clause, _value: Any) -> None:
     """'If that Pokémon is no longer your Active Pokémon, this effect ends.': about what was said to last."""
     _ends_when(last, "while_active")
+
+
+@rider("while_affected")
+def while_affected(last: Clause, condition: str) -> None:
+    """'This effect ends when that Pokémon is no longer Poisoned.'"""
+    block = last.linker.root.chain()[-1]
+    step = block.steps[-1] if block.steps else None
+    if not isinstance(step, n.Lasting) or step.on is None:
+        raise LinkError("no effect on a Pokémon lasts here")
+    block.steps[-1] = replace(step, while_affected=condition)
+
+
+@rider("attack_price", on=n.Triggered)
+def attack_price(last: Clause, _value: Any) -> None:
+    """'Whenever your opponent's Pokémon tries to attack, your opponent discards 1 card from their hand. (If your
+    opponent can't …, your opponent's Pokémon can't attack.)'"""
+    if not isinstance(last.node, n.Triggered) or not isinstance(last.node.event, n.Attacks):
+        raise LinkError("nothing is paid for an attack before this")
+    barred = n.CantAttack(last.node.event.sel)
+    last.more = (n.Static((barred,), n.Not(n.Exists(n.InZone("opponent", "hand")))),)
 
 
 @rider("while_user")

@@ -21,7 +21,6 @@ def _is(*classes: type) -> Test:
 
 
 REMINDERS: dict[str, tuple[Test, str]] = {
-    "active_first": (lambda node, _a: isinstance(node, n.Put) and bool(node.attached), "new Active Pokémon"),
     "already": (lambda node, about: isinstance(node, n.Afflict) and about in node.conditions, "a Special Condition"),
     "at_least_one": (_is(n.UpTo), "a choice of 'up to' so many"),
     "basic_only": (lambda node, _a: isinstance(node, n.Put) and node.attached == "basic", "a Basic Pokémon card alone"),
@@ -44,8 +43,16 @@ REMINDERS: dict[str, tuple[Test, str]] = {
         "Special Conditions that stay",
     ),
     "moving": (_is(n.MoveAttached), "cards moved between Pokémon"),
-    "provides_only": (_is(n.Provides), "what an Energy card provides"),
+    "provides_only": (_is(n.Provides, n.EnergyBecomes), "what an Energy card provides"),
+    "guessed": (
+        lambda node, _a: isinstance(node, n.ChooseType) and node.every,
+        "a card about which something is guessed",
+    ),
     "replaced": (_is(n.Replace), "a Pokémon that takes another's place"),
+    "replaced_discarded": (
+        lambda node, _a: isinstance(node, n.Replace) and node.to == "discard",
+        "a Pokémon whose card is discarded for another",
+    ),
     "room": (_is(n.Put), "a card that is put somewhere"),
     "special_energy": (_is(n.Provides), "an Energy card"),
     "stadium_replaced": (_is(n.StadiumsReplaced), "a Stadium that is replaced"),
