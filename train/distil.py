@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from pathlib import Path
@@ -18,29 +17,19 @@ from typing import Any
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+from arguments import parser_of
+
 UNIT = 0.05  # of the chance to win: one unit of the policy's numbers
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", action="append", default=[], type=Path, help="folder with cards/en and decks/en")
-    parser.add_argument("--decks", type=Path, default=None, help="file that keeps the decks for the next run")
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--begin", type=Path, default=None, help="checkpoint, perhaps of a layout with fewer columns")
+    parser = parser_of(__doc__)
     parser.add_argument("--seconds", type=float, default=300.0, help="time for playing")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--each", type=int, default=150_000, help="positions of each worker at most")
     parser.add_argument("--worlds", type=int, default=2)
-    parser.add_argument("--pairs", type=int, default=100)
-    parser.add_argument("--composed", type=int, default=30)
-    parser.add_argument("--options", type=int, default=40)
-    parser.add_argument("--batch", type=int, default=4096)
     parser.add_argument("--passes", type=int, default=4)
-    parser.add_argument("--rate", type=float, default=5e-4)
     parser.add_argument("--losses", default="1:1", help="weights of regression and of the policy's gain; or several")
     parser.add_argument("--value", type=float, default=0.5, help="weight of the value's error")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--no-compile", action="store_true")
     return parser.parse_args()
 
 

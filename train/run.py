@@ -17,33 +17,23 @@ from typing import Any
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+from arguments import parser_of
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", action="append", default=[], type=Path, help="folder with cards/en and decks/en")
-    parser.add_argument("--out", type=Path, required=True)
+    parser = parser_of(__doc__)
+    parser.set_defaults(workers=max(1, (os.cpu_count() or 2) - 2), batch=8192, rate=4e-4)
     parser.add_argument("--minutes", type=float, default=25.0)
-    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
     parser.add_argument("--lanes", type=int, default=96, help="games of each worker")
     parser.add_argument("--steps", type=int, default=256)
-    parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--epochs", type=int, default=1)
-    parser.add_argument("--rate", type=float, default=4e-4)
     parser.add_argument("--last-rate", type=float, default=4e-5, help="the rate at the end of this run")
     parser.add_argument("--rivals", type=float, default=0.3, help="share of games against greedy")
-    parser.add_argument("--begin", type=Path, default=None, help="checkpoint, perhaps of a layout with fewer columns")
     parser.add_argument("--entropy", type=float, default=0.01)
-    parser.add_argument("--composed", type=int, default=30, help="composed decks for each rulebook")
-    parser.add_argument("--decks", type=Path, default=None, help="file that keeps the decks for the next run")
     parser.add_argument("--teacher", type=int, default=60_000, help="positions of greedy for each worker")
     parser.add_argument("--teacher-seconds", type=float, default=60.0)
-    parser.add_argument("--options", type=int, default=40)
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--layers", type=int, default=3)
-    parser.add_argument("--pairs", type=int, default=100, help="pairs of decks for each worker")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--no-compile", action="store_true")
     return parser.parse_args()
 
 

@@ -15,7 +15,9 @@ HOT: dict[str, tuple[str, ...]] = {
     "rulebooks": ("record",),
     "decisions": ("determinize",),
     "engine": ("*",),
-    "players": ("evaluation", "prospects", "policy", "lookahead", "playout", "tree", "veil", "prover", "features"),
+    "players": (
+        *("evaluation", "features", "outlook", "prospects", "policy", "lookahead", "playout", "tree", "veil", "prover"),
+    ),
     "envs": (
         *("layout", "knowledge", "rows", "sheet", "pokemon_rows", "pile_rows", "encoder", "option_rows"),
         *("oracle", "outcomes", "lanes"),

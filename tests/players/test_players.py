@@ -16,15 +16,16 @@ from playmat.engine.save import census, dump
 from playmat.engine.state import F_PRIZE, State
 from playmat.players import ScriptedPlayer, ScriptError, Seat, UnknownPlayer, make_player
 from playmat.players.bots import Luck, average_outcomes
+from playmat.players.choice_weights import CHOICE
 from playmat.players.evaluation import WON, value
-from playmat.players.features import COUNT, RACE, side_features
+from playmat.players.outlook import SIDE, WIDTH, outlook, side_row
 from playmat.players.playout import play_on
-from playmat.players.prospects import prospects
+from playmat.players.prospects import ROW, preference, prospects
 from playmat.players.race import Race
 from playmat.players.spec import LEVELS, is_timed
 from playmat.players.terminal import Leave, TerminalPlayer
 from playmat.players.tree import Settings
-from playmat.players.weights import WEIGHTS
+from playmat.players.weights import NETWORK
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.games import play
 
@@ -72,7 +73,7 @@ def test_a_deal_depends_on_what_the_player_knows_and_not_on_where_cards_really_l
         assert dump(determinize(elsewhere, me, 5)) == dump(determinize(st, me, 5))
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "search:12"])
+@pytest.mark.parametrize("spec", ["random", "greedy", "taught", "search:12"])
 def test_a_player_answers_alike_wherever_the_hidden_cards_lie(spec: str) -> None:
     for st, options in _decisions(MATCHES["sun_moon"], 5, 9):
         me = machine.decider(st)
@@ -164,12 +165,13 @@ def test_the_value_of_a_position_is_the_opposite_for_the_opponent() -> None:
 def test_the_search_judges_a_position_as_the_opposite_of_what_it_is_for_the_opponent() -> None:
     for st, _ in _decisions(MATCHES["sun_moon"], 10, 5):
         assert prospects(st, 0) == -prospects(st, 1)
+        assert preference(st, 0) == -preference(st, 1)
 
 
 def test_every_feature_of_a_position_has_a_weight() -> None:
-    assert len(WEIGHTS) == COUNT + RACE + 1
+    assert len(NETWORK) % ROW == len(CHOICE) % ROW == 0
     for st, _ in _decisions(MATCHES["sword_shield"], 10, 5):
-        assert len(side_features(st, 0)) == COUNT
+        assert len(side_row(st, 0)) == SIDE and len(outlook(st)) == WIDTH
 
 
 def test_a_prize_card_taken_is_good() -> None:

@@ -1,35 +1,48 @@
-"""The fit finds weights that made results, and its games give positions of every feature."""
+"""The fit finds what made results, and its games give positions with their results."""
+
+import time
 
 import numpy as np
 import pytest
 
-from playmat.players.features import COUNT, RACE
-from playmat.simulate.fit import log_loss, logistic, module_text, play_and_note, row_of
+from playmat.players.outlook import WIDTH
+from playmat.players.prospects import ROW, Net
+from playmat.simulate.fit import Task, fit, log_loss, module_text, play_and_note
 
 
-def test_weights_that_made_the_results_are_found() -> None:
+def _positions(count: int) -> tuple[np.ndarray, np.ndarray]:
+    """One of two numbers is good, both or none are bad; the next four mean nothing."""
     dice = np.random.default_rng(1)
-    x = dice.normal(size=(20_000, 3))
-    true = np.array([1.0, -0.5, 0.0])
-    y = (dice.random(20_000) < 1 / (1 + np.exp(-x @ true))).astype(float)
-    found = logistic(x, y, 1.0)
-    assert found == pytest.approx(true, abs=0.06)
-    assert log_loss(x @ found, y) <= log_loss(x @ np.zeros(3), y)
+    x = np.zeros((count, WIDTH), dtype=np.int64)
+    x[:, :6] = dice.integers(0, 2, size=(count, 6))
+    z = np.where(x[:, 0] == x[:, 1], -2.0, 2.0)
+    return x, (dice.random(count) < 1 / (1 + np.exp(-z))).astype(np.float32)
 
 
-def test_a_row_is_the_opposite_for_the_opponent_but_for_the_move() -> None:
-    mine, other = list(range(COUNT)), [1] * COUNT
-    a, b = row_of(mine, other, 3), row_of(other, mine, -3)
-    assert a[:-1] == [-v for v in b[:-1]] and a[-1] == b[-1] == 1
-    assert len(a) == COUNT + RACE + 1
+def test_hidden_units_find_what_no_sum_can_say() -> None:
+    x, y = _positions(1600)
+    plain, hidden = (fit(x[:1200], y[:1200], units, passes, 1) for units, passes in ((0, 20), (8, 250)))
+    losses = [log_loss(made.score(x[1200:]), y[1200:]) for made in (plain, hidden)]
+    assert losses[1] < 0.6 < 0.65 < losses[0]
 
 
-def test_a_game_gives_a_position_for_each_turn_and_its_result() -> None:
-    noted = play_and_note(("random", "", 1, 0))
-    assert noted and {result for _, _, result in noted} <= {0.0, 0.5, 1.0}
+def test_the_weights_in_whole_numbers_and_bytes_say_the_same() -> None:
+    x, y = _positions(4000)
+    made = fit(x, y, 12, 2, 1)
+    net = Net(made.whole())
+    said = [net.odds([int(n) for n in row]) for row in x[:50]]
+    assert np.abs(np.array(said) / 1000 - made.score(x[:50])).max() < 0.1
+
+
+def test_a_game_gives_a_position_for_each_turn_and_its_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playmat.simulate.fit.AT_ONCE", 2)
+    number, noted = play_and_note(Task("random", "", 1, 5, 0.1, time.time() + 600))
+    assert number == 5 and len(noted) > 2
+    assert {result for _, result in noted} <= {0.0, 0.5, 1.0} and {len(row) for row, _ in noted} == {WIDTH}
 
 
 def test_the_module_of_weights_holds_them() -> None:
     names: dict[str, list[int]] = {}
     exec(module_text([3, -4], "tests"), names)
-    assert names["WEIGHTS"] == [3, -4]
+    assert names["NETWORK"] == [3, -4]
+    assert ROW == WIDTH + 2

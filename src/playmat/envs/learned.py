@@ -1,8 +1,8 @@
 """The learned player: one network that judges the options as it sees them, for any deck under any rulebook.
 
-``make_player("learned")`` makes one. It knows what its seat knows: the observation of ``envs.encoder`` and what one
-step of look-ahead changes in a world dealt anew. What the prover finds is played. It needs numpy and no learning
-library."""
+``make_player("learned")`` makes one. It knows what its seat knows: the observation of ``envs.encoder``, what one
+step of look-ahead changes in a world dealt anew, and what the small network of ``players.prospects`` makes of the
+position that the turn would end with. What the prover finds is played. It needs numpy and no learning library."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from playmat.decisions.determinize import determinize
 from playmat.engine.bind import cards_of
 from playmat.engine.defs import Match
 from playmat.engine.rng import seed_of
@@ -28,10 +29,13 @@ from playmat.envs.sheet import Sheet
 from playmat.envs.vectors import CARD_WIDTH, TEXT_WIDTH, TEXTS, card_vector, text_vectors
 from playmat.players.base import Seat
 from playmat.players.finisher import Finisher
+from playmat.players.lookahead import BY_LESSONS, outcomes
 from playmat.rulebooks.books import RULEBOOKS
 
 MOST_MATCHES = 64  # whose cards are kept as vectors
-FINISHER_STATES = 300  # positions in which it looks for a certain win
+FINISHER_STATES = 150  # positions in which it looks for a certain win
+SHARE = 0.6  # what the network's numbers count for beside the look-ahead's
+POINTS = 200  # points of the look-ahead that are one of its numbers
 
 
 @lru_cache(maxsize=1)
@@ -62,7 +66,7 @@ def _view(memory: Any, shape: tuple[int, ...]) -> NDArray[np.int16]:
 
 
 class LearnedPlayer:
-    """Takes the option that the network likes best, unless it can win this turn for certain."""
+    """Takes the option that network and look-ahead like best, unless it can win this turn for certain."""
 
     name = "learned"
 
@@ -82,7 +86,7 @@ class LearnedPlayer:
         self._changes = _view(self._outcomes.block, made["outcomes"])
 
     def choose(self, seat: Seat) -> int:
-        if seat.is_blind:
+        if seat.is_blind or len(seat.codes) == 1:
             return 0
         sure = self._finisher.choose(seat)
         if sure >= 0:
@@ -91,7 +95,7 @@ class LearnedPlayer:
         return seat.codes.index(codes[int(numbers.argmax())])
 
     def judge(self, seat: Seat) -> tuple[list[int], NDArray[np.float32], float]:
-        """Options that can be told apart, what the network thinks of each, and of the position (−1 to 1)."""
+        """Options that can be told apart, what network and look-ahead think of each, and of the position (−1 to 1)."""
         st = seat._state
         known = self._cards(st.match)
         if st.match is not self._match or st.turn < self._turn:  # a new game: nothing is remembered
@@ -104,7 +108,10 @@ class LearnedPlayer:
         self._outcomes.write(0, st, seat.player, codes, self._knowledge, self._word)
         tokens, n = self._tokens[: self._sheet.rows], len(codes)
         numbers, value = self.network.think(tokens, self._options[:n], self._changes[:n], known.vectors)
-        return codes, numbers, value
+        world = determinize(st, seat.player, self._word, self._knowledge.known_prizes(seat.player))
+        points = outcomes(world, codes, seat.player, self._word, BY_LESSONS)
+        whole: NDArray[np.float32] = np.float32(SHARE) * numbers + np.array(points, np.float32) / np.float32(POINTS)
+        return codes, whole, value
 
     def _cards(self, match: Match) -> Known:
         found = self._known.get(match.fingerprint)

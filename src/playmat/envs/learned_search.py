@@ -1,25 +1,24 @@
 """A search that begins with the learned player's opinion: ``search:learned``, ``search:learned:50ms``.
 
-The network says which options are worth trying and how far apart they are; play-outs in worlds dealt anew then decide
-among them, as in every search."""
+The learned player says which options are worth trying and how far apart they are; play-outs in worlds dealt anew then
+decide among them, as in every search."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from playmat.envs.learned import LearnedPlayer
+from playmat.envs.learned import POINTS, LearnedPlayer
 from playmat.players.base import Seat
 from playmat.players.bots import SearchPlayer
 from playmat.players.lookahead import LOWEST
 from playmat.players.tree import Settings
 
-POINTS = 280  # points of greedy's evaluation that are one unit of the network's numbers
-PRIOR_WEIGHT = 8.0  # worlds that the network's opinion counts for
+PRIOR_WEIGHT = 8.0  # worlds that its opinion counts for
 
 
 class LearnedSearch(SearchPlayer):
-    """Information-set search whose first opinion is the network's."""
+    """Information-set search whose first opinion is the learned player's."""
 
     kind = "search:learned"
 

@@ -6,6 +6,9 @@
 the turn there with the best attack at hand, and takes the option that leaves the best position on average
 (``players.evaluation``). It looks no further than the opponent's first action.
 
+**taught** looks one turn ahead like greedy, but judges by a small network that was taught what play-outs say about
+options (``players.prospects``).
+
 **careless** is greedy but for a share of answers taken at random.
 
 **search** is an information-set tree search: the answers that greedy does not rule out are tried side by side in worlds
@@ -23,7 +26,7 @@ from collections.abc import Sequence
 from playmat.engine.rng import seed_of
 from playmat.players.base import Seat
 from playmat.players.finisher import Finisher
-from playmat.players.lookahead import best_of, outcomes
+from playmat.players.lookahead import BY_HAND, BY_LESSONS, best_of, outcomes
 from playmat.players.race import Race
 from playmat.players.tree import Settings
 
@@ -66,14 +69,27 @@ class GreedyPlayer:
         return int(best_of(average_outcomes(seat, self._luck, self._worlds)))
 
 
-def average_outcomes(seat: Seat, luck: Luck, worlds: int) -> list[int]:
-    """What each option is worth at the end of the turn, over some deals of the hidden cards."""
+def average_outcomes(seat: Seat, luck: Luck, worlds: int, by: int = BY_HAND) -> list[int]:
+    """What each option is worth at the end of the turn, over some deals of the hidden cards, as one of the judgements
+    has it."""
     totals = [0] * len(seat.codes)
     for _ in range(worlds):
         seed = luck.next()
-        for i, points in enumerate(outcomes(seat.determinize(seed), seat.codes, seat.player, seed)):
+        for i, points in enumerate(outcomes(seat.determinize(seed), seat.codes, seat.player, seed, by)):
             totals[i] += points
     return [total // worlds for total in totals]
+
+
+class TaughtPlayer:
+    """Greedy that judges where the turn would end as play-outs taught it."""
+
+    name = "taught"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._luck = Luck(seed)
+
+    def choose(self, seat: Seat) -> int:
+        return int(best_of(average_outcomes(seat, self._luck, WORLDS, BY_LESSONS)))
 
 
 class CarelessPlayer:
@@ -132,8 +148,8 @@ class SearchPlayer:
         return race.leader()
 
     def opinions(self, seat: Seat) -> list[int]:
-        """What the options look like at first, in points of greedy's evaluation."""
-        return average_outcomes(seat, self._luck, WORLDS)
+        """What the options look like at first, in points of the judgement by which its play-outs go on."""
+        return average_outcomes(seat, self._luck, WORLDS, self._settings.own)
 
 
 class ScriptError(ValueError):

@@ -14,27 +14,38 @@ from playmat.engine.rng import seed_of
 from playmat.engine.state import F_MAIN, State
 from playmat.players.evaluation import value
 from playmat.players.policy import best_lacking, settle
+from playmat.players.prospects import preference, prospects
 
 LOWEST: Final = -(1 << 60)
+BY_HAND: Final = 0  # positions are judged by ``players.evaluation``
+BY_RESULTS: Final = 1  # by ``players.prospects``
+BY_LESSONS: Final = 2  # by what play-outs taught (``prospects.preference``)
 
 
-def outcomes(st: State, options: list[int], me: i64, seed: i64) -> list[int]:
+def worth(st: State, me: i64, by: i64) -> i64:
+    """The position for ``me``, as one of the judgements has it."""
+    if by == BY_HAND:
+        return value(st, me)
+    return prospects(st, me) if by == BY_RESULTS else preference(st, me)
+
+
+def outcomes(st: State, options: list[int], me: i64, seed: i64, by: i64 = BY_HAND) -> list[int]:
     """The worth of each option, all with the same luck: an attack as it leaves the table, anything else as the turn
     would end after it."""
     luck = seed_of(seed)
     if st.stack[-1].kind == F_MAIN:
-        return _actions(st, options, me, luck)
+        return _actions(st, options, me, luck, by)
     out: list[int] = []
     for o in options:
         after = st.clone()
         machine.choose(after, o)
         ready = settle(after, me, luck, after.turn)
-        out.append(_best_end(after, ready, me, luck, -1, options) if ready else value(after, me))
+        out.append(_best_end(after, ready, me, luck, -1, options, by) if ready else worth(after, me, by))
     return out
 
 
-def _actions(st: State, options: list[int], me: i64, luck: i64) -> list[int]:
-    out = _ends(st, options, me, luck, False)
+def _actions(st: State, options: list[int], me: i64, luck: i64, by: i64) -> list[int]:
+    out = _ends(st, options, me, luck, False, by)
     favourite = options[best_of(out)]
     i: i64 = -1
     for o in options:
@@ -46,13 +57,13 @@ def _actions(st: State, options: list[int], me: i64, luck: i64) -> list[int]:
         ready = settle(after, me, luck, st.turn)
         if ready:
             known = favourite if _is_same_attacker(st, after, me) else -1
-            out[i] = _best_end(after, ready, me, luck, known, options)
+            out[i] = _best_end(after, ready, me, luck, known, options, by)
         else:
-            out[i] = value(after, me)
+            out[i] = worth(after, me, by)
     return out
 
 
-def _ends(st: State, options: list[int], me: i64, luck: i64, attacks_only: bool) -> list[int]:
+def _ends(st: State, options: list[int], me: i64, luck: i64, attacks_only: bool, by: i64) -> list[int]:
     """The worth of each way to end the turn now; LOWEST for everything else. Ending it without an attack comes last."""
     out: list[int] = []
     hits = False
@@ -63,15 +74,15 @@ def _ends(st: State, options: list[int], me: i64, luck: i64, attacks_only: bool)
         elif kind != O_END or (hits and attacks_only):
             out.append(LOWEST)
             continue
-        out.append(_after_end(st, o, me, luck))
+        out.append(_after_end(st, o, me, luck, by))
     return out
 
 
-def _after_end(st: State, option: i64, me: i64, luck: i64) -> i64:
+def _after_end(st: State, option: i64, me: i64, luck: i64, by: i64) -> i64:
     after = st.clone()
     machine.choose(after, option)
     settle(after, me, luck, st.turn)
-    return value(after, me)
+    return worth(after, me, by)
 
 
 def ends_turn(option: i64) -> bool:
@@ -83,7 +94,7 @@ def _is_same_attacker(st: State, after: State, me: i64) -> bool:
     return after.side(me).active.cards[-1] == st.side(me).active.cards[-1]
 
 
-def _best_end(st: State, options: list[int], me: i64, luck: i64, favourite: i64, before: list[int]) -> i64:
+def _best_end(st: State, options: list[int], me: i64, luck: i64, favourite: i64, before: list[int], by: i64) -> i64:
     """The position after the best way to end the turn. Where the same Pokémon attacks as before, ways that were not
     the favourite before are not tried again."""
     best: i64 = LOWEST
@@ -91,18 +102,18 @@ def _best_end(st: State, options: list[int], me: i64, luck: i64, favourite: i64,
     for o in options:
         if not ends_turn(o) or (known and o != favourite and o in before):
             continue
-        v = _after_end(st, o, me, luck)
+        v = _after_end(st, o, me, luck, by)
         if v > best:
             best = v
     return best
 
 
-def estimates(st: State, options: list[int], me: i64, seed: i64, bad: list[int]) -> list[int]:
+def estimates(st: State, options: list[int], me: i64, seed: i64, bad: list[int], by: i64 = BY_HAND) -> list[int]:
     """The worth of each action at less cost, for play-outs. What leaves both Active Pokémon and all lasting effects as
     they are is worth what it adds to the position now, whatever ends the turn. Options named as bad, and
     Energy that no attack needs, are not looked at."""
     luck = seed_of(seed)
-    out = _ends(st, options, me, luck, True)
+    out = _ends(st, options, me, luck, True, by)
     at = best_of(out)
     best = out[at]
     now: i64 = LOWEST
@@ -115,17 +126,17 @@ def estimates(st: State, options: list[int], me: i64, seed: i64, bad: list[int])
         if kind == O_ENERGY and best_lacking(st, mon_at(st, b_of(o))) == 0:
             continue
         if now == LOWEST:
-            now = value(st, me)
+            now = worth(st, me, by)
         after = st.clone()
         machine.choose(after, o)
         ready = settle(after, me, luck, st.turn)
         if not ready:
-            out[i] = value(after, me)
+            out[i] = worth(after, me, by)
         elif _is_front_same(st, after, me):
-            out[i] = best + value(after, me) - now
+            out[i] = best + worth(after, me, by) - now
         else:
             known = options[at] if _is_same_attacker(st, after, me) else -1
-            out[i] = _best_end(after, ready, me, luck, known, options)
+            out[i] = _best_end(after, ready, me, luck, known, options, by)
     return out
 
 
@@ -142,7 +153,7 @@ def _is_front_same(st: State, after: State, me: i64) -> bool:
     return a.conditions == b.conditions and c.uid == d.uid and c.damage == d.damage and c.conditions == d.conditions
 
 
-def settled(st: State, options: list[int], me: i64, seed: i64) -> list[int]:
+def settled(st: State, options: list[int], me: i64, seed: i64, by: i64 = BY_HAND) -> list[int]:
     """The worth of each answer inside an effect as soon as the effect is over."""
     luck = seed_of(seed)
     out: list[int] = []
@@ -150,7 +161,7 @@ def settled(st: State, options: list[int], me: i64, seed: i64) -> list[int]:
         after = st.clone()
         machine.choose(after, o)
         settle(after, me, luck, st.turn)
-        out.append(value(after, me))
+        out.append(worth(after, me, by))
     return out
 
 

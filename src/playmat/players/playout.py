@@ -12,14 +12,15 @@ from mypy_extensions import i64
 from playmat.engine import machine
 from playmat.engine.picks import O_BENCH, O_ENERGY, O_EVOLVE, O_RETREAT, kind_of
 from playmat.engine.state import F_MAIN, State
-from playmat.players.lookahead import best_of, ends_turn, estimates, settled
+from playmat.players.lookahead import BY_HAND, best_of, ends_turn, estimates, settled
 from playmat.players.policy import next_word
 
 MOST: Final = 160  # decisions, should a turn never end
 
 
-def play_on(st: State, until: i64, luck: i64) -> None:
-    """Both players go on until a turn of that number begins."""
+def play_on(st: State, until: i64, luck: i64, me: i64 = 0, own: i64 = BY_HAND, other: i64 = BY_HAND) -> None:
+    """Both players go on until a turn of that number begins; ``own`` and ``other``: by which judgement ``me`` and the
+    opponent choose."""
     plan: list[int] = []
     bad: list[int] = []
     turn = st.turn
@@ -31,8 +32,9 @@ def play_on(st: State, until: i64, luck: i64) -> None:
         n += 1
         luck = next_word(luck)
         f = st.stack[-1]
+        by = own if f.me == me else other
         if f.kind != F_MAIN:
-            chosen = options[best_of(settled(st, options, f.me, luck >> 16))]
+            chosen = options[best_of(settled(st, options, f.me, luck >> 16, by))]
             _answer(st, chosen, luck)
             continue
         if st.turn != turn:
@@ -41,7 +43,7 @@ def play_on(st: State, until: i64, luck: i64) -> None:
             bad = []
         chosen = _planned(plan, options)
         if chosen < 0:
-            values = estimates(st, options, f.me, luck >> 16, bad)
+            values = estimates(st, options, f.me, luck >> 16, bad, by)
             chosen = options[best_of(values)]
             plan = _plan(options, values, chosen, bad)
         _answer(st, chosen, luck)

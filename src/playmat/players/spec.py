@@ -8,7 +8,15 @@ from importlib import import_module
 from typing import Any
 
 from playmat.players.base import Player
-from playmat.players.bots import FINISHER_STATES, WORLDS, CarelessPlayer, GreedyPlayer, RandomPlayer, SearchPlayer
+from playmat.players.bots import (
+    FINISHER_STATES,
+    WORLDS,
+    CarelessPlayer,
+    GreedyPlayer,
+    RandomPlayer,
+    SearchPlayer,
+    TaughtPlayer,
+)
 from playmat.players.tree import Settings
 
 LEVELS = {
@@ -26,11 +34,11 @@ ELSEWHERE = {
 }
 """Players that stand in packages built on this one, loaded when they are asked for: name → module and class."""
 KNOWN = (
-    "random, greedy, greedy:DEALS, careless:PERCENT, learned, search:TIME (such as search:200ms or search:1s), "
+    "random, greedy, greedy:DEALS, careless:PERCENT, taught, learned, search:TIME (such as search:200ms or search:1s), "
     f"search:ITERATIONS, search:learned:TIME, agent:COMMAND, and the levels {', '.join(LEVELS)}"
 )
 DEFAULT = "200ms"  # of a search
-WHOLE_SETTINGS = ("turns", "margin", "most", "least", "enough")
+WHOLE_SETTINGS = ("turns", "margin", "most", "least", "enough", "own", "other")
 SETTINGS = (*WHOLE_SETTINGS, "trust", "scale", "prior_scale", "prior_weight", "sure", "same", "grow", "explore")
 _TIME = re.compile(r"(\d{1,9}(?:\.\d{1,6})?)(ms|s)\Z", re.ASCII)
 _STATES = re.compile(r"states=\d{1,7}\Z", re.ASCII)
@@ -54,6 +62,8 @@ def make_player(spec: str, seed: int = 0) -> Player:
         if colon and (not _NUMBER.match(budget) or not 0 < int(budget) <= 1000):
             raise UnknownPlayer(spec, "the number of deals is from 1 to 1000")
         return GreedyPlayer(seed, int(budget) if budget else WORLDS)
+    if kind == "taught" and not colon:
+        return TaughtPlayer(seed)
     if kind == "careless":
         if not _NUMBER.match(budget) or not 0 <= int(budget) <= 100:
             raise UnknownPlayer(spec, "it is a percentage, such as careless:30")

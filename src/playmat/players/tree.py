@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from playmat.engine import machine
 from playmat.engine.state import State
-from playmat.players.lookahead import best_of, outcomes
+from playmat.players.lookahead import BY_HAND, BY_LESSONS, best_of, outcomes
 from playmat.players.playout import play_on
 from playmat.players.policy import next_word
 from playmat.players.prospects import prospects
@@ -32,8 +32,8 @@ class Settings:
         self.trust: float = 0.5  # what the first judgement counts for
         self.scale: float = 1000.0  # points of ``prospects`` that are one unit of log odds
         self.prior_scale: float = 1400.0  # the same for the points of greedy's evaluation
-        self.prior_weight: float = 3.0  # iterations that greedy's opinion counts for
-        self.margin: i64 = 500  # answers that greedy puts this many points behind the best are not tried
+        self.prior_weight: float = 3.0  # iterations that the look-ahead's opinion counts for
+        self.margin: i64 = 500  # answers that the look-ahead puts this many points behind the best are not tried
         self.most: i64 = 16  # answers tried at the root
         self.least: i64 = 8  # worlds before an answer is dropped
         self.sure: float = 2.0  # standard errors behind the leader at which it is
@@ -41,6 +41,12 @@ class Settings:
         self.same: float = 0.005  # what does not matter: being better by no more than this
         self.grow: float = 24.0  # visits before an answer is looked into
         self.explore: float = 0.08
+        self.own: i64 = BY_LESSONS  # by which judgement the player goes on (``lookahead.worth``)
+        self.other: i64 = BY_HAND  # and the opponent
+
+    def scale_of(self, by: i64) -> float:
+        """Points of a judgement that are one unit of log odds."""
+        return self.prior_scale if by == BY_HAND else self.scale
 
 
 @final
@@ -67,14 +73,18 @@ def chance_of(points: int, scale: float) -> float:
     return 1.0 / (1.0 + math.exp(-share))
 
 
-def _open(node: Node, options: list[int], values: list[int], mine: bool, how: Settings) -> None:
-    """Give a node its answers, with a first opinion of each. Values are the chooser's."""
+def _open(node: Node, st: State, options: list[int], who: i64, me: i64, luck: i64, how: Settings) -> None:
+    """Give a node its answers, with a first opinion of each, the chooser's."""
     node.is_open = True
+    mine = who == me
+    by = how.own if mine else how.other
+    values = outcomes(st, options, who, luck, by)
+    scale = how.scale_of(by)
     least = values[best_of(values)] - how.margin
     i: i64 = 0
     for o in options:
         points = values[i] if mine else -values[i]
-        child = Node(chance_of(points, how.prior_scale))
+        child = Node(chance_of(points, scale))
         child.is_dropped = values[i] < least
         node.children[o] = child
         i += 1
@@ -86,21 +96,23 @@ def iterate(root: Node, st: State, me: i64, luck: i64, how: Settings) -> float:
     path: list[Node] = [root]
     node = root
     until = st.turn + (2 if st.player == me else 1)  # the beginning of the player's own next turn
+    if how.turns == 0 and st.player == me:
+        until -= 1  # the end of this one
     while node.visits >= how.grow:
         options = machine.advance(st)
         if not options or st.turn >= until:
             break
         who = machine.decider(st)
         if not node.is_open:
-            _open(node, options, outcomes(st, options, who, luck), who == me, how)
+            _open(node, st, options, who, me, luck, how)
         chosen = _select(node, options, who == me, how)
         node = node.children[chosen]
         machine.choose(st, chosen)
         path.append(node)
-    play_on(st, until, luck)
+    play_on(st, until, luck, me, how.own, how.other)
     result = chance_of(prospects(st, me), how.scale)
     if how.turns > 1 and st.winner < 0:
-        play_on(st, until + 2 * (how.turns - 1), next_word(luck))
+        play_on(st, until + 2 * (how.turns - 1), next_word(luck), me, how.own, how.other)
         result = how.trust * result + (1.0 - how.trust) * chance_of(prospects(st, me), how.scale)
     _back_up(path, result)
     return result

@@ -83,7 +83,7 @@ class Timed:
 
 
 @cache
-def _library(folder: str) -> Library | None:
+def library_of(folder: str) -> Library | None:
     return load_library([Path(folder)]) if folder else None
 
 
@@ -92,7 +92,7 @@ def pairs_of(folder: str, rules: str) -> list[tuple[Deck, Deck, str]]:
     """Pairs of decks of a rulebook, starter and theme decks by turns."""
     own = [deck for deck in starter_decks() if deck.rules == rules]
     starters = [(a, b, "starter") for i, a in enumerate(own) for b in own[i + 1 :]]
-    library = _library(folder)
+    library = library_of(folder)
     if library is None:
         return starters
     real = [d for d in theme_decks(Path(folder), library) if d.size == 60 and d.rulebook() == rules]
@@ -104,7 +104,7 @@ def pairs_of(folder: str, rules: str) -> list[tuple[Deck, Deck, str]]:
 @cache
 def match_of(folder: str, rules: str, pair: int, is_turned: bool) -> Match:
     a, b, kind = pairs_of(folder, rules)[pair]
-    return make_match(*((b, a) if is_turned else (a, b)), rules, _library(folder) if kind == "theme" else None)
+    return make_match(*((b, a) if is_turned else (a, b)), rules, library_of(folder) if kind == "theme" else None)
 
 
 def play_task(task: Task) -> Score:
