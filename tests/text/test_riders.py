@@ -123,6 +123,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "attack",
         "Testmon does 90 damage to itself. (Don't apply Weakness or Resistance when Testmon damages itself with this attack.)",
     ),
+    "bench_to_hand": (
+        "stadium",
+        "No player may have more than 3 Pokémon on their Bench. When this card is played, if a player has 4 Pokémon on their Bench, that player chooses 1 of them and returns it and all cards attached to it to their hand.",
+    ),
     "same_by_you": ("attack", "Your opponent may draw 9 cards. Either way, you may do the same."),
     "cost_before": (
         "trainer",

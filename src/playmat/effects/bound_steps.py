@@ -86,6 +86,20 @@ def elsewhere(s: n.Choose, before: tuple[n.Step, ...], rest: tuple[n.Step, ...])
     return s
 
 
+def apart(body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
+    """'Discard a Fire Energy card and a Water Energy card attached to this Pokémon': two cards, even if one is both."""
+    together = [s.sel.sels for s in body if isinstance(s, n.Discard) and isinstance(s.sel, n.Union)]
+    out = list(body)
+    for group in together:
+        before: tuple[n.Sel, ...] = ()
+        for i, s in enumerate(out):
+            if isinstance(s, n.Choose) and n.Var(s.var) in group and isinstance(s.sel, n.AttachedTo):
+                others = tuple(n.NotIn(v) for v in before)
+                out[i] = replace(s, sel=replace(s.sel, filter=(*s.sel.filter, *others)))
+                before = (*before, n.Var(s.var))
+    return tuple(out)
+
+
 def only_face_down(body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
     """Prize cards that are turned up lie face down, even if they are turned in a later section of the attack."""
     return tuple(

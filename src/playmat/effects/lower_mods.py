@@ -324,7 +324,9 @@ class ModLowering(ExprLowering):
         )
 
     def _m_BenchSize(self, m: n.BenchSize) -> ModDef:
-        return ModDef(c.H_BENCH_SIZE, value=Expr(c.E_CONST, a=m.n), a=whose(m.who, m))
+        if m.to not in ("discard", "hand"):
+            raise NotLowered(m, m.to)
+        return ModDef(c.H_BENCH_SIZE, value=Expr(c.E_CONST, a=m.n), a=whose(m.who, m), b=1 if m.to == "hand" else 0)
 
     def _m_ToolLimit(self, m: n.ToolLimit) -> ModDef:
         return ModDef(c.H_TOOL_LIMIT, self.on(m.on), Expr(c.E_CONST, a=m.n))

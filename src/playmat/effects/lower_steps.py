@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
-from playmat.effects.bound_steps import after_switch, answerable, elsewhere, waits_for
+from playmat.effects.bound_steps import after_switch, answerable, apart, elsewhere, waits_for
 from playmat.effects.code import Expr, Instr
 from playmat.effects.lower_expr import Binder, NotLowered, whose
 from playmat.effects.lower_mods import ModLowering, condition_mask
@@ -101,7 +101,7 @@ class StepLowering(ModLowering):
         return out
 
     def steps(self, body: tuple[n.Step, ...]) -> None:
-        body = after_switch(self._remembering_active(body), self.scratch)
+        body = apart(after_switch(self._remembering_active(body), self.scratch))
         outer = self.after
         for i, step in enumerate(body):
             following = body[i + 1] if i + 1 < len(body) else None

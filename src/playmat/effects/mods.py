@@ -400,10 +400,13 @@ class EvolvesEarly(Mod):
 
 @dataclass(frozen=True, slots=True)
 class BenchSize(Mod):
-    """'can have up to 8 Benched Pokémon', 'no more than 3': the size of those players' Benches."""
+    """'can have up to 8 Benched Pokémon', 'no more than 3': the size of those players' Benches. Who has too many
+    discards down to it, or (``to`` hand) returns them with all cards attached, the opponent of this card's player
+    first."""
 
     n: int
     who: str = "both"
+    to: str = "discard"
 
 
 @dataclass(frozen=True, slots=True)

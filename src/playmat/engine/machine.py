@@ -28,7 +28,7 @@ from playmat.engine import (
 )
 from playmat.engine.board import are_hidden, drop_card, find_mon, leaving, lift_mon, mons_of, owner_of, take_card
 from playmat.engine.defs import Match
-from playmat.engine.index import has_answer
+from playmat.engine.index import has_answer, in_force, mods_for
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_HEADS, O_YES, a_of, b_of, kind_of
 from playmat.engine.query import bench_size, tool_limit
@@ -249,12 +249,21 @@ def first_to_discard(st: State) -> i64:
     """Who first discards from a Bench that became too large: the owner of the Stadium that says how large it is,
     or that said so until it was discarded; otherwise the player whose turn it is."""
     if st.stadium >= 0 and _sizes_bench(st, st.stadium):
-        return owner_of(st, st.stadium)
+        owner = owner_of(st, st.stadium)
+        return 1 - owner if _returns_to_hand(st) else owner
     if st.p0.discard and _sizes_bench(st, st.p0.discard[-1]):
         return 0
     if st.p1.discard and _sizes_bench(st, st.p1.discard[-1]):
         return 1
     return st.player
+
+
+def _returns_to_hand(st: State) -> bool:
+    """A text has the Pokémon beyond the size of a Bench returned to the hand."""
+    for e in mods_for(st, H_BENCH_SIZE):
+        if e.mod.b == 1 and in_force(st, e):
+            return True
+    return False
 
 
 def _sizes_bench(st: State, cid: i64) -> bool:
@@ -275,8 +284,9 @@ def bench_limit_step(st: State, f: Frame) -> None:
     if f.picks:
         for obj in f.picks:
             mon = find_mon(st, obj - MON)
+            zone = codes.HAND if _returns_to_hand(st) else codes.DISCARD
             for cid in lift_mon(st, mon):
-                drop_card(st, cid, leaving(st, cid, codes.DISCARD))
+                drop_card(st, cid, leaving(st, cid, zone))
         f.picks = []
         return
     if over <= 0:

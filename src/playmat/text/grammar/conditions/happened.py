@@ -178,3 +178,8 @@ frame(
     n.Happened("damaged_while_active", "", _.m, "last_turn"),
     "{m:Mon} was damaged by an attack in the Active Spot during your opponent's last turn",
 )
+frame(
+    "Cond1",
+    n.Happened("used_attack", "", _.m, "last_turn"),
+    "{m:ActiveMon} used an attack during your opponent's last turn",
+)

@@ -96,3 +96,25 @@ frame(
     n.ChooseAttack(0, Pick(n.Among(It("card", True, "looked"), _.d), _.q)),
     "choose an attack from {q:Qty} {d:CardDesc} you find there",
 )
+_DEFENDING = n.InPlay("opponent", "active")
+reads(
+    "Body",
+    {
+        "if your opponent's Active Pokémon attacked last turn, and @self was in play during that attack, @self copies that attack except for its Energy costs and anything else required in order to use that attack": (
+            n.If(
+                n.And(
+                    (
+                        n.Happened("used_attack", "", _DEFENDING, "last_turn"),
+                        n.Is(n.This(), (n.NotP(n.CameIntoPlay()),)),
+                    )
+                ),
+                (n.ChooseAttack(0, _DEFENDING, "you", "", False, "last_turn"), n.UseAttack(0, False, True)),
+            ),
+        )
+    },
+)
+frame(
+    "Step",
+    n.ChooseAttack(0, _DEFENDING, "you", "", False, "last_turn"),
+    "choose the attack your opponent's Active Pokémon used during their last turn",
+)

@@ -10,7 +10,7 @@ from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE
-from playmat.text.surface import By, It, Pick
+from playmat.text.surface import By, It, Pick, ThatMany
 
 frame(
     "Step",
@@ -194,6 +194,29 @@ reads(
     {
         "count your Prize cards, shuffle them, and put them on the bottom of your deck": (
             n.Put(n.InZone("you", "prizes"), "deck_bottom@you", 0, "", "random"),
+        )
+    },
+)
+_OTHERS = n.NotIn(It("card", True, "moved"))
+reads(
+    "Body",
+    {
+        "trade {n:Numeral} of the other cards in your hand for {k:Numeral} {d:CardDesc} from your discard pile": (
+            n.Discard(Pick(n.InZone("you", "hand"), n.Exactly(_.n))),
+            n.Put(Pick(n.InZone("you", "discard", join(_.d, _OTHERS)), n.Exactly(_.k)), "hand@you"),
+        )
+    },
+)
+frame(
+    "Step",
+    n.Put(n.InZone("opponent", "deck", (), ThatMany()), "prizes@opponent"),
+    "add that many cards from the top of your opponent's deck to their Prize cards face down",
+)
+reads(
+    "Step",
+    {
+        "take that many cards from the top of their deck and set them aside as their new Prize cards (without looking at them)": n.Put(
+            n.InZone("opponent", "deck", (), ThatMany()), "prizes@opponent"
         )
     },
 )

@@ -192,14 +192,6 @@ says(
         "during your opponent's next turn, whenever your opponent flips a coin, treat it as tails": "during your opponent's next turn, whenever your opponent flips a coin during their turn, treat it as tails",
     },
 )
-reads(
-    "ModS",
-    {
-        "a player flips {n:Int} coins for each of their Pokémon that is Asleep at the end of each turn": n.CheckupFlip(
-            "Asleep", _.n, n.InPlay("both")
-        )
-    },
-)
 frame(
     "ModS",
     n.PlayCosts(_.n, (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)),
@@ -214,3 +206,15 @@ reads(
         )
     },
 )
+says(
+    "Sentence",
+    {
+        "as long as any @self is in play, a player flips 2 coins for each of their Pokémon that is Asleep at the end of each turn": "each player flips 2 coins for their Pokémon that is Asleep between turns"
+    },
+)
+frame(
+    "ModS",
+    n.BenchSize(_.n, "both", "hand"),
+    "each player can't have more than {n:Int} Benched Pokémon and returns those beyond that to their hand, your opponent first",
+)
+reads("ModS", {"no player may have more than {n:Int} Pokémon on their Bench": n.BenchSize(_.n)})

@@ -130,6 +130,7 @@ reads(
         "(any other effects of attacks still happen.)": Reminder("no_effect"),
         "(any other effects of <that|the> attack <still|> happen.)": Reminder("no_effect"),
         "(any other effects still happen.)": Reminder("no_effect"),
+        "(if both players have to return a Pokémon, your opponent returns a Pokémon first.)": Reminder("bench_size"),
         "(Energy cards that are discarded when that Pokémon is Knocked Out don't count.)": Reminder("no_effect"),
         "(more than 1 marker can be put on the same Pokémon.)": Reminder("again"),
         "(discard all cards attached to that card.)": Reminder("basic_only"),
@@ -171,6 +172,7 @@ reads(
         "(attach the {t:Type} Energy, and then discard an Energy [card] from @self.)": Reminder("no_effect"),
         "if either coin is tails, that Pokémon is still Asleep": Reminder("no_effect"),
         "(that Pokémon can't evolve this turn.)": Reminder("devolving"),
+        "if you have fewer than {n:Int} {d:CardDesc} there, take all of them": Reminder("as_many"),
         "if you don't have that many {d:CardDesc} in your discard pile, put all of them into your hand": Reminder(
             "as_many"
         ),

@@ -359,3 +359,9 @@ reads(
 frame("Sentence", Rider("while_affected", _.c), "this effect ends when that Pokémon is no longer {c:Condition}")
 frame("Sentence", Rider("deadly"), "if all those coins between turns are tails, it is Knocked Out")
 reads("Sentence", {"you can't use this Ability on a Pokémon that would be Knocked Out": Rider("not_fatal")})
+frame(
+    "Sentence",
+    Rider("bench_to_hand", _.n),
+    "when this card is played, if a player has {n:Int} Pokémon on their Bench, that player chooses 1 of them and returns it and all cards attached to it to their hand",
+    prints=False,
+)

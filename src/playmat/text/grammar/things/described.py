@@ -16,9 +16,19 @@ frame(
 )
 frame("CardDesc", (n.HasTag("ACE_SPEC"),), "ACE SPEC card")
 frame("MonDesc", join(_.a, _.h, _.p), "{a:MonAdj*} {h:MonHead} {p:MonPost*}")
-frame("MonDesc", join(_.a, (n.IsNamed(_.n)), _.p), "{a:MonAdj*} {n:Name} {p:MonPost*}")
+
+
+def _unowned(adjectives: Any) -> Any:
+    """An owner is part of a name: 'Misty's Staryu' is no Staryu."""
+    if any(isinstance(a, n.OwnedBy) for a in adjectives):
+        raise Refuse
+    return adjectives
+
+
+_KIND = calc(_unowned, _.a, inv=lambda v: v)
+frame("MonDesc", join(_KIND, (n.IsNamed(_.n)), _.p), "{a:MonAdj*} {n:Name} {p:MonPost*}")
 frame("MonKind", join(_.a, _.h), "{a:MonAdj*} {h:MonHead}")
-frame("MonKind", join(_.a, n.IsNamed(_.n)), "{a:MonAdj*} {n:Name}")
+frame("MonKind", join(_KIND, n.IsNamed(_.n)), "{a:MonAdj*} {n:Name}")
 frame("MonKindA", _.k, "{k:MonKind}", "a {k:MonKind}")
 
 

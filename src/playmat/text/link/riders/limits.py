@@ -436,3 +436,12 @@ def reduce_most(last: Clause, most: Any) -> None:
         raise LinkError("nothing is reduced for each of something")
     fewer = n.Times(each.a, n.AtMost(each.b, n.N(most // -each.a.n)))
     last.node = replace(node, mods=(replace(mod, amount=fewer),))
+
+
+@rider("bench_to_hand", on=n.Static)
+def bench_to_hand(last: Clause, has: int) -> None:
+    """'When this card is played, if a player has 5 Pokémon on their Bench, that player … returns it … to the hand.'"""
+    node = static_of(last)
+    if not any(isinstance(m, n.BenchSize) and m.n == has - 1 for m in node.mods):
+        raise LinkError("no Bench becomes smaller by one before this")
+    last.node = replace(node, mods=tuple(replace(m, to="hand") if isinstance(m, n.BenchSize) else m for m in node.mods))
