@@ -1,5 +1,5 @@
 """Every scenario file of the repository is run, one test for each case. Those in ``scenarios/public`` name printed
-cards by their data-file ids and need the card data."""
+cards by their data-file ids and need the card data, those in ``scenarios/years`` that of the other years as well."""
 
 from __future__ import annotations
 
@@ -14,19 +14,25 @@ from playmat.judge.files import Case, find_files, judge_case, read_cases
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "scenarios"
 PUBLIC = FOLDER / "public"
+YEARS = FOLDER / "years"
 SHARED = Path(os.environ.get("PLAYMAT_SHARED", ROOT.parent / "shared"))
 HAS_DATA = (SHARED / "cards" / "en").is_dir()
 
 LIBRARY = load_library([])
-OWN = [case for path in find_files([FOLDER]) if PUBLIC not in path.parents for case in read_cases(path, LIBRARY)]
+OWN = [
+    case for path in find_files([FOLDER]) if not {PUBLIC, YEARS} & {*path.parents} for case in read_cases(path, LIBRARY)
+]
 PRINTED_FILES = find_files([PUBLIC, Path(__file__).parent / "printed"])
 
 
 def _printed() -> list[Case]:
-    if not HAS_DATA:
-        return []
-    library = load_library([SHARED])
-    return [case for path in PRINTED_FILES for case in read_cases(path, library)]
+    folders = [(PRINTED_FILES, [SHARED]), (find_files([YEARS]), [SHARED, SHARED / "years"])]
+    cases: list[Case] = []
+    for files, data in folders:
+        if all((folder / "cards" / "en").is_dir() for folder in data):
+            library = load_library(data)
+            cases += [case for path in files for case in read_cases(path, library)]
+    return cases
 
 
 PRINTED = _printed()

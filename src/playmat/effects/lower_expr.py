@@ -170,10 +170,10 @@ class ExprLowering:
         return Expr(c.P_TYPE, a=type_code(p.type, p), b=int(self.of_moved))
 
     def _p_IsStage(self, p: n.IsStage) -> Expr:
-        if p.stage == "Evolution" or (p.stage == "Evolved" and self.binder.evolved_means_stage):
+        if p.stage == "Evolution":
             return Expr(c.P_EVOLVED)
         if p.stage == "Evolved":
-            return Expr(c.P_EVOLVED, a=1)
+            return Expr(c.P_EVOLVED, a=2 if self.binder.evolved_means_stage else 1)
         if p.stage == "Unevolved":
             return Expr(c.P_UNEVOLVED)
         raise NotLowered(p, p.stage)

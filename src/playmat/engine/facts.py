@@ -34,7 +34,8 @@ TRAINER_MEANS_ITEM_UNTIL = "2011/04"
 """On cards released between, 'Trainer card' is the kind that was later called Item: no Supporter, no Stadium. Before
 and after it is every Trainer card."""
 EVOLVED_MEANS_STAGE_UNTIL = TRAINER_MEANS_ITEM_UNTIL
-"""Texts released before say 'Evolved Pokémon' for a Stage 1 or Stage 2 Pokémon, however it came into play."""
+"""Texts released before say 'Evolved Pokémon' for a Stage 1 or Stage 2 Pokémon, however it came into play, and for a
+Basic Pokémon with another under it."""
 
 
 def is_kind(card: Card, kind: str, trainer_means_item: bool = False) -> bool | None:

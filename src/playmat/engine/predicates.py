@@ -213,7 +213,7 @@ def _mon_ok(st: State, ctx: Frame, e: Expr, mon: Mon) -> bool:
     if op == P_ABILITY:
         return query.has_ability(st, mon, e.a, e.b)
     if op == P_EVOLVED:
-        return query.has_evolved(st, mon) if e.a == 1 else query.is_evolved(st, mon)
+        return (e.a != 1 and query.is_evolved(st, mon)) or (e.a != 0 and query.has_evolved(st, mon))
     if op == P_UNEVOLVED:
         return not query.is_evolved(st, mon)
     if op == P_WEAKNESS:
