@@ -338,15 +338,16 @@ class Builder:
         f.tgt = target.uid
         f.cause = data["kind"]
         f.vars = [[] for _ in range(max(variables, self.match.codes[code].variables))]
-        turn = st.turn
+        turn, player = st.turn, st.player
         st.turn = data["turn"] if data["turn"] is not None else turn - (1 if user != self.turn.player else 2)
+        st.player = self.turn.player if (turn - st.turn) % 2 == 0 else 1 - self.turn.player
         st.stack = [Frame(F_RULE, rb.TURN, user), f]
         guard = 0
         while len(st.stack) > 1 and st.stack[-1].kind == F_CODE and guard < 100:
             vm.run(st, st.stack[-1])
             guard += 1
         st.stack = []
-        st.turn = turn
+        st.turn, st.player = turn, player
 
     # --- the state ------------------------------------------------------------------------------------------
 
