@@ -105,11 +105,14 @@ def _among(un: Unlink, value: n.Among, _name: str) -> Any:
     return n.Among(It("card", True, "looked"), said(un, value.filter))
 
 
+_MOVED = ("moved", "fresh")
+
+
 def _has_attached(un: Unlink, value: n.HasAttached, _name: str) -> Any:
     """'… that you attached cards to in this way'"""
     for pred in value.filter:
         inner = pred.pred if isinstance(pred, n.NotP) else None
-        if isinstance(inner, n.NotIn) and isinstance(inner.sel, n.Var) and un.bound[inner.sel.n].role == "moved":
+        if isinstance(inner, n.NotIn) and isinstance(inner.sel, n.Var) and un.bound[inner.sel.n].role in _MOVED:
             return n.HasAttached((n.NotP(n.NotIn(It("card", True, "moved"))),))
     return walked(un, value)
 
