@@ -209,6 +209,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "IsType": ("attack", "Heal 20 damage from each of your Fire Pokémon."),
     "KnockOut": ("attack", "This Pokémon is Knocked Out."),
     "KnockedOut": ("ability", "When this Pokémon is Knocked Out, draw a card."),
+    "KnockedOutBy": (
+        "attack",
+        "If any of your opponent's Benched Pokémon was Knocked Out by damage from this attack, draw 2 cards.",
+    ),
     "Lasting": ("attack", "During your opponent's next turn, this Pokémon can't retreat and has no Weakness."),
     "Later": ("attack", "At the end of this turn, draw 2 cards."),
     "LessDamage": ("attack", "This attack does 20 less damage."),
@@ -252,6 +256,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
         "During your opponent's next turn, whenever your opponent plays a Supporter card from their hand, they flip a coin. If tails, that card has no effect.",
     ),
     "Played": ("ability", "When you play this Pokémon from your hand onto your Bench, draw a card."),
+    "PlayedFromHand": ("trainer", "If you played this card from your hand, draw 2 cards."),
     "PlaysCard": ("ability", "When your opponent plays a Supporter card from their hand, draw a card."),
     "Plus": ("attack", "Draw cards until you have 2 more cards than your opponent."),
     "Prevent": ("ability", "Prevent all damage done to this Pokémon by attacks."),
@@ -269,6 +274,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "PutCountersUntil": (
         "attack",
         "Put damage counters on your opponent's Active Pokémon until its remaining HP is 70.",
+    ),
+    "PutOutActive": (
+        "attack",
+        "Put this Pokémon and all cards attached to it into your hand. (You choose a new Active Pokémon first.) Draw 2 cards.",
     ),
     "RemainsAffected": ("ability", "When this Pokémon remains Asleep between turns, draw a card."),
     "RemoveEffects": ("attack", "Remove all other effects from this Pokémon."),

@@ -58,6 +58,10 @@ frame("Cond1", n.AllTails(CONTEST), "you lose")
 for _n, _word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1):
     for _side in ("heads", "tails"):
         frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} <coin|flip|coin flip> is {_side}")
+frame("Cond1", n.PlayedFromHand(), "you played this card from your hand")
+for _by, _this in (("damage", "damage from this attack"), ("attack", "this attack")):
+    frame("Cond1", n.KnockedOutBy(_.m, _by), f"{{m:ActiveMon}} was Knocked Out by {_this}")
+    frame("Cond1", n.KnockedOutBy(_.s, _by), f"any of {{s:MonSet}} was Knocked Out by {_this}")
 reads(
     "Cond1",
     {
