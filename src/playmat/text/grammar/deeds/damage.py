@@ -313,7 +313,8 @@ def for_each_there(verb: Any) -> Any:
     def parts(v: Any) -> Any:
         where = getattr(getattr(v, "n", None), "sel", None) if isinstance(v, n.Repeat) else getattr(v, "sel", None)
         body: Any = getattr(v, "body", ())
-        if not isinstance(where, n.InPlay) or where.filter != (RECEIVED,) or len(body) != 1:
+        got = ((RECEIVED,), (n.HasAttached(said),))
+        if not isinstance(where, n.InPlay) or where.filter not in got or len(body) != 1:
             return None
         amount = getattr(body[0], "amount", None)
         if not isinstance(body[0], verb) or not isinstance(amount, n.Times):
