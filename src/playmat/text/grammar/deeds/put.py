@@ -220,3 +220,10 @@ reads(
         )
     },
 )
+says(
+    "Step",
+    {
+        "draw a card for each card you put on the bottom of your deck": "draw a card for each card you put there in this way",
+        "put as many cards from your hand as you like on the bottom of your deck in any order": "put any number of cards from your hand on the bottom of your deck in any order",
+    },
+)
