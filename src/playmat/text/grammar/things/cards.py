@@ -39,6 +39,7 @@ def _each_type(z: Any, a: Any, b: Any) -> Any:
 
 frame("Cards", _.z, "{z:Zone}", "the cards in {z:Zone}", "all the cards in {z:Zone}", "all of {z:Zone}")
 frame("Cards", Pick(n.InZone(_.w, "prizes"), _.q), "{q:QtyOf} {w:Poss} Prize cards")
+FACE_DOWN = n.InZone(_.w, "prizes", (n.FaceDown(),))
 frame("Cards", Pick(IN_ZONE, _.q), "{q:Qty} {d:CardDesc} from {z:Zone}", "{q:Qty} {d:CardDesc} in {z:Zone}")
 frame(
     "Cards",
@@ -270,7 +271,6 @@ frame(
     "the top {n:Numeral} cards of {w:Poss} deck {p:Per}",
     "{n:Numeral} cards from the top of {w:Poss} deck {p:Per}",
 )
-FACE_DOWN = n.InZone(_.w, "prizes", (n.FaceDown(),))
 frame(
     "Cards",
     Pick(FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True),
@@ -289,6 +289,7 @@ frame("Cards", Pick(FACE_DOWN, _.q, "you", True), "{q:QtyOf} {w:Poss} face-down 
 frame(
     "Cards", Pick(n.InZone("both", "prizes", (n.FaceDown(),)), _.q), "{q:QtyOf} either player's face-down Prize cards"
 )
+frame("Cards", Pick(FACE_DOWN, _.q), "{q:QtyOf} {w:Poss} face-down Prize cards")
 frame(
     "Cards",
     n.AttachedTo(_.m, (n.NotP(n.IsCard("Energy")),)),
