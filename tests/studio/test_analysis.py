@@ -49,10 +49,10 @@ def _think(source: dict[str, Any], eye: int, monkeypatch: pytest.MonkeyPatch, wo
 def test_the_interval_shrinks_as_the_search_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     source = {"game": lost_game(), "at": 8}
     few = _think(source, 1, monkeypatch, 10)
-    monkeypatch.setattr(thinking, "MOST_WORLDS", 30)
+    monkeypatch.setattr(thinking, "MOST_WORLDS", 60)
     more = thinking.think(LIBRARY, source, [], 1, few["tallies"], 1)
-    first, second = few["moves"][few["best"]], more["moves"][more["best"]]
-    assert second["worlds"] == 30 and first["worlds"] == 10
+    first, second = few["moves"][few["best"]], more["moves"][few["best"]]
+    assert second["worlds"] == 60 and first["worlds"] == 10
     assert second["high"] - second["low"] < first["high"] - first["low"]
     assert more["line"][0]
 

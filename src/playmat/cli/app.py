@@ -41,6 +41,8 @@ def run(arguments: Sequence[str]) -> int:
         return 0
     except Exception as error:
         return fail(error, BAD_INPUT) if is_told(error) else _fault(error)
+    finally:
+        output.answer_in_json(False)
     return code if isinstance(code, int) else 0
 
 
