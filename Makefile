@@ -21,10 +21,9 @@ lint: $(STAMP)
 	$(BIN)/mypy
 	bash tools/lint_js.sh
 
-# a third process, for the tests in a browser mostly wait for the page
 test: $(STAMP)
 	$(MAKE) -j2 lint wheel-build browser
-	$(BIN)/pytest -n 3 tests
+	$(BIN)/pytest -n 2 tests
 	$(BIN)/python tools/wheel.py test
 
 # the wheel a user gets: built from the sdist, installed into a fresh environment, and tested there; WHEELS names

@@ -135,7 +135,7 @@ def test_the_list_grows_to_its_end_and_draws_what_is_near(browser: Any, server: 
         page.wait_for_timeout(30)
     page.wait_for_selector(".finder-list li:last-child .card")
     page.wait_for_function("!document.querySelector('.finder-list li:first-child .card')")
-    assert page.evaluate("document.querySelectorAll('.finder-list .card').length") < every // 2
+    page.wait_for_function(f"document.querySelectorAll('.finder-list .card').length < {every // 2}")
     assert page.inner_text(".finder-list li:first-child .unseen"), "the words stay where the face is not drawn"
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_selector(".finder-list li:first-child .card")
