@@ -127,7 +127,7 @@ def test_a_card_is_found_with_filters_and_read_about(browser: Any, server: Serve
 
 
 def test_the_list_grows_to_its_end_and_draws_what_is_near(browser: Any, server: Server) -> None:
-    page = seats.open_page(browser, f"{server.address}/cards", viewport={"width": 1920, "height": 700})
+    page = seats.open_page(browser, f"{server.address}/cards", viewport={"width": 1280, "height": 700})
     page.wait_for_selector(".finder-list li a .card")
     every = int(page.inner_text(".finder-count").split()[0].replace(",", ""))
     while page.evaluate("document.querySelectorAll('.finder-list li').length") < every:
