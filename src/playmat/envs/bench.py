@@ -5,9 +5,10 @@ what one observation costs.
 these leaves out all but two processes against one.
 
 Seconds are those of one core as the process itself used them. Only two processes against one are timed by the clock,
-in turn, the best of some tries each; beside it stands what their processor time would allow on two free cores, which a
-busy machine does not spoil. There are two ways to use processes, and both are measured: the parent chooses for all
-lanes (``WorkerEnv``), or every worker chooses by itself and the parent gets rollouts (``Collector``)."""
+in short turns, the ratio in the middle of all; beside it stands what their processor time would allow on two free
+cores, which a busy machine does not spoil, and what two loops of plain Python reach that share nothing: two cores of a
+rented machine are seldom twice one. There are two ways to use processes, and both are measured: the parent chooses for
+all lanes (``WorkerEnv``), or every worker chooses by itself and the parent gets rollouts (``Collector``)."""
 
 from __future__ import annotations
 
@@ -17,13 +18,16 @@ import random
 import sys
 import time
 from collections.abc import Sequence
+from multiprocessing import Pipe, Process
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from playmat.cards import Deck, Library, load_library, starter_decks
 from playmat.engine import machine
-from playmat.envs.batch import BatchEnv
+from playmat.envs.batch import BatchEnv, Shorts
 from playmat.envs.collect import Collector
 from playmat.envs.encoder import encode
 from playmat.envs.option_rows import write_options
@@ -35,8 +39,9 @@ from playmat.simulate.bench import theme_decks
 
 LANES = 36
 SPREAD = 128  # lanes of each process
-ROLLOUT = 16  # steps
-TRIES, MORE_TRIES = 3, 7  # of one and of two processes, in turn
+ROLLOUT = 64  # steps
+TURN = 0.25  # seconds
+TURNS, MORE_TURNS = 12, 40  # of one and of two processes
 # figure → what it says, and what is asked of it on a quiet core
 ASKED = {
     "batch_per_s": ("batch: encoded decisions/s", "at least 100,000"),
@@ -45,12 +50,14 @@ ASKED = {
     "single_per_s": ("one game in a Python loop: decisions/s", "at least 20,000"),
     "outcomes_per_s": ("batch with outcomes: decisions/s", ""),
     "steps_per_s": ("batch with outcomes, not judged: decisions/s", ""),
-    "two_collecting": ("two processes against one, rollouts, by the clock", "at least 1.8"),
-    "collecting_by_cpu": ("the same as processor time allows", "at least 1.8"),
-    "collecting_per_s": ("two processes, rollouts: decisions/s by the clock", ""),
-    "two_processes": ("two processes against one, the parent chooses", "at least 1.8"),
-    "two_by_cpu": ("the same as processor time allows", "at least 1.8"),
-    "processes_per_s": ("two processes, the parent chooses: decisions/s", ""),
+    "collecting_clock": ("two processes against one, rollouts, by the clock", "at least 1.8"),
+    "collecting_plain": ("two loops of plain Python in the same turns", ""),
+    "collecting_cpu": ("the same as processor time allows", "at least 1.8"),
+    "collecting_each": ("two processes, rollouts: decisions/s by the clock", ""),
+    "choosing_clock": ("two processes against one, the parent chooses", "at least 1.8"),
+    "choosing_plain": ("two loops of plain Python in the same turns", ""),
+    "choosing_cpu": ("the same as processor time allows", "at least 1.8"),
+    "choosing_each": ("two processes, the parent chooses: decisions/s", ""),
 }
 WARM = 60  # steps before measuring, so that lanes are spread over whole games
 
@@ -137,65 +144,123 @@ def _cpu_of(process: int) -> float:
         return float("nan")
 
 
-def _spread(pool: Pool, pairs: Pairs, workers: int, seconds: float) -> tuple[float, float]:
-    """Decisions a second of some workers: by the clock, and were the parent and the slowest worker never kept from
-    their cores."""
-    with WorkerEnv(pool, workers, SPREAD, 0) as env:
-        rng = np.random.default_rng(0)
-        offered = env.reset(_for(env.lanes, pairs)).offered
+class _Choosing:
+    """Workers whose choices the parent makes."""
+
+    def __init__(self, pool: Pool, pairs: Pairs, workers: int) -> None:
+        self.env = WorkerEnv(pool, workers, SPREAD, 0)
+        self._rng = np.random.default_rng(0)
+        self._offered = self.env.reset(_for(self.env.lanes, pairs)).offered
         for _ in range(WARM):
-            env.step((rng.random(env.lanes) * offered).astype(np.int64))
-        parts = [offered[env.lanes_of(worker)] for worker in range(workers)]
-        steps = 0
-        used = [_cpu_of(process) for process in env.processes]
-        parent, start = time.process_time(), time.monotonic()
+            self.env.step(self._chosen(self._offered))
+
+    def _chosen(self, offered: Shorts) -> NDArray[np.int64]:
+        return (self._rng.random(len(offered)) * offered).astype(np.int64)
+
+    def play(self, seconds: float) -> int:
+        """Decisions made in some seconds by the clock; the workers are at rest again."""
+        env, until = self.env, time.monotonic() + seconds
+        parts = [self._offered[env.lanes_of(worker)] for worker in range(env.workers)]
         for worker, part in enumerate(parts):
-            env.send(worker, (rng.random(env.lanes_each) * part).astype(np.int64))
-        while time.monotonic() - start < seconds:
+            env.send(worker, self._chosen(part))
+        steps = 0
+        while time.monotonic() < until:
             for worker in env.ready():
-                env.send(worker, (rng.random(env.lanes_each) * parts[worker]).astype(np.int64))
+                env.send(worker, self._chosen(parts[worker]))
                 steps += 1
-        clock = time.monotonic() - start
-        slowest = max(_cpu_of(process) - before for process, before in zip(env.processes, used, strict=True))
-        busy = time.process_time() - parent + slowest
-        for worker in range(workers):
+        for worker in range(env.workers):
             env.wait(worker)
-        del offered, parts, part
-    return steps * env.lanes_each / clock, steps * env.lanes_each / busy
+        return (steps + env.workers) * env.lanes_each
+
+    def close(self) -> None:
+        del self._offered
+        self.env.close()
 
 
-def _collected(pool: Pool, pairs: Pairs, workers: int, seconds: float) -> tuple[float, float]:
-    """The same of workers that choose by themselves; the parent only waits."""
-    with Collector(pool, RandomPolicy(), workers, SPREAD, ROLLOUT, 0) as collector:
-        collector.reset(_for(collector.lanes, pairs))
+class _Collecting:
+    """Workers that choose by themselves; the parent only waits."""
+
+    def __init__(self, pool: Pool, pairs: Pairs, workers: int) -> None:
+        self.env = Collector(pool, RandomPolicy(), workers, SPREAD, ROLLOUT, 0)
+        self.env.reset(_for(self.env.lanes, pairs))
         for _ in range(-(-WARM // ROLLOUT)):
-            collector.collect()
+            self.env.collect()
+
+    def play(self, seconds: float) -> int:
+        until = time.monotonic() + seconds
         count = 0
-        used = [_cpu_of(process) for process in collector.processes]
-        start = time.monotonic()
-        while time.monotonic() - start < seconds:
-            count += collector.collect().choices.size
-        clock = time.monotonic() - start
-        slowest = max(_cpu_of(process) - before for process, before in zip(collector.processes, used, strict=True))
-    return count / clock, count / slowest
+        while time.monotonic() < until:
+            count += self.env.collect().choices.size
+        return count
+
+    def close(self) -> None:
+        self.env.close()
 
 
-def processes(pool: Pool, pairs: Pairs, seconds: float, tries: int) -> dict[str, float]:
-    """Two processes against one, in both ways."""
+def _count(ends: Connection) -> None:
+    while (seconds := ends.recv()) > 0:
+        until = time.monotonic() + seconds
+        count = 0
+        while time.monotonic() < until:
+            count += len([n * n for n in range(1000)])
+        ends.send(count)
+
+
+class _Counting:
+    """Processes that only count: what the machine itself gives."""
+
+    def __init__(self, workers: int) -> None:
+        pipes = [Pipe() for _ in range(workers)]
+        self._ends = [own for own, _ in pipes]
+        self._crew = [Process(target=_count, args=(other,), daemon=True) for _, other in pipes]
+        for process in self._crew:
+            process.start()
+
+    def rate(self, seconds: float) -> float:
+        for end in self._ends:
+            end.send(seconds)
+        return float(sum(end.recv() for end in self._ends)) / seconds
+
+    def close(self) -> None:
+        for end in self._ends:
+            end.send(0)
+        for process in self._crew:
+            process.join()
+
+
+def _rate(runner: _Choosing | _Collecting, seconds: float) -> tuple[float, float]:
+    """Decisions a second: by the clock, and were the parent and the slowest worker never kept from their cores."""
+    used = [_cpu_of(process) for process in runner.env.processes]
+    parent, start = time.process_time(), time.monotonic()
+    count = runner.play(seconds)
+    clock, parent = time.monotonic() - start, time.process_time() - parent
+    slowest = max(_cpu_of(process) - before for process, before in zip(runner.env.processes, used, strict=True))
+    return count / clock, count / (slowest + parent)
+
+
+def _in_turn(runners: Sequence[_Choosing | _Collecting], turns: int) -> dict[str, float]:
+    loops = [_Counting(1), _Counting(2)]
+    rates = np.array(
+        [[(*_rate(run, TURN), own.rate(TURN)) for run, own in zip(runners, loops, strict=True)] for _ in range(turns)]
+    )
+    for opened in (*runners, *loops):
+        opened.close()
+    clock, cpu, plain = (round(float(ratio), 2) for ratio in np.median(rates[:, 1] / rates[:, 0], axis=0))
+    return {"clock": clock, "cpu": cpu, "plain": plain, "each": round(float(np.median(rates[:, 1, 0])))}
+
+
+def processes(pool: Pool, pairs: Pairs, turns: int) -> dict[str, float]:
+    """Two processes against one, in both ways: short turns of one and of two side by side, because the speed of a core
+    changes from second to second, and the ratio in the middle of all turns."""
     figures: dict[str, float] = {}
-    for run, by_clock, by_cpu, each in (
-        (_collected, "two_collecting", "collecting_by_cpu", "collecting_per_s"),
-        (_spread, "two_processes", "two_by_cpu", "processes_per_s"),
-    ):
-        turns = [(run(pool, pairs, 1, seconds), run(pool, pairs, 2, seconds)) for _ in range(tries)]
-        one, two = (max(pair[i][0] for pair in turns) for i in range(2))
-        one_free, two_free = (max(pair[i][1] for pair in turns) for i in range(2))
-        figures |= {by_clock: round(two / one, 2), by_cpu: round(two_free / one_free, 2), each: round(two)}
+    for kind, name in ((_Collecting, "collecting"), (_Choosing, "choosing")):
+        of_kind = _in_turn([kind(pool, pairs, workers) for workers in (1, 2)], turns)
+        figures |= {f"{name}_{part}": figure for part, figure in of_kind.items()}
     return figures
 
 
 def measure(decks: Sequence[Deck], library: Library | None, seconds: float, only: bool = False) -> dict[str, float]:
-    """Figures of one set of decks; ``only``: of processes alone, with more tries."""
+    """Figures of one set of decks; ``only``: of processes alone, with more turns."""
     pool = Pool(decks, library=library)
     pairs = _neighbours(pool)
     gc.collect()
@@ -211,7 +276,7 @@ def measure(decks: Sequence[Deck], library: Library | None, seconds: float, only
             "outcomes_per_s": round(_played(BatchEnv(pool, LANES, 0, outcomes=True), pairs, seconds / 2)),
             "steps_per_s": round(_played(BatchEnv(pool, LANES, 0, outcomes=True, judged=False), pairs, seconds / 2)),
         }
-    figures |= processes(pool, pairs, seconds / 4, MORE_TRIES if only else TRIES)
+    figures |= processes(pool, pairs, MORE_TURNS if only else TURNS)
     gc.unfreeze()
     return figures
 
