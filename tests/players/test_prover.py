@@ -12,7 +12,7 @@ from playmat.judge.files import read_cases, state_after
 from playmat.players import Seat, make_player
 from playmat.players.line import written
 from playmat.players.prover import Proof, prove
-from playmat.players.veil import Veil, key_of
+from playmat.players.veil import Veil, key_of, with_cards
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.provable import Tally, carry_out, mine
 
@@ -106,3 +106,12 @@ def test_no_proof_of_games_is_false() -> None:
     assert tally.positions >= 40 and tally.proven > 0
     assert tally.games >= len(RULEBOOKS)
     assert not tally.false
+
+
+def test_a_match_with_other_cards_is_the_same_match_in_everything_else() -> None:
+    match = _position("proven: the attack at hand")[0].match
+    for name, value in vars(match).items():  # whatever has stayed as a new match has it is given a value of its own
+        if not value:
+            setattr(match, name, {bool: True, int: 7}.get(type(value), value))
+    changed = with_cards(match, [1] * len(match.def_of), match.defs[0], match.defs[0])
+    assert [name for name, value in vars(match).items() if vars(changed)[name] is not value] == ["def_of"]

@@ -64,6 +64,7 @@ def with_cards(match: Match, hidden: list[int], first: CardDef, second: CardDef)
             def_of.append(d)
         n += 1
     out = Match(match.rules, defs, def_of, match.first_deck)
+    out.printed = match.printed
     out.codes = match.codes
     out.mods = match.mods
     out.names = match.names
@@ -75,6 +76,9 @@ def with_cards(match: Match, hidden: list[int], first: CardDef, second: CardDef)
     out.has_special = match.has_special
     out.has_statics = match.has_statics
     out.has_actions = match.has_actions
+    out.least_hp = match.least_hp
+    out.has_babies = match.has_babies
+    out.has_tool_limits = match.has_tool_limits
     out.has_misfits = match.has_misfits
     return out
 
