@@ -78,7 +78,7 @@ sweep: compiled
 
 # every text of every public card, used on prepared positions; about twenty minutes
 exercise: compiled
-	PYTHONPATH=build/compiled $(BIN)/python -m playmat.simulate.exercise ../shared --scenes 400 --out build/exercise.jsonl
+	PYTHONPATH=build/compiled $(BIN)/python -m playmat.simulate.exercise ../shared ../shared/years --scenes 400 --out build/exercise.jsonl
 
 .PHONY: proofs puzzles
 # every puzzle solved by the prover, by its own moves, and by nothing less

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass
 
 from playmat.cards import Library
 from playmat.cards.known import known_lines
@@ -17,6 +17,7 @@ from playmat.engine.card_check import not_carried_out
 from playmat.engine.defs import Match
 from playmat.engine.facts import printed
 from playmat.rulebooks.books import rulebook
+from playmat.simulate.exercise.asked import Asked, Mass, asked_by
 from playmat.text.kept.programs import programs_of
 
 SIZE = 60
@@ -241,86 +242,6 @@ def line_of(card: Card, library: Library) -> list[Card]:
         out.append(below[0])
         name = out[-1].evolves_from
     return out
-
-
-@dataclass
-class Asked:
-    """What the texts of a card speak of: filters of cards, and types of Energy."""
-
-    filters: list[n.Filter] = field(default_factory=list)
-    types: list[str] = field(default_factory=list)
-    names: list[str] = field(default_factory=list)  # of cards and of attacks
-    is_under: bool = False  # asks for cards under a Pokémon
-    evolves: bool = False  # other Pokémon evolve by it
-    is_wounded: bool = False  # asks for very many damage counters
-    masses: list[Mass] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class Mass:
-    """So many cards of a kind in a zone of a player, as a condition asks."""
-
-    player: int
-    zone: str
-    filter: n.Filter
-    number: int
-
-
-def asked_by(card: Card, pool: Pool) -> Asked:
-    """The filters and types in a card's texts."""
-    programs = programs_of(card, pool.names)
-    out = Asked()
-    for program in (*programs.attacks, *programs.abilities, programs.text):
-        for node in walk(program) if program is not None else ():
-            out.is_under = out.is_under or isinstance(node, n.Under)
-            out.evolves = out.evolves or isinstance(node, (n.Evolve, n.EvolvesFrom))
-            _add_mass(node, out)
-            for f in fields(node):
-                value = getattr(node, f.name)
-                _add_filters(value, out, _kind_meant(node, f.name))
-                _add_words(value, out, pool)
-    out.filters = list(dict.fromkeys(out.filters))
-    return out
-
-
-def _add_words(value: object, out: Asked, pool: Pool) -> None:
-    """Names of types, cards and attacks."""
-    for word in value if isinstance(value, tuple) else (value,):
-        if isinstance(word, str) and word in pool.basic_energy:
-            out.types.append(word)
-        elif isinstance(word, str) and (word in pool.by_name or word in pool.by_attack):
-            out.names.append(word)
-
-
-def _add_mass(node: object, out: Asked) -> None:
-    if not isinstance(node, n.Cmp) or not isinstance(node.b, n.N) or node.op not in ("ge", "gt", "lt"):
-        return
-    if isinstance(node.a, n.CountersOn) and node.b.n > 20:
-        out.is_wounded = True
-    if isinstance(node.a, n.Count):
-        zone = node.a.sel
-        if isinstance(zone, n.InZone) and node.b.n >= 5 and zone.zone in ("hand", "discard", "lost"):
-            out.masses.append(Mass(1 if zone.whose == "opponent" else 0, zone.zone, zone.filter, node.b.n + 1))
-
-
-def _kind_meant(node: object, field_name: str) -> str:
-    """The kind of card that the place of a filter implies."""
-    if isinstance(node, n.Happened) and node.what == "played_supporter":
-        return "Supporter"
-    return "Pokémon" if isinstance(node, n.InPlay) or field_name == "source" else ""
-
-
-def _add_filters(value: object, out: Asked, kind: str) -> None:
-    if not isinstance(value, tuple) or not value:
-        return
-    if all(isinstance(p, n.Pred) for p in value):
-        out.filters.append((*value, n.IsCard(kind)) if kind else value)
-    for p in value:
-        if isinstance(p, n.NotP):  # the effect may end where it holds
-            out.filters.append((p.pred, n.IsCard("Pokémon")))
-        if isinstance(p, n.AnyOf):
-            rest = tuple(x for x in value if x is not p)
-            out.filters += [(*rest, *f) for f in p.filters]
 
 
 def helpers_for(card: Card, asked: Asked, pool: Pool) -> list[Card]:
