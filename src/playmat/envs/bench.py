@@ -8,7 +8,8 @@ Seconds are those of one core as the process itself used them. Only two processe
 in short turns, the ratio in the middle of all; beside it stands what their processor time would allow on two free
 cores, which a busy machine does not spoil, and what two loops of plain Python reach that share nothing: two cores of a
 rented machine are seldom twice one. There are two ways to use processes, and both are measured: the parent chooses for
-all lanes (``WorkerEnv``), or every worker chooses by itself and the parent gets rollouts (``Collector``)."""
+all lanes (``WorkerEnv``), or every worker chooses by itself and the parent gets rollouts (``Collector``). In both no
+worker waits for another (``ready``)."""
 
 from __future__ import annotations
 
@@ -38,9 +39,9 @@ from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.bench import theme_decks
 
 LANES = 36
-SPREAD = 128  # lanes of each process
-ROLLOUT = 64  # steps
-TURN = 0.25  # seconds
+SPREAD = 48  # lanes of each process: what they need fits into the cache of a core
+ROLLOUT = 32  # steps
+TURN = 0.4  # seconds
 TURNS, MORE_TURNS = 12, 40  # of one and of two processes
 # figure → what it says, and what is asked of it on a quiet core
 ASKED = {
@@ -178,20 +179,24 @@ class _Choosing:
 
 
 class _Collecting:
-    """Workers that choose by themselves; the parent only waits."""
+    """Workers that choose by themselves, each at its own pace; the parent only takes what they have filled."""
 
     def __init__(self, pool: Pool, pairs: Pairs, workers: int) -> None:
-        self.env = Collector(pool, RandomPolicy(), workers, SPREAD, ROLLOUT, 0)
+        self.env = Collector(pool, RandomPolicy(), workers, SPREAD, ROLLOUT, 0, ahead=True)
         self.env.reset(_for(self.env.lanes, pairs))
-        for _ in range(-(-WARM // ROLLOUT)):
+        for _ in range(-(-WARM // ROLLOUT) + 1):
             self.env.collect()
+        self.env.rest()
 
     def play(self, seconds: float) -> int:
-        until = time.monotonic() + seconds
-        count = 0
+        """Decisions made in some seconds by the clock; the workers are at rest again."""
+        env, until = self.env, time.monotonic() + seconds
+        env.ready()  # what was filled and counted before; all workers go on
+        rollouts = 0
         while time.monotonic() < until:
-            count += self.env.collect().choices.size
-        return count
+            rollouts += len(env.ready())
+        env.rest()
+        return (rollouts + env.workers) * env.steps * env.lanes_each
 
     def close(self) -> None:
         self.env.close()

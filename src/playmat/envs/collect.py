@@ -1,5 +1,6 @@
 """Games collected by processes that choose by themselves: each worker plays its lanes by a policy for some steps and
-writes everything into shared memory; the parent is asked nothing on the way, and learns from what lies there.
+writes everything into shared memory; the parent is asked nothing on the way, and learns from what lies there. It takes
+the rollouts of all workers at once (``collect``), or that of each as soon as it is filled (``ready``).
 
 Worker n plays what a ``BatchEnv`` with ``seed + n`` and ``luck_of(seed, n)`` plays in one process, decision for
 decision."""
@@ -7,7 +8,8 @@ decision."""
 from __future__ import annotations
 
 import pickle
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +19,7 @@ from numpy.typing import NDArray
 from playmat.cards import Deck
 from playmat.envs import layout as la
 from playmat.envs.batch import Arrays, Shorts
-from playmat.envs.crew import DONE
+from playmat.envs.crew import DONE, WorkerDied
 from playmat.envs.lanes import BadRequest
 from playmat.envs.policies import Policy
 from playmat.envs.pool import Pool
@@ -35,9 +37,9 @@ def luck_of(seed: int, worker: int) -> np.random.Generator:
 
 @dataclass(frozen=True)
 class Rollout:
-    """Some steps of all lanes. Row t of ``tokens``, ``options``, ``facts``, ``oracle`` and ``outcomes`` is what was
-    seen before choice t; they have one row more than there are choices, with what was seen after the last one, and the
-    next rollout begins with it."""
+    """Some steps of all lanes, or of those of one worker. Row t of ``tokens``, ``options``, ``facts``, ``oracle`` and
+    ``outcomes`` is what was seen before choice t; they have one row more than there are choices, with what was seen
+    after the last one, and the next rollout begins with it."""
 
     tokens: Shorts  # [steps + 1, lanes, tokens, WIDTH]
     options: Shorts  # [steps + 1, lanes, options, OPTION_WIDTH]
@@ -144,10 +146,11 @@ class Collector(Workers):
         self._buffers = 2 if ahead else 1
         self._names = tuple(self._shapes(settings))
         self._shared = SharedArrays(self._wanted(settings))
-        self._policy: bytes | None = None  # that the workers are still to get
-        self._running = -1  # the buffer being filled, or filled and not yet shown
-        self._is_open = False  # the workers have not answered yet
-        self._next = 0
+        # of each worker
+        self._policy: list[bytes | None] = [None] * workers  # that it is still to get
+        self._given = [0] * workers  # rollouts that the caller was given since ``reset``
+        self._has_order = [False] * workers  # it fills the buffer whose turn it is, or has filled it
+        self._is_open = [False] * workers  # it has not answered yet
         self._begin(Rolling, start, seed, settings, self._shared.plan, steps, seed, pickle.dumps(policy))
         self.reset()
 
@@ -159,50 +162,99 @@ class Collector(Workers):
         return {**seen, **own}
 
     def reset(self, decks: Sequence[tuple[int, int]] | None = None, seeds: Sequence[int] | None = None) -> None:
-        """Begin a game in every lane, as ``BatchEnv.reset``. A rollout that was begun ahead is thrown away."""
-        self._settle()
-        self._running = -1
+        """Begin a game in every lane, as ``BatchEnv.reset``. Rollouts that were begun ahead are thrown away."""
+        with suppress(BadRequest):  # what a policy chose wrongly in them
+            self.rest()
         self._reset(decks, seeds)
+        self._has_order = [False] * self.workers
+        self._given = [0] * self.workers
 
     def update(self, policy: Policy) -> None:
         """Another policy for every rollout that begins from now on."""
         if policy.notes != self.notes:
             raise BadRequest(f"a policy that notes {self.notes} numbers of each decision, not {policy.notes}")
-        self._policy = pickle.dumps(policy)
+        self._policy = [pickle.dumps(policy)] * self.workers
+
+    # --- rollouts -------------------------------------------------------------------------------------------
 
     def collect(self) -> Rollout:
-        """The next rollout: read-only views of memory that the next call overwrites."""
-        if self._running < 0:
-            self._send_on()
-        filled = self._running
-        self._running = -1
-        self._settle()
+        """The next rollout of all workers: read-only views of memory that the next call overwrites."""
+        if len(set(self._given)) > 1:
+            raise BadRequest("after ready() the workers are at different rollouts: go on with ready(), or reset()")
+        self._send_on()
+        try:
+            self.rest()
+        except BadRequest:
+            self._has_order = [False] * self.workers  # nobody's rollout is given without the others'
+            raise
+        buffer = self._given[0] % self._buffers
+        self._give(range(self.workers))
+        return self._shown(buffer, slice(None))
+
+    def ready(self) -> dict[int, Rollout]:
+        """Until a worker has filled its rollout: those of all who have by then, so nobody waits for the slowest. With
+        ``ahead`` they go on at once, and a rollout stays as it is until its worker is named again; otherwise they go on
+        at the next call, which overwrites it."""
+        self._send_on()
+        found = self._filled() or self._hear(self._crew.ready())
+        buffers = [self._given[worker] % self._buffers for worker in found]
+        self._give(found)
+        return {
+            worker: self._shown(buffer, self.lanes_of(worker)) for worker, buffer in zip(found, buffers, strict=True)
+        }
+
+    def rest(self) -> None:
+        """Until every worker has filled what it is filling; the next call gives it."""
+        self._hear([worker for worker in range(self.workers) if self._is_open[worker]])
+
+    def _filled(self) -> list[int]:
+        """Workers whose rollout lies there."""
+        return [worker for worker in range(self.workers) if self._has_order[worker] and not self._is_open[worker]]
+
+    def _hear(self, speaking: Sequence[int]) -> list[int]:
+        """Take the answers of workers. All are heard before anything is raised; a rollout that went wrong is thrown
+        away, and the games of its worker stand where it was broken off."""
+        wrong: list[Exception] = []
+        for worker in speaking:
+            self._is_open[worker] = False
+            try:
+                self._crew.answer(worker)
+            except (BadRequest, WorkerDied) as err:
+                self._has_order[worker] = False
+                wrong.append(err)
+        if wrong:
+            raise next((err for err in wrong if isinstance(err, WorkerDied)), wrong[0])
+        return list(speaking)
+
+    def _give(self, workers: Iterable[int]) -> None:
+        """The caller is given these workers' rollouts; with a second buffer they go on."""
+        for worker in workers:
+            self._given[worker] += 1
+            self._has_order[worker] = False
         if self._buffers > 1:
             self._send_on()
-        shown = {name: self._shared.shown(name)[filled] for name in (*self._names, "choices", "notes")}
-        return Rollout(**shown)
 
     def _send_on(self) -> None:
-        order = pickle.dumps((ROLL, (self._next, self._policy)))
+        """Let all go on who have nothing to fill."""
         for worker in range(self.workers):
-            self._crew.send(worker, order)
-        self._policy = None
-        self._running = self._next
-        self._is_open = True
-        self._next = (self._next + 1) % self._buffers
+            if not self._has_order[worker]:
+                buffer = self._given[worker] % self._buffers
+                self._crew.send(worker, pickle.dumps((ROLL, (buffer, self._policy[worker]))))
+                self._policy[worker] = None
+                self._has_order[worker] = self._is_open[worker] = True
 
-    def _settle(self) -> None:
-        """Until the workers are at rest: nothing else can be asked of them before."""
-        if self._is_open:
-            self._is_open = False
-            self._crew.answers()
+    def _shown(self, buffer: int, lanes: slice) -> Rollout:
+        names = (*self._names, "choices", "notes")
+        return Rollout(**{name: self._shared.shown(name)[buffer][:, lanes] for name in names})
+
+    # --- everything else asks workers at rest ---------------------------------------------------------------
 
     def _call(self, name: str, *arguments: Any) -> list[Any]:
-        self._settle()
+        self.rest()
         return super()._call(name, *arguments)
 
     def only(self, worker: int, pairs: Sequence[tuple[int, int]]) -> None:
-        self._settle()
+        self.rest()
         super().only(worker, pairs)
 
     def close(self) -> None:

@@ -52,7 +52,7 @@ class Crew:
     def send(self, worker: int, order: bytes) -> None:
         try:
             self.pipes[worker].send_bytes(order)
-        except (OSError, ValueError) as err:
+        except (OSError, ValueError, IndexError) as err:  # also when the crew was closed
             raise WorkerDied(f"worker {worker} has ended: close the batch and make a new one") from err
 
     def answer(self, worker: int, has_spoken: bool = False) -> Any:
