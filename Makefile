@@ -21,9 +21,11 @@ lint: $(STAMP)
 	$(BIN)/mypy
 	bash tools/lint_js.sh
 
+# two processes, each with half of the tests and taking over from the other's end what is left there: the tests in a
+# browser, which mostly wait, stay with one of them
 test: $(STAMP)
 	$(MAKE) -j2 lint wheel-build browser
-	$(BIN)/pytest -n 2 tests
+	$(BIN)/pytest -n 2 --dist worksteal tests
 	$(BIN)/python tools/wheel.py test
 
 # the wheel a user gets: built from the sdist, installed into a fresh environment, and tested there; WHEELS names
@@ -48,7 +50,7 @@ figures: $(STAMP) browser
 	$(BIN)/python tools/figures.py
 
 test-fast: $(STAMP)
-	$(BIN)/pytest -n 2 tests --ignore tests/table
+	$(BIN)/pytest -n 2 --dist worksteal tests --ignore tests/table
 
 # Ray is a heavy install, so its tests have a target of their own
 test-ray: $(STAMP)

@@ -219,26 +219,22 @@ def confused(st: State, f: Frame) -> None:
 def is_tried(st: State, f: Frame) -> bool:
     """Tell that a Pokémon tries to attack; True if any text answers that."""
     f.flags |= FL_TRIED
-    if not index.has_answer(st, T_ATTACKS):
-        return False
-    attacker = find_mon(st, f.src)
-    event = f.clone()
-    event.acc = TRIES - 1
-    fire(st, T_ATTACKS, event, attacker, attacker, -1, f.me, 0)
-    if not st.pending:
-        return False
-    release(st)
-    return True
+    return _tell(st, f, TRIES - 1)
 
 
 def is_answered(st: State, f: Frame) -> bool:
     """Tell that the attack happens, to texts that answer it before its damage is done; True if there are any."""
     f.flags |= FL_TOLD
+    return _tell(st, f, attack_by_number(st, f.z).name_id)
+
+
+def _tell(st: State, f: Frame, name: i64) -> bool:
+    """Tell the texts that answer an attack of this name (``TRIES − 1``: any try); True if one of them does."""
     if not index.has_answer(st, T_ATTACKS):
         return False
     attacker = find_mon(st, f.src)
     event = f.clone()
-    event.acc = attack_by_number(st, f.z).name_id
+    event.acc = name
     fire(st, T_ATTACKS, event, attacker, attacker, -1, f.me, 0)
     if not st.pending:
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from playmat.cards import Card, CardError, Library, UnknownCardError
@@ -34,19 +35,24 @@ BLANK = "Blank card"
 BLANK_POKEMON = "Blank Pokémon"
 
 
+@cache
+def _blank() -> Card:
+    return _own_card("trainer", name=BLANK, id="blank")
+
+
+@cache
+def _blank_pokemon() -> Card:
+    return _own_card("pokemon", name=BLANK_POKEMON, id="blank-pokemon", hp=200, type="Colorless")
+
+
 class CardBook:
     """Finds the cards that a file names; cards written in the file come before those of the library."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
         self.own: dict[str, Card] = {}
-        self.blank = build_card(own_record("trainer", {"name": BLANK, "id": "blank"}, "case", 0), _OWN_FACTS)
-        self.blank_pokemon = build_card(
-            own_record(
-                "pokemon", {"name": BLANK_POKEMON, "id": "blank-pokemon", "hp": 200, "type": "Colorless"}, "case", 0
-            ),
-            _OWN_FACTS,
-        )
+        self.blank = _blank()
+        self.blank_pokemon = _blank_pokemon()
         self._made = 0
 
     def copy(self) -> CardBook:
