@@ -117,7 +117,8 @@ def test(python: str, wheel: Path) -> None:
         subprocess.run(install, cwd=temporary, env=_env(), check=True)
         subprocess.run([str(inside / "python"), "-c", CHECK], cwd=temporary, env=_env(), check=True)
         subprocess.run([str(inside / "playmat"), "--version"], cwd=temporary, env=_env(), check=True)
-        subprocess.run([str(inside / "pytest"), "-n", "2", "--dist", "worksteal", *TESTS], cwd=ROOT, env=_env(), check=True)
+        tests = [str(inside / "pytest"), "-n", "2", "--dist", "worksteal", *TESTS]
+        subprocess.run(tests, cwd=ROOT, env=_env(), check=True)
 
 
 def _env() -> dict[str, str]:

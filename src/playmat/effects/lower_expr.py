@@ -1,4 +1,4 @@
-"""Lowering, first half: numbers, conditions, filters and selectors to expressions."""
+"""Lowering, first part: numbers, conditions, filters and selectors to expressions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lowering, second half: modifiers and events to hooks."""
+"""Lowering, second part: modifiers and events to hooks."""
 
 from __future__ import annotations
 
