@@ -39,9 +39,10 @@ from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.bench import theme_decks
 
 LANES = 36
-SPREAD = 48  # lanes of each process: what they need fits into the cache of a core
+# lanes of each process: as few as the parent's work for a step allows, so that they fit into the cache of a core
+COLLECTING, CHOOSING = 36, 64
 ROLLOUT = 32  # steps
-TURN = 0.4  # seconds
+TURN = 0.3  # seconds
 TURNS, MORE_TURNS = 12, 40  # of one and of two processes
 # figure → what it says, and what is asked of it on a quiet core
 ASKED = {
@@ -148,10 +149,10 @@ def _cpu_of(process: int) -> float:
 class _Choosing:
     """Workers whose choices the parent makes."""
 
-    def __init__(self, pool: Pool, pairs: Pairs, workers: int) -> None:
-        self.env = WorkerEnv(pool, workers, SPREAD, 0)
+    def __init__(self, pool: Pool, pairs: Pairs, workers: int, lanes: int) -> None:
+        self.env = WorkerEnv(pool, workers, lanes, 0)
         self._rng = np.random.default_rng(0)
-        self._offered = self.env.reset(_for(self.env.lanes, pairs)).offered
+        self._offered = self.env.reset(_for(lanes, pairs) * workers).offered
         for _ in range(WARM):
             self.env.step(self._chosen(self._offered))
 
@@ -181,22 +182,22 @@ class _Choosing:
 class _Collecting:
     """Workers that choose by themselves, each at its own pace; the parent only takes what they have filled."""
 
-    def __init__(self, pool: Pool, pairs: Pairs, workers: int) -> None:
-        self.env = Collector(pool, RandomPolicy(), workers, SPREAD, ROLLOUT, 0, ahead=True)
-        self.env.reset(_for(self.env.lanes, pairs))
-        for _ in range(-(-WARM // ROLLOUT) + 1):
+    def __init__(self, pool: Pool, pairs: Pairs, workers: int, lanes: int) -> None:
+        self.env = Collector(pool, RandomPolicy(), workers, lanes, ROLLOUT, 0)
+        self.env.reset(_for(lanes, pairs) * workers)
+        for _ in range(-(-WARM // ROLLOUT)):
             self.env.collect()
-        self.env.rest()
+        self._left = 0  # rollouts that are filled and counted, but were not taken
 
     def play(self, seconds: float) -> int:
         """Decisions made in some seconds by the clock; the workers are at rest again."""
         env, until = self.env, time.monotonic() + seconds
-        env.ready()  # what was filled and counted before; all workers go on
-        rollouts = 0
+        rollouts = -self._left
         while time.monotonic() < until:
-            rollouts += len(env.ready())
+            self._left = env.workers - len(found := env.ready())
+            rollouts += len(found)
         env.rest()
-        return (rollouts + env.workers) * env.steps * env.lanes_each
+        return (rollouts + self._left) * env.steps * env.lanes_each
 
     def close(self) -> None:
         self.env.close()
@@ -256,10 +257,10 @@ def _in_turn(runners: Sequence[_Choosing | _Collecting], turns: int) -> dict[str
 
 def processes(pool: Pool, pairs: Pairs, turns: int) -> dict[str, float]:
     """Two processes against one, in both ways: short turns of one and of two side by side, because the speed of a core
-    changes from second to second, and the ratio in the middle of all turns."""
+    changes from second to second, and the ratio in the middle of all turns. Every process plays the same decks."""
     figures: dict[str, float] = {}
-    for kind, name in ((_Collecting, "collecting"), (_Choosing, "choosing")):
-        of_kind = _in_turn([kind(pool, pairs, workers) for workers in (1, 2)], turns)
+    for kind, name, lanes in ((_Collecting, "collecting", COLLECTING), (_Choosing, "choosing", CHOOSING)):
+        of_kind = _in_turn([kind(pool, pairs, workers, lanes) for workers in (1, 2)], turns)
         figures |= {f"{name}_{part}": figure for part, figure in of_kind.items()}
     return figures
 
