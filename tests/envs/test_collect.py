@@ -204,16 +204,18 @@ def test_what_a_network_thinks_is_noted() -> None:
         assert (np.abs(rollout.notes[:, :, VALUE]) <= 1).all() and rollout.notes[:, :, VALUE].any()
 
 
-def test_a_worker_that_dies_while_it_collects_is_named() -> None:
-    with Collector(DECKS[:1], RandomPolicy(), workers=1, lanes=1, steps=2) as collector:
+@pytest.mark.parametrize("ahead", [False, True])
+def test_a_worker_that_dies_while_it_collects_is_named(ahead: bool) -> None:
+    with Collector(DECKS[:1], RandomPolicy(), workers=1, lanes=1, steps=2, ahead=ahead) as collector:
         collector.collect()
         collector._crew.processes[0].terminate()
         collector._crew.processes[0].join()
         with pytest.raises(WorkerDied, match="worker 0"):
-            collector.collect()
+            for _ in range(3):  # what it had filled before is given
+                collector.collect()
     with pytest.raises(WorkerDied, match="has ended"):
         collector.collect()
-    with Collector(DECKS[:1], RandomPolicy(), workers=2, lanes=1, steps=2) as collector:
+    with Collector(DECKS[:1], RandomPolicy(), workers=2, lanes=1, steps=2, ahead=ahead) as collector:
         collector.ready()
         collector._crew.processes[1].terminate()
         collector._crew.processes[1].join()

@@ -259,6 +259,7 @@ class Collector(Workers):
 
     def close(self) -> None:
         """End the workers and give the memory back; rollouts must not be used any more."""
+        self._has_order = self._is_open = [False] * self.workers  # whoever asks on is told that nobody is there
         self._crew.close()
         self._shared.close()
 

@@ -91,7 +91,7 @@ class Crew:
             spoken = wait_for_any(self.pipes, WAIT)
             found = [worker for worker, pipe in enumerate(self.pipes) if pipe in spoken]
         if not found:
-            raise WorkerDied(f"no worker spoke for {WAIT:.0f} s: send choices to some before asking who is ready")
+            raise WorkerDied(f"no worker spoke for {WAIT:.0f} s: one speaks only after it was sent on")
         return found
 
     def _waits_for(self, worker: int) -> bool:
