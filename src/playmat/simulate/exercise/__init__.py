@@ -16,7 +16,7 @@ from playmat.cards.rules import newest_rulebook
 from playmat.engine import machine
 from playmat.engine.defs import CardDef, Match
 from playmat.engine.state import State
-from playmat.simulate.exercise.decks import Pool, decks_around
+from playmat.simulate.exercise.decks import Around, Pool, decks_around
 from playmat.simulate.exercise.play import Fault, Policy, play, shows
 from playmat.simulate.exercise.scenes import Scene, Setting
 from playmat.simulate.exercise.texts import Text, texts_of
@@ -78,7 +78,27 @@ class Runner:
             for m, ids in around.masses
         ]
         self.setting = Setting(self.match, self.d, focus, around.is_under, around.is_wounded, masses)
+        self._stage(around)
         self.out = Exercise(card, rules, texts_of(self.d, self.match))
+
+    def _stage(self, around: Around) -> None:
+        """Who is to meet in half of the positions, as bound cards."""
+        setting, situation = self.setting, around.situation
+        by_id: dict[str, list[CardDef]] = {}
+        for x in self.match.defs:
+            by_id.setdefault(x.card_id, []).append(x)
+        setting.opposite = [x for c in situation.opposite for x in by_id.get(c.id, [])]
+        setting.partners = [x for c in situation.partners for x in by_id.get(c.id, []) if x is not self.d]
+        setting.evolving = {x.index for c in situation.evolving for x in by_id.get(c.id, [])}
+        setting.held = [x for c in situation.held for x in by_id.get(c.id, [])]
+        setting.prizes, setting.is_alone = around.prizes, around.is_alone
+        setting.evolves = situation.evolves
+        setting.is_attacked = situation.is_attacked
+        setting.is_afflicted, setting.is_next = situation.is_afflicted, situation.is_next
+        setting.is_new = situation.is_new
+        setting.is_special = situation.is_special
+        attacks = (a for x in self.match.defs for a in x.attacks)
+        setting.attack_names = {a.name_id for a in attacks if a.name in around.attacks}
 
     def run(self, games: int, scenes: int) -> Exercise:
         for number in range(max(games, SETUP_GAMES) if self._asks_set_up() else games):

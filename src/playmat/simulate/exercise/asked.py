@@ -13,6 +13,8 @@ from playmat.text.kept.programs import programs_of
 if TYPE_CHECKING:
     from playmat.simulate.exercise.decks import Pool
 
+NO_BENCH = n.Not(n.Exists(n.InPlay("you", "bench")))
+
 
 @dataclass
 class Asked:
@@ -25,6 +27,8 @@ class Asked:
     evolves: bool = False  # other Pokémon evolve by it
     is_wounded: bool = False  # asks for very many damage counters
     masses: list[Mass] = field(default_factory=list)
+    prizes: dict[int, int] = field(default_factory=dict)  # so many Prize cards left, by player
+    is_alone: bool = False  # asks for an empty Bench
 
 
 @dataclass(frozen=True)
@@ -43,15 +47,23 @@ def asked_by(card: Card, pool: Pool) -> Asked:
     out = Asked()
     for program in (*programs.attacks, *programs.abilities, programs.text):
         for node in walk(program) if program is not None else ():
-            out.is_under = out.is_under or isinstance(node, n.Under)
+            out.is_under = out.is_under or isinstance(node, n.Under) or _asks_evolved(node, card)
             out.evolves = out.evolves or isinstance(node, (n.Evolve, n.EvolvesFrom))
+            out.is_alone = out.is_alone or node == NO_BENCH
             _add_mass(node, out)
+            _add_prizes(node, out)
             for f in fields(node):
                 value = getattr(node, f.name)
                 _add_filters(value, out, _kind_meant(node, f.name))
                 _add_words(value, out, pool)
     out.filters = list(dict.fromkeys(out.filters))
     return out
+
+
+def _asks_evolved(node: object, card: Card) -> bool:
+    """Whether a Basic Pokémon's text asks for it to have evolved: from a younger one that lies under it."""
+    evolved = isinstance(node, n.Is) and node.sel == n.This() and n.IsStage("Evolved") in node.filter
+    return evolved and card.is_basic_pokemon
 
 
 def _add_words(value: object, out: Asked, pool: Pool) -> None:
@@ -72,6 +84,12 @@ def _add_mass(node: object, out: Asked) -> None:
         zone = node.a.sel
         if isinstance(zone, n.InZone) and node.b.n >= 5 and zone.zone in ("hand", "discard", "lost"):
             out.masses.append(Mass(1 if zone.whose == "opponent" else 0, zone.zone, zone.filter, node.b.n + 1))
+
+
+def _add_prizes(node: object, out: Asked) -> None:
+    if isinstance(node, n.Cmp) and isinstance(node.a, n.PrizesLeft) and isinstance(node.b, n.N):
+        players = {"you": (0,), "opponent": (1,)}.get(node.a.whose, (0, 1))
+        out.prizes |= dict.fromkeys(players, max(1, min(6, node.b.n)))
 
 
 def _kind_meant(node: object, field_name: str) -> str:

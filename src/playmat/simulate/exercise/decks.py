@@ -18,6 +18,7 @@ from playmat.engine.defs import Match
 from playmat.engine.facts import printed
 from playmat.rulebooks.books import rulebook
 from playmat.simulate.exercise.asked import Asked, Mass, asked_by
+from playmat.simulate.exercise.situations import Situation, is_line, situation_of
 from playmat.text.kept.programs import programs_of
 
 SIZE = 60
@@ -46,10 +47,17 @@ class Pool:
         self._found: dict[n.Filter, list[Card]] = {}
         self._facing: dict[str, list[Card]] = {}
         self.kit = self._kit()
-        self.kit = [*self.kit[:2], *self._guarded(), *self._powered(), *self._meddling(), *self.kit[2:]]
+        self.guarded = self._guarded()
+        self.meddling = self._meddling()
+        self.kit = [*self.kit[:2], *self.guarded, *self._powered(), *self.meddling, *self.kit[2:]]
         self.against = [c for name in AGAINST for c in library.printings(name)[:1] if self.is_playable(c)]
         self.attackers = [c for test in ATTACKS for c in self._attacker(test)]
         self.hitters = [c for test in (_hits_bench, _hits_itself) for c in self._attacker(test)]
+        self.careless = self._basic_with(_hits_own)
+        self.spending = self._basic_with(_spends)
+        self.evolving = self.first(test=is_line)
+        self.returning = self._returning()
+        self.levelling = self.first("Luxray GL LV.X", test=lambda c: c.stage is Stage.LEVEL_UP)
 
     def is_playable(self, card: Card) -> bool:
         if card.id not in self._playable:
@@ -118,6 +126,19 @@ class Pool:
                         return [card]
         return []
 
+    def _returning(self) -> list[Card]:
+        """Item and Supporter cards that bring cards of any kind back from the discard pile."""
+        found: list[Card] = []
+        for card in self.cards:
+            if card.is_trainer_kind(TrainerKind.ITEM) or card.is_trainer_kind(TrainerKind.SUPPORTER):
+                program = programs_of(card, self.names).text
+                for node in walk(program) if program is not None else ():
+                    if isinstance(node, n.InZone) and node.whose == "you" and node.zone == "discard":
+                        wide = not node.filter or any(p == n.IsCard("Trainer") for p in node.filter)
+                        if wide and self.is_playable(card) and card not in found:
+                            found.append(card)
+        return found[:4]
+
     def facing(self, types: list[str]) -> list[Card]:
         """Basic Pokémon that resist these types, and some that are weak to them."""
         for t in types:
@@ -131,6 +152,37 @@ class Pool:
                 found += [_some((c for c in (*weak, *resist) if c.has(tag)), 1) for tag in (Tag.EX, Tag.V)]
                 self._facing[t] = [c for cards in found for c in cards]
         return [c for t in types for c in self._facing[t]]
+
+    def strong(self, damage: int) -> list[Card]:
+        """Some Basic Pokémon with an attack that does at least so much damage."""
+        strong = (c for c in self.cards if c.is_basic_pokemon and any(a.damage >= damage for a in c.attacks))
+        return _some((c for c in strong if self.is_playable(c)), 2)
+
+    def plainly_hitting(self, preds: n.Filter) -> list[Card]:
+        """Some Basic Pokémon that pass a filter, with a cheap attack that does damage and nothing else."""
+        basics = (c for c in self.cards if c.is_basic_pokemon and passes(c, preds) and self.is_playable(c))
+        plain = (c for c in basics if any(a.damage and not a.text and len(a.cost) <= 2 for a in c.attacks))
+        return _some(plain, 3)
+
+    def afflicting(self, condition: str) -> list[Card]:
+        """A Basic Pokémon whose attack always brings the Defending Pokémon a Special Condition."""
+        return self._basic_with(lambda p: _always(p, (n.Afflict,)) and _brings(p, condition))
+
+    def _basic_with(self, does: Callable[[n.Program], bool]) -> list[Card]:
+        """A Basic Pokémon with an attack of a kind, whatever it costs."""
+        for card in self.cards:
+            if card.is_basic_pokemon and not card.abilities and self.is_playable(card):
+                if any(p is not None and does(p) for p in programs_of(card, self.names).attacks):
+                    return [card]
+        return []
+
+    def above(self, card: Card) -> list[Card]:
+        """Some cards that evolve from it, the nearest first."""
+        if not card.is_pokemon and not card.plays_as_pokemon:
+            return []
+        found = [c for c in self.cards if c.evolves_from and name_key(c.evolves_from) == card.name_key]
+        found = [c for c in found if c.stage is not Stage.LEVEL_UP and self.is_playable(c)]
+        return _some(found, 2)
 
     def named(self, name: str) -> list[Card]:
         """Playable cards of a name."""
@@ -190,10 +242,27 @@ def _always(program: n.Program, kinds: tuple[type[Node], ...]) -> bool:
     return any(isinstance(x, kinds) for x in nodes) and not any(isinstance(x, (n.Flip, n.May, n.If)) for x in nodes)
 
 
+def _brings(program: n.Program, condition: str) -> bool:
+    active = n.InPlay("opponent", "active")
+    return any(isinstance(x, n.Afflict) and condition in x.conditions and x.target == active for x in walk(program))
+
+
 def _hits_bench(program: n.Program) -> bool:
     nodes = walk(program)
     bench = any(isinstance(x, n.InPlay) and x.whose == "opponent" and x.where == "bench" for x in nodes)
     return bench and any(isinstance(x, n.Damage) for x in nodes) and not any(isinstance(x, n.Flip) for x in nodes)
+
+
+def _hits_own(program: n.Program) -> bool:
+    nodes = walk(program)
+    own = (x.target for x in nodes if isinstance(x, n.Damage) and isinstance(x.target, n.InPlay))
+    return any(target.whose != "opponent" and target.where == "bench" and not target.filter for target in own)
+
+
+def _spends(program: n.Program) -> bool:
+    """Whether all Energy of the Pokémon is discarded."""
+    mine = [x.sel for x in walk(program) if isinstance(x, n.Discard) and isinstance(x.sel, n.AttachedTo)]
+    return any(sel.to == n.This() and sel.filter == (n.IsCard("Energy"),) for sel in mine)
 
 
 def _hits_itself(program: n.Program) -> bool:
@@ -316,15 +385,6 @@ def energy_for(cards: list[Card], types: list[str], pool: Pool) -> list[Card]:
     return [basics[t] for t in dict.fromkeys(wanted) if t in basics] or list(basics.values())[:1]
 
 
-def above(card: Card, pool: Pool) -> list[Card]:
-    """Some cards that evolve from it, the nearest first."""
-    if not card.is_pokemon and not card.plays_as_pokemon:
-        return []
-    found = [c for c in pool.cards if c.evolves_from and name_key(c.evolves_from) == card.name_key]
-    found = [c for c in found if c.stage is not Stage.LEVEL_UP and pool.is_playable(c)]
-    return _some(found, 2)
-
-
 def bearers_of(card: Card, pool: Pool) -> list[Card]:
     """Some Pokémon of other types that a LV.X goes on as well."""
     if card.stage is not Stage.LEVEL_UP:
@@ -355,6 +415,10 @@ class Around:
     is_under: bool  # helpers may lie under the card
     is_wounded: bool  # nobody on the Bench is far from being Knocked Out
     masses: list[tuple[Mass, set[str]]]  # with the ids of the cards meant; none for any card
+    situation: Situation
+    attacks: set[str]  # names of attacks the texts speak of
+    prizes: dict[int, int]
+    is_alone: bool
 
 
 def decks_around(card: Card, pool: Pool) -> Around:
@@ -365,22 +429,26 @@ def decks_around(card: Card, pool: Pool) -> Around:
     if asked.is_wounded:
         helpers += _some(sorted((c for c in pool.cards if c.is_basic_pokemon), key=lambda c: -c.hp), 5)
     masses = [(mass, _meant(mass, pool)) for mass in asked.masses]
+    situation = situation_of(card, helpers, pool)
     own = [card] * 4 + [c for mass, cards in masses for c in cards[:1] * mass.number if mass.player == 0]
     for c in (*parts_of(card, pool), *line):
         own += [c] * 3
     own += bearers_of(card, pool)
-    own += [c for c in above(card, pool) for _ in range(2)]
+    own += [c for c in pool.above(card) for _ in range(2)]
+    own += [c for c in situation.partners if c not in helpers]
+    own += situation.evolving if 0 in situation.evolves else []
     copies = 3 if len(helpers) <= 5 else 2 if len(helpers) <= 10 else 1
     own += [c for c in helpers for _ in range(copies)]
     own += [pool.partner] * 2
     users = [card, *line] if card.is_pokemon else [card, *helpers]
-    energy = energy_for([*users, *above(card, pool)], asked.types, pool)
+    energy = energy_for([*users, *pool.above(card), *situation.partners], asked.types, pool)
     energy += [c for c in pool.basic_energy.values() if c not in energy][:1]
     facing = pool.facing(list(dict.fromkeys(t for c in (card, *line) for t in c.types)))
     other = [c for mass, cards in masses for c in cards[:1] * mass.number if mass.player == 1]
+    other += [*situation.held, *situation.opposite, *(situation.evolving if 1 in situation.evolves else [])]
     other += [c for c in helpers for _ in range(2 if len(helpers) <= 3 else 1)] + facing
     kit = [c for c in pool.kit if not card.is_pokemon or asked.evolves or not c.is_evolution]
-    theirs = energy_for([*helpers, card], asked.types, pool)
+    theirs = energy_for([*situation.opposite, *helpers, card], asked.types, pool)
     return Around(
         _filled(own, [*pool.attackers[:1], *pool.hitters, *kit], energy),
         _filled([*other, pool.partner, *pool.attackers, *pool.against], pool.kit, [*theirs, *energy]),
@@ -388,6 +456,10 @@ def decks_around(card: Card, pool: Pool) -> Around:
         asked.is_under,
         asked.is_wounded,
         [(mass, {c.id for c in cards}) for mass, cards in masses],
+        situation,
+        {name for name in asked.names if name in pool.by_attack},
+        asked.prizes,
+        asked.is_alone,
     )
 
 

@@ -6,7 +6,7 @@ Energy, a Stadium, a Knock Out in the turn before. Cards lie where the rules cou
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from playmat import codes
 from playmat.engine import legality
@@ -49,6 +49,19 @@ class Setting:
     is_under: bool
     is_wounded: bool
     masses: list[tuple[int, str, set[int], int]]  # player, zone, cards (none for any), how many
+    opposite: list[CardDef] = field(default_factory=list)  # see ``Situation``
+    partners: list[CardDef] = field(default_factory=list)
+    evolving: set[int] = field(default_factory=set)
+    held: list[CardDef] = field(default_factory=list)
+    prizes: dict[int, int] = field(default_factory=dict)  # how many are asked for, by player
+    is_alone: bool = False
+    evolves: tuple[int, ...] = ()
+    is_attacked: bool = False
+    is_afflicted: bool = False
+    is_next: bool = False
+    is_new: bool = False
+    is_special: bool = False
+    attack_names: set[int] = field(default_factory=set)
 
 
 class Side:
@@ -118,6 +131,7 @@ class Scene:
         self.d = setting.d
         self.state = State(self.match, seed_of(seed))
         self.sides = [Side(self.match, player, self.rng) for player in range(2)]
+        self.is_staged = setting.is_special and self.rng.random() < 0.5
 
     def build(self) -> State:
         st = self.state
@@ -126,6 +140,10 @@ class Scene:
         st.revealed = True
         st.turn = rng.choice(TURNS)
         st.player = 0 if rng.random() < 0.7 else 1
+        if self.is_staged and self.setting.is_attacked:
+            st.player = 1
+        if self.is_staged and self.setting.is_new:
+            st.turn = rng.choice((1, 2, 2, 3))
         st.first = st.player if st.turn % 2 else 1 - st.player
         for player in range(2):
             p = st.side(player)
@@ -135,6 +153,8 @@ class Scene:
             p.vstar_used = rng.random() < 0.15
         self._masses()
         held = self._place_card()
+        if self.is_staged:
+            self._stage()
         for player in range(2):
             self._place_others(player)
         self._attach_card(held)
@@ -154,6 +174,8 @@ class Scene:
         d, rng, side = self.d, self.rng, self.sides[0]
         if d.kind == codes.POKEMON or d.flags & CARD_PLAYS_AS_POKEMON:
             place = rng.choice(POKEMON_PLACES)
+            if self.is_staged and self.setting.partners:
+                place = HAND if self.setting.is_next else BENCH
             if place in (ACTIVE, BENCH):
                 self._put(0, [*self._under(), *side.stack(d)], place == ACTIVE)
             elif place == READY:
@@ -165,14 +187,45 @@ class Scene:
         return rng.choice(PLACES.get(d.trainer_kind, OTHER_PLACES))
 
     def _under(self) -> list[int]:
-        """A card that a text asks for under the Pokémon."""
-        if self.setting.is_under and self.rng.random() < 0.5:
-            for cid in self.sides[0].free:
-                x = self.match.def_of[cid]
-                if x.index in self.focus and x is not self.d and x.is_basic:
-                    self.sides[0].free.remove(cid)
-                    return [cid]
-        return []
+        """A card that a text asks for under the Pokémon; where it names none, any Basic Pokémon."""
+        if not self.setting.is_under or self.rng.random() < 0.5:
+            return []
+        side = self.sides[0]
+        basics = [(cid, self.match.def_of[cid]) for cid in side.free]
+        basics = [(cid, x) for cid, x in basics if x.is_basic and x is not self.d]
+        meant = [cid for cid, x in basics if x.index in self.focus] or [cid for cid, _ in basics]
+        if not meant:
+            return []
+        side.free.remove(meant[0])
+        return [meant[0]]
+
+    def _stage(self) -> None:
+        """Those who must meet for the text to do anything."""
+        setting = self.setting
+        for player in setting.evolves:
+            self._evolve_next(player)
+        for player, defs in ((0, setting.partners), (1, setting.opposite)):
+            if defs and self.state.side(player).active.uid == 0:
+                self._put(player, self.sides[player].stack(self.rng.choice(defs)), True, is_ready=True)
+
+        held = [self.sides[1].card(x) for x in setting.held]
+        self.state.p1.hand = [*self.state.p1.hand, *(cid for cid in held if cid >= 0)]
+
+    def _evolve_next(self, player: int) -> None:
+        """The Active Pokémon's Evolution (or Level-Up) is in the hand."""
+        side, p = self.sides[player], self.state.side(player)
+        for cid in list(side.free):
+            x = self.match.def_of[cid]
+            name = x.level_up_from if x.stage == codes.LEVEL_UP else x.evolves_from
+            if name < 0 or x.index not in self.setting.evolving:
+                continue
+            if p.active.uid == 0:
+                below = next((y for y in self.match.defs if y.name_id == name and y.stage != codes.LEVEL_UP), None)
+                self._put(player, side.stack(below) if below is not None else [], True)
+            if p.active.uid and self.match.def_of[p.active.cards[-1]].name_id == name and cid in side.free:
+                side.free.remove(cid)
+                p.hand = [*p.hand, cid]
+                return
 
     def _masses(self) -> None:
         """As many cards in a zone as a condition asks for."""
@@ -196,34 +249,35 @@ class Scene:
         if below is not None:
             self._put(0, side.stack(below), d.stage == codes.LEVEL_UP or self.rng.random() < 0.7)
 
-    def _put(self, player: int, cards: list[int], is_active: bool) -> Mon | None:
+    def _put(self, player: int, cards: list[int], is_active: bool, is_ready: bool = False) -> Mon | None:
         st = self.state
         if not cards:
             return None
         mon = new_mon(st, player, cards)
         mon.since = mon.entered = max(1, st.turn - self.rng.choice((1, 2, 2, 3)))
-        if self.rng.random() < 0.15:
+        if self.rng.random() < (0.8 if self.is_staged and self.setting.is_new else 0.15):
             mon.since = mon.entered = st.turn
         p = st.side(player)
         if is_active and p.active.uid == 0:
             p.active = mon
         else:
             p.bench = [*p.bench, mon]
-        self._fuel(player, mon)
+        self._fuel(player, mon, is_ready)
         return mon
 
-    def _fuel(self, player: int, mon: Mon) -> None:
+    def _fuel(self, player: int, mon: Mon, is_ready: bool) -> None:
         """Energy for its attacks, and sometimes more; others have less."""
         rng = self.rng
         mine = self.match.def_of[mon.cards[-1]] is self.d
-        if rng.random() < (0.08 if mine else 0.5):
+        if not is_ready and rng.random() < (0.08 if mine else 0.5):
             return
         if mine and rng.random() < 0.12:  # too little for most attacks
             self._energy(player, mon, 0)
             return
         need = [0] * 11
-        for cid in mon.cards:
-            for attack in self.match.def_of[cid].attacks:
+        kinds = [self.match.def_of[cid] for cid in mon.cards]
+        for x in [*kinds, self.d] if is_ready and self.setting.is_next else kinds:
+            for attack in x.attacks:
                 need = [max(a, b) for a, b in zip(need, attack.cost, strict=True)]
         for t in range(1, 11):
             for _ in range(need[t]):
@@ -268,7 +322,10 @@ class Scene:
         defs = [x for x in defs if x.kind == codes.POKEMON and x.is_playable and x is not self.d]
         rng.shuffle(defs)
         wanted = rng.choice((0, 1, 2, 3, 4, 5, 5))
-        if rng.random() < 0.3:
+        if player == 0 and self.setting.is_alone and rng.random() < 0.6:
+            defs = [] if st.p0.active.uid else defs
+            wanted = 0
+        elif rng.random() < 0.3:
             wanted = 5
             first = sorted({x.index: x for x in defs if x.index in self.focus}.values(), key=lambda x: not x.is_basic)
             defs = [*first, *defs]
@@ -321,6 +378,8 @@ class Scene:
         left = side.free
         rng.shuffle(left)
         prizes = rng.choice((1, 1, 2, 3, 3, 4, 5, 6, 6))
+        if player in self.setting.prizes and rng.random() < 0.5:
+            prizes = self.setting.prizes[player]
         p.prizes = [left.pop() for _ in range(min(prizes, len(left)))]
         p.prizes_taken = 6 - len(p.prizes)
         p.hand = p.hand + [left.pop() for _ in range(min(rng.choice((0, 1, 2, 3, 4, 5, 6, 8)), len(left)))]
@@ -350,6 +409,8 @@ class Scene:
                 p.active.conditions = rng.choice((0, codes.POISONED)) | rng.choice((0, codes.BURNED))
                 p.active.conditions |= rng.choice(turned)
                 p.active.paralyzed_at = st.turn - 1
+        if self.is_staged and self.setting.is_afflicted:
+            st.p1.active.conditions = codes.POISONED | codes.BURNED
         self._attacks_before()
         for loser in range(2):
             if rng.random() < 0.4:
@@ -372,7 +433,8 @@ class Scene:
                 if attacks and rng.random() < 0.5:
                     turn = st.turn
                     st.turn -= 2 if player == st.player else 1
-                    record(st, EV_ATTACK, player, mon.uid, mon.cards[-1], rng.choice(attacks).name_id)
+                    named = [a for a in attacks if a.name_id in self.setting.attack_names]
+                    record(st, EV_ATTACK, player, mon.uid, mon.cards[-1], rng.choice(named or attacks).name_id)
                     st.turn = turn
             for mon in (st.side(player).active, *st.side(player).bench):
                 if mon.entered == st.turn and player == st.player:
