@@ -88,8 +88,8 @@ class Prover:
 
     def is_won(self, st: State, options: list[int], left: i64, coins: i64) -> bool:
         """Whether the position is won with so many actions left. ``coins``: how many were settled so far."""
-        if st.winner >= 0:
-            return st.winner == self.me
+        if st.winner >= 0:  # after the opponent's draw it is no win of this turn, whatever was forced
+            return st.winner == self.me and st.turn <= self.turn + 1
         if st.turn != self.turn or self.looked_at >= self.most:
             return False
         f = st.stack[-1]
