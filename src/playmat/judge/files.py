@@ -11,7 +11,8 @@ from playmat.cards import Library
 from playmat.engine.state import State
 from playmat.judge.cards import CardBook
 from playmat.judge.document import Map, Mark, ScenarioError, Seq, as_map, as_seq, check_keys, fail, read_documents, told
-from playmat.judge.run import CaseFailed, CaseResult, Run, run_case
+from playmat.judge.progress import CaseFailed
+from playmat.judge.run import CaseResult, Run, run_case
 from playmat.rulebooks.books import NEWEST, RULEBOOKS, SHORT_NAMES, UnknownRulebook, rulebook
 from playmat.rulebooks.record import Rulebook
 

@@ -16,7 +16,8 @@ from playmat.cards import Library
 from playmat.decisions.game import Game
 from playmat.judge.document import ScenarioError
 from playmat.judge.files import Case, read_cases
-from playmat.judge.run import CaseFailed, Run
+from playmat.judge.progress import CaseFailed
+from playmat.judge.run import Run
 from playmat.judge.script import Line, read_script
 from playmat.judge.whole_game import is_whole_game
 from playmat.rulebooks.books import RULEBOOKS
