@@ -1,23 +1,14 @@
 """No card of the data can be used for nothing on boards emptied of deck, hand, discard pile and Bench in turn: a part
 here, all of them by ``make audit``."""
 
-import os
-from pathlib import Path
-
 import pytest
 
 from playmat.audit.listed import reasons
 from playmat.audit.nothing import may_be_idle, used_for_nothing
-from playmat.cards import load_library
 from playmat.simulate.exercise.decks import Pool
 
-SHARED = Path(os.environ.get("PLAYMAT_SHARED", Path(__file__).resolve().parents[3] / "shared"))
-needs_cards = pytest.mark.skipif(not (SHARED / "cards").is_dir(), reason=f"no public card files in {SHARED}")
 
-
-@needs_cards
-def test_a_part_of_the_cards_cannot_be_used_for_nothing() -> None:
-    pool = Pool(load_library([SHARED]))
+def test_a_part_of_the_cards_cannot_be_used_for_nothing(pool: Pool) -> None:
     cards = [card for card in pool.cards if may_be_idle(card) and pool.is_playable(card)]
     listed = reasons("used for nothing")
     found = [
@@ -29,10 +20,8 @@ def test_a_part_of_the_cards_cannot_be_used_for_nothing() -> None:
     assert found == []
 
 
-@needs_cards
 @pytest.mark.parametrize("name", ["Bird Keeper", "Olympia", "Venusaur"])
-def test_what_follows_a_switch_that_cannot_be_made_is_nothing(name: str) -> None:
-    pool = Pool(load_library([SHARED]))
+def test_what_follows_a_switch_that_cannot_be_made_is_nothing(name: str, pool: Pool) -> None:
     cards = [card for card in pool.cards if card.name == name and may_be_idle(card)]
     assert cards
     assert [str(idle) for card in cards for idle in used_for_nothing(card, pool)] == []

@@ -1,23 +1,12 @@
 """Energy types exchanged everywhere play the same game: a few cards here, a sixth of them by ``make audit``."""
 
-import os
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from playmat.audit import permuted
-from playmat.cards import load_library
 from playmat.cards.model import Card
 from playmat.simulate.exercise.decks import Pool
-
-SHARED = Path(os.environ.get("PLAYMAT_SHARED", Path(__file__).resolve().parents[3] / "shared"))
-pytestmark = pytest.mark.skipif(not (SHARED / "cards").is_dir(), reason=f"no public card files in {SHARED}")
-
-
-@pytest.fixture(scope="module")
-def pool() -> Pool:
-    return Pool(load_library([SHARED]))
 
 
 def test_the_same_game_with_other_types(pool: Pool) -> None:

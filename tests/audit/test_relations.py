@@ -1,6 +1,5 @@
 """A text changed in one way changes its tree alike; and what a change of the grammar changed can be listed."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -8,13 +7,10 @@ import pytest
 from playmat.audit import receipt
 from playmat.audit.measured import measure, raised_cards
 from playmat.audit.relations import RELATIONS, conditions, numbers, sides, types
-from playmat.cards import load_library
 from playmat.effects import nodes as n
 from playmat.simulate.exercise.decks import Pool
 from playmat.text import Names, compile_text
 from playmat.text.measure.coverage import Item
-
-SHARED = Path(os.environ.get("PLAYMAT_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 
 
 def item(text: str, kind: str = "attack") -> Item:
@@ -75,9 +71,7 @@ def test_a_file_that_is_no_list_of_readings_is_refused(tmp_path: Path) -> None:
         receipt.kept(tmp_path / "y.json")
 
 
-@pytest.mark.skipif(not (SHARED / "cards").is_dir(), reason=f"no public card files in {SHARED}")
-def test_ten_more_damage_in_the_text_is_tens_more_on_the_table() -> None:
-    pool = Pool(load_library([SHARED]))
+def test_ten_more_damage_in_the_text_is_tens_more_on_the_table(pool: Pool) -> None:
     asked = [(card, raised) for card in pool.cards[:60] for _, raised in raised_cards(card, pool)][:4]
     results = [measure(card, raised, pool) for card, raised in asked]
     assert any(is_seen for is_seen, _ in results)

@@ -1,29 +1,27 @@
 """Every playable card is carried out without a fault and does something: a sample here, more in the sweep, all of them
 by ``make exercise``."""
 
-import os
 import random
-from pathlib import Path
 
 import pytest
+from special_cards import SHARED, pool
 
 from playmat.cards import load_library
 from playmat.effects import code
 from playmat.simulate.exercise import exercise
 from playmat.simulate.exercise.decks import Pool
 
-SHARED = Path(os.environ.get("PLAYMAT_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 needs_cards = pytest.mark.skipif(not (SHARED / "cards").is_dir(), reason=f"no public card files in {SHARED}")
 
 
-def _faults(pool: Pool, count: int, seed: int, scenes: int) -> list[str]:
+def _faults(of: Pool, count: int, seed: int, scenes: int) -> list[str]:
     """Faults, and texts that were not carried out or never did anything, of a sample of the playable cards."""
-    cards = list(pool.cards)
+    cards = list(of.cards)
     random.Random(seed).shuffle(cards)
     out = []
     for card in cards[:count]:
-        if pool.is_playable(card):
-            result = exercise(card, pool, 1, scenes, seed)
+        if of.is_playable(card):
+            result = exercise(card, of, 1, scenes, seed)
             out += [f"{card}: {fault}" for fault in result.faults]
             out += [f"{card}: not carried out: {text}" for text in result.unused]
             out += [f"{card}: never did anything: {text}" for text in result.silent]
@@ -36,13 +34,13 @@ def test_every_card_of_the_starter_pool_is_carried_out_and_does_something() -> N
 
 @needs_cards
 def test_a_sample_of_public_cards_is_carried_out_and_does_something() -> None:
-    assert _faults(Pool(load_library([SHARED])), 150, 2, 250) == []
+    assert _faults(pool(), 150, 2, 250) == []
 
 
 @pytest.mark.sweep
 @needs_cards
 def test_a_large_sample_of_public_cards_is_carried_out_and_does_something() -> None:
-    assert _faults(Pool(load_library([SHARED])), 1500, 3, 400) == []
+    assert _faults(pool(), 1500, 3, 400) == []
 
 
 def test_each_hook_has_a_number_of_its_own() -> None:

@@ -1,17 +1,16 @@
 """How many cards of each special kind can be played: nine of ten in the years of the rulebooks; of the other years a
 number that may only grow."""
 
-import os
 from functools import cache
-from pathlib import Path
 
 import pytest
+import special_cards
+from special_cards import SHARED
 
 from playmat.cards import Card, load_library
 from playmat.cards.kinds import KINDS, kinds_of
 from playmat.simulate.exercise.decks import Pool
 
-SHARED = Path(os.environ.get("PLAYMAT_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 pytestmark = pytest.mark.skipif(not (SHARED / "years").is_dir(), reason=f"no public card files in {SHARED}")
 OF_OTHER_YEARS = {
     "Pokémon-ex": 84,
@@ -31,7 +30,7 @@ OF_OTHER_YEARS = {
 
 @cache
 def pool(with_other_years: bool) -> Pool:
-    return Pool(load_library([SHARED, SHARED / "years"] if with_other_years else [SHARED]))
+    return Pool(load_library([SHARED, SHARED / "years"])) if with_other_years else special_cards.pool()
 
 
 def cards_of(kind: str, with_other_years: bool = False) -> tuple[list[Card], list[Card]]:

@@ -9,7 +9,7 @@ import pytest
 from playmat.effects.nodes import Program
 from playmat.text import Names, TextError, compile_text
 from playmat.text.measure.audit import Text, deletion, exchange, round_trip
-from playmat.text.measure.coverage import Item, measure
+from playmat.text.measure.coverage import Item, Report
 
 Sample = list[tuple[Text, Program]]
 
@@ -86,7 +86,6 @@ def _not_read_back(items: list[Item], names: Names) -> list[str]:
     return failures
 
 
-def test_the_share_of_compiled_texts_does_not_fall(corpus: tuple[list[Item], Names]) -> None:
-    report = measure(*corpus)
-    assert report.compiled / report.texts >= 0.75
-    assert not [k for k in report.unread if k.startswith("ambiguous")]
+def test_the_share_of_compiled_texts_does_not_fall(coverage: Report) -> None:
+    assert coverage.compiled / coverage.texts >= 0.75
+    assert not [k for k in coverage.unread if k.startswith("ambiguous")]
