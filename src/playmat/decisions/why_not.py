@@ -8,7 +8,7 @@ from playmat import codes
 from playmat.cards.names import lookup_key
 from playmat.decisions.notation import Move, Words, find_options, readings
 from playmat.effects.code import H_ATTACK_COST, H_CANT_ATTACK, H_CANT_RETREAT, H_RETREAT, K_ACTIVATED
-from playmat.engine import index, legality, machine, query
+from playmat.engine import index, legality, machine, paying, query
 from playmat.engine import reasons as why
 from playmat.engine.board import mon_at, mons_of
 from playmat.engine.defs import CARD_PLAYS_AS_POKEMON, AbilityDef, AttackDef
@@ -149,7 +149,7 @@ def _attack(st: State, player: int, name: str) -> tuple[int, str]:
 
 def _raised_attack(st: State, mon: Mon, attack: AttackDef) -> str:
     """The cost in words where a text changed it."""
-    cost = query.attack_cost(st, mon, attack)
+    cost = paying.attack_cost(st, mon, attack)
     if cost == attack.cost:
         return ""
     return f"it costs {_cost(cost)} now, {_cost(attack.cost)} as printed{_changed_by(st, mon, H_ATTACK_COST)}"

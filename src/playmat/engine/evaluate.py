@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from playmat import codes
 from playmat.effects.code import (
     AT_ACTIVE,
     AT_BENCH,
@@ -36,29 +35,20 @@ from playmat.effects.code import (
     C_UNDER_EFFECTS,
     C_USED,
     E_AT_MOST,
-    E_BENCH_SPACE,
     E_CHOSEN,
-    E_CONDITIONS_ON,
     E_CONST,
     E_COUNT,
     E_COUNTERS,
-    E_DAMAGE_DONE,
-    E_DAMAGE_TAKEN,
     E_ENERGY,
-    E_EXTRA_ENERGY,
     E_HALF,
     E_HEADS,
-    E_HP,
     E_MINUS,
-    E_NAMES_AMONG,
     E_PLUS,
     E_PRIZES_LEFT,
     E_PRIZES_TAKEN,
-    E_RETREAT,
     E_TAILS,
     E_TENTH,
     E_TIMES,
-    E_TYPES_AMONG,
     EQ,
     GE,
     GT,
@@ -90,8 +80,8 @@ from playmat.effects.code import (
     W_YOU,
     Expr,
 )
-from playmat.engine import damage, predicates, query
-from playmat.engine.board import EV_DAMAGED, EV_HIT_ACTIVE, EV_PRIZE, find_mon, has, holder_of, zone_cards
+from playmat.engine import counting, damage, paying, predicates, query
+from playmat.engine.board import find_mon, has, holder_of, zone_cards
 from playmat.engine.state import CAUSE_ATTACK, FL_COPIED, FL_FREE, MON, NO_LIST, NOBODY, Effect, Frame, Mon, State
 
 
@@ -346,7 +336,7 @@ def num(st: State, ctx: Frame, e: Expr) -> i64:
             total += m.damage // 10
         return total
     if op == E_ENERGY:
-        return _energy(st, ctx, e)
+        return counting.energy(st, ctx, e)
     if op == E_PLUS:
         return num(st, ctx, e.kids[0]) + num(st, ctx, e.kids[1])
     if op == E_HALF:
@@ -361,75 +351,8 @@ def num(st: State, ctx: Frame, e: Expr) -> i64:
     if op == E_CHOSEN:
         return _sum_var(ctx, e.a)
     if op == E_PRIZES_TAKEN or op == E_PRIZES_LEFT:
-        return _prizes(st, ctx, e)
-    return _counted_in_play(st, ctx, e)
-
-
-def _prizes(st: State, ctx: Frame, e: Expr) -> i64:
-    """Prize cards left, taken in this game, or taken during the last turn."""
-    total: i64 = 0
-    if e.op == E_PRIZES_LEFT:
-        if e.a == W_BOTH:
-            return len(st.p0.prizes) + len(st.p1.prizes)
-        return len(st.side(player_of(ctx, e.a)).prizes)
-    if e.b == 1:
-        for ev in st.history:
-            if ev.what == EV_PRIZE and ev.turn == st.turn - 1 and (e.a == W_BOTH or ev.player == player_of(ctx, e.a)):
-                total += 1
-        return total
-    if e.a == W_BOTH:
-        return st.p0.prizes_taken + st.p1.prizes_taken
-    return st.side(player_of(ctx, e.a)).prizes_taken
-
-
-def _counted_in_play(st: State, ctx: Frame, e: Expr) -> i64:
-    """What is counted in play: HP, Retreat Cost, Special Conditions, types, damage done and taken, room, Energy."""
-    op = e.op
-    total: i64 = 0
-    if op == E_DAMAGE_TAKEN:
-        what = EV_HIT_ACTIVE if e.a else EV_DAMAGED
-        for ev in st.history:
-            if ev.what == what and ev.uid == ctx.src and ev.turn == st.turn - 1:
-                total += ev.name
-        return total
-    if op == E_RETREAT:
-        for m in mons(st, ctx, e.kids[0]):
-            total += query.retreat_cost(st, m)
-        return total
-    if op == E_HP:
-        if e.a == 2:
-            return _least_hp(st, mons(st, ctx, e.kids[0]))
-        for m in mons(st, ctx, e.kids[0]):
-            total += query.max_hp(st, m) - (min(m.damage, query.max_hp(st, m)) if e.a == 0 else 0)
-        if e.a == 1:  # the printed HP of a card that is not in play
-            for o in objs(st, ctx, e.kids[0]):
-                if o < MON:
-                    total += st.match.def_of[o].hp
-        return total
-    if op == E_DAMAGE_DONE:
-        return ctx.done
-    if op == E_CONDITIONS_ON:
-        for m in mons(st, ctx, e.kids[0]):
-            bits = m.conditions
-            while bits:
-                total += bits & 1
-                bits >>= 1
-        return total
-    if op == E_TYPES_AMONG:
-        return _types_among(st, ctx, e)
-    if op == E_NAMES_AMONG:
-        names: list[int] = []
-        for o in objs(st, ctx, e.kids[0]):
-            name = st.match.defs[predicates.def_index(st, o)].name_id
-            if name not in names:
-                names.append(name)
-        return len(names)
-    if op == E_BENCH_SPACE:
-        player = player_of(ctx, e.a)
-        return query.bench_size(st, player) - len(st.side(player).bench)
-    if op == E_EXTRA_ENERGY:
-        return query.extra_energy(st, find_mon(st, ctx.src), ctx, e.a, e.b == 1)
-    return 0
+        return counting.prizes(st, ctx, e)
+    return counting.in_play(st, ctx, e)
 
 
 def _sum_var(ctx: Frame, n: i64) -> i64:
@@ -438,40 +361,6 @@ def _sum_var(ctx: Frame, n: i64) -> i64:
         for v in ctx.vars[n]:
             total += v
     return total
-
-
-def _energy(st: State, ctx: Frame, e: Expr) -> i64:
-    """The amount of Energy (units, not cards) on Pokémon, or given by cards."""
-    total: i64 = 0
-    for o in objs(st, ctx, e.kids[0]):
-        if o >= MON:
-            for mask in query.energy_units(st, find_mon(st, o - MON)):
-                if mask & e.b if e.b else e.a < 0 or (mask >> e.a) & 1:
-                    total += 1
-        else:
-            for mask in query.units_of_card(st, o):
-                if mask & e.b if e.b else e.a < 0 or (mask >> e.a) & 1:
-                    total += 1
-    return total
-
-
-def _types_among(st: State, ctx: Frame, e: Expr) -> i64:
-    seen: i64 = 0
-    for o in objs(st, ctx, e.kids[0]):
-        if o >= MON:
-            seen |= query.types(st, find_mon(st, o - MON))
-        else:
-            d = st.match.def_of[o]
-            if d.kind == codes.POKEMON:
-                seen |= d.types
-            else:
-                for mask in query.units_of_card(st, o):
-                    seen |= mask
-    n: i64 = 0
-    while seen:
-        n += seen & 1
-        seen >>= 1
-    return n
 
 
 def exists(st: State, ctx: Frame, e: Expr) -> bool:
@@ -579,7 +468,7 @@ def _state_is(st: State, ctx: Frame, e: Expr) -> bool:
     if op == C_TURN:
         return _turn_is(st, ctx, e.a)
     if op == C_EXTRA_COST:
-        return query.has_extra_energy(st, find_mon(st, ctx.src), ctx, e)
+        return paying.has_extra_energy(st, find_mon(st, ctx.src), ctx, e)
     if op == C_AFFECTED:
         for m in mons(st, ctx, e.kids[0]):
             if damage.is_shielded(st, ctx, m, True):
@@ -636,16 +525,6 @@ def _turn_is(st: State, ctx: Frame, what: i64) -> bool:
     if what == 4:
         return st.first == ctx.me
     return what == 5 and st.player != ctx.me
-
-
-def _least_hp(st: State, found: list[Mon]) -> i64:
-    """The fewest remaining HP among Pokémon; 0 if there is none."""
-    least: i64 = -1
-    for m in found:
-        left = query.max_hp(st, m) - m.damage
-        if least < 0 or left < least:
-            least = left
-    return least if least > 0 else 0
 
 
 def happened(st: State, ctx: Frame, e: Expr) -> bool:

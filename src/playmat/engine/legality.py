@@ -32,7 +32,7 @@ from playmat.effects.code import (
     OTHER_SUPPORTERS,
     ClauseDef,
 )
-from playmat.engine import evaluate, index, predicates, query
+from playmat.engine import evaluate, index, paying, predicates, query
 from playmat.engine import reasons as why
 from playmat.engine.board import is_active
 from playmat.engine.defs import (
@@ -469,7 +469,7 @@ def why_not_attack(st: State, mon: Mon, attack: AttackDef) -> i64:
         return why.GX_USED
     if attack.flags & ATTACK_VSTAR and st.side(player).vstar_used:
         return why.VSTAR_USED
-    if not query.can_pay_attack(st, mon, attack):
+    if not paying.can_pay_attack(st, mon, attack):
         return why.ATTACK_COST
     if attack.requires.op == C_TRUE:
         return why.OK

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat import codes
 from playmat.effects.code import K_ACTIVATED
-from playmat.engine import index, legality, locks, picks, query
+from playmat.engine import index, legality, locks, paying, picks, query
 from playmat.engine import reasons as why
 from playmat.engine.board import has, mons_of, slot_of
 from playmat.engine.defs import CARD_MAY_DISCARD_ITSELF, CARD_MAY_GO_UNDER_DECK, CARD_PLAYS_AS_POKEMON, CardDef
@@ -163,10 +163,10 @@ def attack_options(st: State, player: i64, only: i64) -> list[int]:
 
 def _attacks(st: State, mon: Mon, out: list[int]) -> None:
     n: i64 = 0
-    have: i64 = query.packed_energy(st, mon) if legality.is_only_cost_asked(st, mon) else -1
+    have: i64 = paying.packed_energy(st, mon) if legality.is_only_cost_asked(st, mon) else -1
     for attack in query.usable_attacks(st, mon):
         if have >= 0 and attack.asks_only_cost:
-            if query.is_paid(have, len(mon.energy), attack):
+            if paying.is_paid(have, len(mon.energy), attack):
                 out.append(option(O_ATTACK, n, 0))
         elif legality.why_not_attack(st, mon, attack) == why.OK:
             out.append(option(O_ATTACK, n, 0))

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from playmat.effects import code as op
 from playmat.effects.code import Instr
-from playmat.engine import attack, evaluate, picks, query, triggers, vm_cards, vm_pokemon
+from playmat.engine import attack, evaluate, paying, picks, query, triggers, vm_cards, vm_pokemon
 from playmat.engine.board import EV_ATTACK, are_hidden, find_mon, owner_of
 from playmat.engine.coins import are_ready, until_ready
 from playmat.engine.damage import FL_NOTHING
@@ -407,7 +407,7 @@ def use_attack(st: State, f: Frame, ins: Instr) -> None:
         for p in (st.p0, st.p1):
             if p.active.uid == f.src:
                 units = query.energy_units(st, p.active)
-        if not query.can_pay(units, query.attack_by_number(st, number).cost):
+        if not paying.can_pay(units, query.attack_by_number(st, number).cost):
             return
     attack.copy(st, f, number, ins.c == 1)
 

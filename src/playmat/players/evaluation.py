@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.engine import query
+from playmat.engine import paying, query
 from playmat.engine.defs import TIMES, AttackDef
 from playmat.engine.state import NOBODY, Mon, Player, State
 
@@ -102,7 +102,7 @@ def mon_value(st: State, mon: Mon, foe: Mon, weight: i64) -> i64:
     best: i64 = 0
     used: i64 = 0
     for attack in query.printed_attacks(st, mon):
-        cost = query.attack_cost(st, mon, attack)
+        cost = paying.attack_cost(st, mon, attack)
         need: i64 = 0
         for c in cost:
             need += c
@@ -178,7 +178,7 @@ def threat(st: State, player: i64) -> i64:
     best: i64 = 0
     slack: i64 = 1 if st.player == player else 0  # one more Energy can come from the hand
     for attack in query.printed_attacks(st, mon):
-        lacking = missing(units, query.attack_cost(st, mon, attack))
+        lacking = missing(units, paying.attack_cost(st, mon, attack))
         if lacking > slack:
             continue
         does = against(st, mon, foe, expected_damage(attack))

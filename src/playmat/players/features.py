@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.engine import query
+from playmat.engine import paying, query
 from playmat.engine.state import NOBODY, Mon, Player, State
 from playmat.players.evaluation import against, expected_damage, missing
 
@@ -157,7 +157,7 @@ def _active(st: State, p: Player, other: Player, out: list[int]) -> i64:
     almost = False
     best: i64 = 0
     for attack in query.printed_attacks(st, m):
-        cost = query.attack_cost(st, m, attack)
+        cost = paying.attack_cost(st, m, attack)
         lacking = missing(units, cost)
         need = total_of(cost)
         if lacking < least:
@@ -227,7 +227,7 @@ def _benched(st: State, m: Mon, foe: Mon, out: list[int]) -> i64:
     best: i64 = 0
     is_ready = False
     for attack in query.printed_attacks(st, m):
-        cost = query.attack_cost(st, m, attack)
+        cost = paying.attack_cost(st, m, attack)
         lacking = missing(units, cost)
         need = total_of(cost)
         if need - lacking > used:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.engine import query
+from playmat.engine import paying, query
 from playmat.engine.defs import Match
 from playmat.engine.state import NOBODY, Mon, Player, State
 from playmat.players.evaluation import against, expected_damage, missing
@@ -120,7 +120,7 @@ def _front(st: State, m: Mon, foe: Mon, left: i64, grown: i64, more: list[int]) 
         does = expected_damage(attack)
         if does > best:
             best = does
-        lacking = missing(units, query.attack_cost(st, m, attack))
+        lacking = missing(units, paying.attack_cost(st, m, attack))
         if lacking > 1:
             continue
         if foe is not NOBODY:
@@ -156,7 +156,7 @@ def _behind(st: State, m: Mon, foe: Mon, left: i64, grown: i64, more: list[int])
         does = expected_damage(attack)
         if does > best:
             best = does
-        lacking = missing(units, query.attack_cost(st, m, attack))
+        lacking = missing(units, paying.attack_cost(st, m, attack))
         if lacking > 1 or foe is NOBODY or does == 0:
             continue
         if against(st, m, foe, does) >= left:

@@ -10,7 +10,7 @@ from playmat.decisions.describe import mon_name
 from playmat.decisions.game import Game
 from playmat.decisions.preview import Preview, preview
 from playmat.effects.code import K_ACTIVATED
-from playmat.engine import index, legality, query, reasons
+from playmat.engine import index, legality, paying, query, reasons
 from playmat.engine.board import mon_at, mons_of, slot_of
 from playmat.engine.defs import PLAIN, PLUS, TIMES, AttackDef
 from playmat.engine.state import F_MAIN, NOBODY
@@ -71,7 +71,7 @@ def attack_list(game: Game, player: int) -> list[dict[str, Any]]:
     out = []
     for number, attack in enumerate(query.usable_attacks(st, active)):
         reason = int(legality.why_not_attack(st, active, attack))
-        cost = [codes.TYPE_NAMES[t] for t, n in enumerate(query.attack_cost(st, active, attack)) for _ in range(n)]
+        cost = [codes.TYPE_NAMES[t] for t, n in enumerate(paying.attack_cost(st, active, attack)) for _ in range(n)]
         entry: dict[str, Any] = {"number": number, "name": attack.name, "cost": cost, "damage": _printed(attack)}
         if attack.damage and target is not NOBODY:
             entry |= _calculation(preview(st, active, attack, target))

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, field
 
 from playmat import codes
-from playmat.engine import index, machine, picks, query
+from playmat.engine import index, machine, paying, picks, query
 from playmat.engine.board import mon_at, mons_of
 from playmat.engine.defs import CardDef
 from playmat.engine.save import census
@@ -171,7 +171,7 @@ def _values(st: State) -> tuple[object, ...]:
             out += [index.ability_works(st, m, kind, 0) for kind in ABILITIES]
             out += [index.card_works(st, CAUSE_TOOL, m.owner, 0, m.uid, c) for c in m.tools]
             out += [index.card_works(st, CAUSE_ENERGY, m.owner, 0, m.uid, c) for c in m.energy]
-            out += [tuple(query.attack_cost(st, m, a)) for a in query.usable_attacks(st, m)]
+            out += [tuple(paying.attack_cost(st, m, a)) for a in query.usable_attacks(st, m)]
     if st.stadium >= 0:
         out.append(index.card_works(st, CAUSE_STADIUM, st.stadium_owner, 0, 0, st.stadium))
     return tuple(out)
