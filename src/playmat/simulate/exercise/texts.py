@@ -109,7 +109,7 @@ def texts_of(d: CardDef, match: Match) -> list[Text]:
         if attack.requires.op != c.C_TRUE:
             text.parts.append(Part("requirement", attack, "requires", c.TRUE_COND, is_condition=True))
         for number in (attack.req_code, attack.pre_code, attack.main_code):
-            _add_routine(text, number, match)
+            _add_routine(text, number, match, attack.damage)
         _add_mods(text, attack, attack.mods)
         out.append(text)
     for ability in d.abilities:
@@ -171,12 +171,12 @@ def _add_mods(text: Text, holder: Any, mods: list[ModDef], code: int = -1) -> No
         text.parts.append(Part(HOOK_NAMES.get(mod.hook, "?"), holder, "mods", rest, code, is_modifier=True))
 
 
-def _add_routine(text: Text, number: int, match: Match) -> None:
+def _add_routine(text: Text, number: int, match: Match, damage: int = -1) -> None:
     if number < 0 or number in text.routines:
         return
     routine = match.codes[number]
     text.routines.append(number)
-    for at, instr in _effects(routine):
+    for at, instr in _effects(routine, damage):
         rest = list(routine.instrs)
         rest[at] = Instr(c.I_JUMP, a=at + 1)
         what = c.INSTR_NAMES[instr.op]
@@ -187,7 +187,9 @@ def _add_routine(text: Text, number: int, match: Match) -> None:
                 _add_routine(text, mod.code, match)
 
 
-def _effects(routine: Code) -> Iterator[tuple[int, Instr]]:
+def _effects(routine: Code, damage: int) -> Iterator[tuple[int, Instr]]:
+    """The instructions that do something; "if tails, this attack does 10 damage" beside a printed 10 says it again."""
     for at, instr in enumerate(routine.instrs):
-        if instr.op not in STEERING:
+        said_again = instr.op == c.I_BASE and instr.x.op == c.E_CONST and instr.x.a == damage
+        if instr.op not in STEERING and not said_again:
             yield at, instr
