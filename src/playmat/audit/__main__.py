@@ -26,13 +26,20 @@ def main() -> int:
     parser.add_argument(
         "--texts", action="store_true", help="only the nets of words and trees; nothing is played or planted"
     )
+    parser.add_argument("--only", choices=sorted(net.__name__ for net in nets.NETS), nargs="+", help="only these nets")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
     args = parser.parse_args()
     began = time.perf_counter()
     context = get_context("spawn")
-    with ProcessPoolExecutor(PROCESSES, context, nets.begin, (args.folders, args.every)) as pool:
-        numbers = [k for k, net in enumerate(nets.NETS) if not (args.texts and net in nets.PLAYED)]
+    with ProcessPoolExecutor(args.processes, context, nets.begin, (args.folders, args.every)) as pool:
+        left_out = nets.PLAYED if args.texts else ()
+        numbers = [
+            k
+            for k, net in enumerate(nets.NETS)
+            if net not in left_out and (not args.only or net.__name__ in args.only)
+        ]
         asked = list(pool.map(nets.ask, [(k, share) for k in reversed(numbers) for share in range(nets.SHARES)]))
-        shares = 0 if args.texts else nets.SHARES
+        shares = 0 if args.texts or args.only else nets.SHARES
         score = sum(pool.map(nets.plant_wrong, range(shares)), plant.Score())
     open_ = _table(asked, _places(args.folders) if args.every == 1 else set())
     if shares:
@@ -53,16 +60,18 @@ def _places(folders: list[Path]) -> set[str]:
 def _table(asked: Iterable[nets.Asked], places: set[str]) -> list[str]:
     """The table of the nets; what is open is handed back."""
     number: Counter[str] = Counter()
+    seconds: Counter[str] = Counter()
     found: dict[str, set[Finding]] = {}
     for part in asked:
         number[part.net] += part.number
+        seconds[part.net] += part.seconds
         found.setdefault(part.net, set()).update(part.found)
     out: list[str] = []
-    print(f"{'net':28} {'asked':>7} {'found':>7} {'listed':>7} {'open':>7}")
+    print(f"{'net':28} {'asked':>7} {'found':>7} {'listed':>7} {'open':>7} {'seconds':>7}")
     for net, findings in sorted(found.items()):
         left = open_findings(net, sorted(findings), places)
         out += left
-        print(f"{net:28} {number[net]:7} {len(findings):7} {len(findings) - len(left):7} {len(left):7}")
+        print(f"{net:28} {number[net]:7} {len(findings):7} {len(findings) - len(left):7} {len(left):7} {seconds[net]:7.0f}")
     return out
 
 

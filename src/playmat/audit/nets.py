@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -25,6 +26,7 @@ class Asked(NamedTuple):
     net: str
     number: int
     found: list[Finding]
+    seconds: float = 0.0  # of processor time
 
 
 class Data:
@@ -161,7 +163,9 @@ def begin(folders: list[Path], every: int) -> None:
 
 
 def ask(question: tuple[int, int]) -> Asked:
-    return NETS[question[0]](_data, question[1])
+    began = time.process_time()
+    asked = NETS[question[0]](_data, question[1])
+    return asked._replace(seconds=time.process_time() - began)
 
 
 def plant_wrong(share: int) -> plant.Score:

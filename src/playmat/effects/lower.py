@@ -57,10 +57,11 @@ class LoweredText:
 # --- attacks --------------------------------------------------------------------------------------------
 
 
-def lower_attack(program: n.Program, binder: Binder) -> LoweredAttack:
+def lower_attack(program: n.Program, binder: Binder, payer: str = "you") -> LoweredAttack:
     out = LoweredAttack(mods=[])
     assert out.mods is not None
     low = StepLowering(binder, variables_in(program))
+    low.useful.payer = payer
     body: tuple[n.Step, ...] = ()
     prizes: list[ModDef] = []
     for clause in program.clauses:
@@ -264,13 +265,15 @@ def _binds(s: n.Step, var: int) -> bool:
 # --- abilities, Trainers, Energy ------------------------------------------------------------------------
 
 
-def lower_text(program: n.Program, binder: Binder) -> LoweredText:
+def lower_text(program: n.Program, binder: Binder, payer: str = "you") -> LoweredText:
+    """``payer``: who pays and knows the hand, 'you' in every text as it is printed."""
     out = LoweredText([])
     plays = [x for x in program.clauses if isinstance(x, n.OnPlay)]
     if len(plays) > 1 or any(x.copies > 1 for x in plays):
         program = n.Program((*(x for x in program.clauses if x not in plays), _joined(plays)))
     for clause in program.clauses:
         low = StepLowering(binder, variables_in(clause))
+        low.useful.payer = payer
         if isinstance(clause, n.OnPlay):
             if out.play_code >= 0:
                 raise NotLowered(clause, "twice")

@@ -75,7 +75,7 @@ class Useful:
 
     def __init__(self, lowering: ExprLowering) -> None:
         self.low = lowering
-        self.payer = "you"  # or "that": the player whose turn it is uses a Stadium
+        self.payer = "you"  # who decides and knows; "that": the player whose turn it is uses a Stadium
         self.given = 0  # cards of the hand that are paid before
         self.chosen: dict[int, n.Sel] = {}
         self.numbers: dict[int, n.Num] = {}  # how many are chosen, where the text says so
@@ -129,7 +129,7 @@ class Useful:
         if not isinstance(s, (n.PutCounters, n.KnockOut)):
             return False
         target = self.chosen.get(s.target.n) if isinstance(s.target, n.Var) else s.target
-        return isinstance(target, n.This) or (isinstance(target, n.InPlay) and target.whose == "you")
+        return isinstance(target, n.This) or (isinstance(target, n.InPlay) and target.whose == self.payer)
 
     def _is_gain(self, s: n.Step) -> bool:
         return not isinstance(s, (n.Choose, n.ChooseAttack, *_ONLY_ASKS)) and not self._is_harm(s)
@@ -181,7 +181,7 @@ class Useful:
         """A selector whose filter speaks of something chosen before: asked of everything that could be chosen."""
         if isinstance(node, n.Var):
             origin = self.chosen.get(node.n, node)
-            return node if node.n in self.bound or _is_hidden(origin) else origin  # what lies there nobody knows
+            return node if node.n in self.bound or _is_hidden(origin, self.payer) else origin  # what lies there nobody knows
         if isinstance(node, (n.NotIn, n.NotP)):
             return node  # 'another' leaves out only the one that will be chosen
         if isinstance(node, tuple):
@@ -253,7 +253,7 @@ class Useful:
         least = self._some(sel.top if sel.top is not None else sel.bottom)
         if sel.zone == "deck":
             return all_of([self._deck(sel.whose), least])
-        if sel.zone == "hand" and sel.whose != "you":
+        if sel.zone == "hand" and sel.whose != self.payer:
             return Expr(c.C_EXISTS, kids=[self.low.sel(n.InZone(sel.whose, "hand"))])
         beside = self._beside(sel)
         sel, extra = self._known(self.seen_through(sel)), self._known(self.seen_through(extra))
@@ -282,7 +282,7 @@ class Useful:
             return self.exists(number.sel)
         if isinstance(number, n.Times):
             return all_of([self._some(number.a), self._some(number.b)])
-        if number is None or any(isinstance(part, _UNKNOWN) or _is_hidden(part) for part in walk(number)):
+        if number is None or any(isinstance(part, _UNKNOWN) or _is_hidden(part, self.payer) for part in walk(number)):
             return c.TRUE_COND
         if isinstance(number, n.N):
             return c.TRUE_COND if number.n > 0 else FALSE_COND
@@ -477,7 +477,7 @@ class Useful:
             if s.cond.var in self.chosen:
                 before = self.exists(self.chosen[s.cond.var])
             return any_of([all_of([before, then]), otherwise])
-        if _is_known(s.cond):
+        if _is_known(s.cond, self.payer):
             test = self.low.cond(s.cond)
             return any_of([all_of([test, then]), otherwise])
         return any_of([then, otherwise])
@@ -506,17 +506,17 @@ def _number(paid: tuple[n.Step, ...]) -> int:
     return sum(number.n for number in exact if isinstance(number, n.N))
 
 
-def _is_known(cond: n.Cond) -> bool:
+def _is_known(cond: n.Cond, payer: str) -> bool:
     """Whether a condition can be asked beforehand: it speaks of the table, not of what the text does first, and of no
     card that is hidden."""
-    return not any(isinstance(node, _UNKNOWN) or _is_hidden(node) for node in walk(cond))
+    return not any(isinstance(node, _UNKNOWN) or _is_hidden(node, payer) for node in walk(cond))
 
 
-def _is_hidden(node: object) -> bool:
-    """Cards nobody, or only the opponent, can see: how many there are is known, what they are is not."""
+def _is_hidden(node: object, payer: str) -> bool:
+    """Cards nobody, or only the other player, can see: how many there are is known, what they are is not."""
     if not isinstance(node, n.InZone) or not node.filter:
         return False
-    return node.zone in ("deck", "prizes") or (node.zone == "hand" and node.whose != "you")
+    return node.zone in ("deck", "prizes") or (node.zone == "hand" and node.whose != payer)
 
 
 def _moved(body: tuple[n.Step, ...]) -> frozenset[int]:

@@ -68,6 +68,12 @@ class Binding:
         self.trainer_means_item = False  # how the text being bound uses the word Trainer
         self.evolved_means_stage = False  # and the word Evolved
 
+    def speak_as(self, card: Card) -> None:
+        """Words mean what they meant when the card was printed."""
+        said = card.worded or card.released
+        self.trainer_means_item = TRAINER_MEANS_ITEM_FROM <= said < TRAINER_MEANS_ITEM_UNTIL
+        self.evolved_means_stage = "" < said < EVOLVED_MEANS_STAGE_UNTIL
+
     def name_id(self, name: str) -> int:
         key = name_key(name)
         return self.names.setdefault(key, len(self.names))
@@ -173,6 +179,17 @@ def cards_of(match: Match) -> list[tuple[Card, CardPrograms]]:
     return found
 
 
+def binding_of(match: Match) -> Binding:
+    """A binding that goes on where the one of a match ended: further texts can be lowered for its cards."""
+    found = cards_of(match)
+    binding = Binding([card for card, _ in found])
+    binding.names = {name: i for i, name in enumerate(match.names)}
+    binding.codes, binding.mods = match.codes, match.mods
+    binding.has_attachable = any(_attaches(p) for _, texts in found for p in texts.abilities)
+    binding.given_tags = frozenset(t for _, texts in found for t in _gives(texts))
+    return binding
+
+
 def _printings(deck: Sequence[Card], number: dict[str, int], defs: list[CardDef]) -> list[str]:
     """The printing by which a player's list names each card. Cards that play alike are one card to the rules, but whose
     printing is shown would tell what the other list holds."""
@@ -224,9 +241,7 @@ def bind_card(index: int, card: Card, binding: Binding, programs: CardPrograms) 
     x.short_id = binding.name_id(short_name(card.name))
     _facts(x, card, binding)
     errors = list(programs.errors)
-    said = card.worded or card.released
-    binding.trainer_means_item = TRAINER_MEANS_ITEM_FROM <= said < TRAINER_MEANS_ITEM_UNTIL
-    binding.evolved_means_stage = "" < said < EVOLVED_MEANS_STAGE_UNTIL
+    binding.speak_as(card)
     for i, a in enumerate(card.attacks):
         x.attacks.append(_attack(x, i, a.name, a.cost, a.damage, a.suffix, binding))
         if a.is_gx:
