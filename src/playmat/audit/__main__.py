@@ -34,9 +34,7 @@ def main() -> int:
     with ProcessPoolExecutor(args.processes, context, nets.begin, (args.folders, args.every)) as pool:
         left_out = nets.PLAYED if args.texts else ()
         numbers = [
-            k
-            for k, net in enumerate(nets.NETS)
-            if net not in left_out and (not args.only or net.__name__ in args.only)
+            k for k, net in enumerate(nets.NETS) if net not in left_out and (not args.only or net.__name__ in args.only)
         ]
         asked = list(pool.map(nets.ask, [(k, share) for k in reversed(numbers) for share in range(nets.SHARES)]))
         shares = 0 if args.texts or args.only else nets.SHARES
@@ -71,7 +69,8 @@ def _table(asked: Iterable[nets.Asked], places: set[str]) -> list[str]:
     for net, findings in sorted(found.items()):
         left = open_findings(net, sorted(findings), places)
         out += left
-        print(f"{net:28} {number[net]:7} {len(findings):7} {len(findings) - len(left):7} {len(left):7} {seconds[net]:7.0f}")
+        counts = f"{number[net]:7} {len(findings):7} {len(findings) - len(left):7} {len(left):7}"
+        print(f"{net:28} {counts} {seconds[net]:7.0f}")
     return out
 
 

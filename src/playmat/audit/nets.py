@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from playmat.audit import brackets, hidden, measured, permuted, plant, reprints, witness
+from playmat.audit import brackets, hidden, measured, mirrored, permuted, plant, reprints, witness
 from playmat.audit.listed import Finding
 from playmat.audit.nothing import may_be_idle, used_for_nothing
 from playmat.audit.relations import RELATIONS
@@ -38,6 +39,15 @@ class Data:
         self.readings = read(items, self.names)[::every]
         self.pool = Pool(library)
         self.cards = self.pool.cards[::every]
+
+    @cached_property
+    def shapes(self) -> list[mirrored.Told]:
+        """A text of each shape, of the cards that can be played."""
+        out: dict[object, mirrored.Told] = {}
+        for card in self.cards:
+            for told in mirrored.texts(card, self.pool) if self.pool.is_playable(card) else ():
+                out.setdefault((told.kind, mirrored.shape(told.program)), told)
+        return list(out.values())
 
 
 def markers(data: Data, share: int) -> Asked:
@@ -119,6 +129,20 @@ def types_permuted(data: Data, share: int) -> Asked:
     return Asked("types permuted", number, found)
 
 
+def sides_mirrored(data: Data, share: int) -> Asked:
+    """Each shape of a tree once: the sides of a text exchanged, and who carries it out with them."""
+    found, number = [], 0
+    for told in data.shapes[share::SHARES]:
+        if mirrored.undefined(told.program):
+            continue
+        runner = mirrored.runner_for(told.card, data.pool)
+        is_seen, what = mirrored.played(runner, told, mirrored.exchanged(told.program))
+        number += is_seen
+        if what:
+            found.append(Finding("sides mirrored", f"{told.card.id} {told.name}", what))
+    return Asked("sides mirrored", number, found)
+
+
 def hidden_zones(data: Data, share: int) -> Asked:
     mine = [c for c in data.cards[share::SHARES] if data.pool.is_playable(c) and hidden.touches_hidden(c, data.pool)]
     found = [
@@ -147,10 +171,11 @@ NETS: tuple[Callable[[Data, int], Asked], ...] = (
     related,
     numbers_measured,
     types_permuted,
+    sides_mirrored,
     hidden_zones,
     for_nothing,
 )
-PLAYED = (numbers_measured, types_permuted, hidden_zones, for_nothing)
+PLAYED = (numbers_measured, types_permuted, sides_mirrored, hidden_zones, for_nothing)
 
 # --- in a process of its own ---
 

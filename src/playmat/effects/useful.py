@@ -181,7 +181,8 @@ class Useful:
         """A selector whose filter speaks of something chosen before: asked of everything that could be chosen."""
         if isinstance(node, n.Var):
             origin = self.chosen.get(node.n, node)
-            return node if node.n in self.bound or _is_hidden(origin, self.payer) else origin  # what lies there nobody knows
+            stays = node.n in self.bound or _is_hidden(origin, self.payer)  # what lies hidden nobody knows
+            return node if stays else origin
         if isinstance(node, (n.NotIn, n.NotP)):
             return node  # 'another' leaves out only the one that will be chosen
         if isinstance(node, tuple):

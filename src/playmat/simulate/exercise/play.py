@@ -137,15 +137,15 @@ def look(st: State, options: list[int], with_values: bool) -> tuple[int, int]:
         tuple(options),
         (st.rng, st.turn, st.player, st.stadium, st.stadium_owner, st.winner, st.extra_turn, st.end_turn),
         happened,
-        _side(st.p0),
-        _side(st.p1),
+        side_looks(st.p0),
+        side_looks(st.p1),
         _values(st) if with_values and st.winner < 0 and st.stack[-1].kind == F_MAIN else 0,
     )
     lasting = tuple((e.mod.number, e.on, e.until, e.phase) for e in st.effects)
     return hash(table), hash(lasting)
 
 
-def _side(p: Player) -> tuple[object, ...]:
+def side_looks(p: Player) -> tuple[object, ...]:
     zones = (p.deck, p.hand, p.discard, p.lost, p.prizes, p.prizes_up, p.beside, p.known)
     facts = (p.supporters, p.retreats, p.gx_used, p.vstar_used, p.prizes_taken)
     mons = tuple(_mon(m) for m in (p.active, *p.bench))
