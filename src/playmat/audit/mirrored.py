@@ -105,7 +105,9 @@ def undefined(program: n.Program) -> str:
     for x in walk(program):
         if isinstance(x, (n.UseAttack, n.UseEffectOf, n.HasAttacks)):
             return "carries out another text, whose sides stay"
-        if isinstance(x, n.ChoosePlayer):
+        if isinstance(x, (n.ForEach, n.Put)) and any(getattr(y, "whose", "") == "both" for y in walk(x.sel)):
+            return "done one after the other, the player's own first"
+        if isinstance(x, (n.ChoosePlayer, n.FaceStadium)):
             return "the answer names a player"
         if isinstance(x, n.TurnIs) and x.what not in _TURNS:
             return "who began the game is not exchanged"

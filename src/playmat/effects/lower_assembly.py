@@ -98,6 +98,8 @@ class Assembly(ModLowering):
 
     def step(self, s: n.Step, following: n.Step | None = None) -> None:
         self.following = following
+        if isinstance(s, (n.Look, n.Reveal, n.Choose, n.Discard)) and s.var:
+            self.useful.origins[s.var] = s.sel
         first, out, after = self.here(), self.out, self.after
         self.dispatch("_i_", s)
         for instr in out[first:]:

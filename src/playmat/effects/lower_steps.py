@@ -11,7 +11,7 @@ from playmat.effects.code import Expr, Instr
 from playmat.effects.lower_assembly import DESTINATIONS, QUANTITIES, WAYS
 from playmat.effects.lower_expr import NotLowered, whose
 from playmat.effects.lower_pokemon_steps import PokemonStepLowering
-from playmat.effects.useful import all_of, said_of
+from playmat.effects.useful import all_of, owner_of, said_of
 
 
 def variables_in(tree: object) -> int:
@@ -153,7 +153,7 @@ class StepLowering(PokemonStepLowering):
         if isinstance(s.quantity, (n.Exactly, n.UpTo)):
             y = self.num(s.quantity.n)
         if isinstance(following, n.Put) and following.to == "bench" and following.sel == n.Var(s.var):
-            space = Expr(c.E_BENCH_SPACE, a=c.W_YOU if not isinstance(s.sel, n.InZone) else whose(s.sel.whose, s))
+            space = Expr(c.E_BENCH_SPACE, a=whose(owner_of(s.sel, self.useful.origins), s))
             if y is c.NO_EXPR:
                 kind = c.Q_UP_TO if kind == c.Q_ANY else kind
                 y = space

@@ -78,6 +78,7 @@ class Useful:
         self.payer = "you"  # who decides and knows; "that": the player whose turn it is uses a Stadium
         self.given = 0  # cards of the hand that are paid before
         self.chosen: dict[int, n.Sel] = {}
+        self.origins: dict[int, n.Sel] = {}  # out of what instructions before chose, looked at or revealed
         self.numbers: dict[int, n.Num] = {}  # how many are chosen, where the text says so
         self.most: dict[int, n.Num] = {}  # and up to how many
         self.done: dict[int, Expr] = {}
@@ -351,12 +352,7 @@ class Useful:
         return c.TRUE_COND
 
     def _owner(self, sel: n.Sel) -> str:
-        """Whose cards a selector means; the player's own where it does not say."""
-        origin = self.chosen.get(sel.n, sel) if isinstance(sel, n.Var) else sel
-        while isinstance(origin, n.Among):
-            origin = self.chosen.get(origin.sel.n, n.This()) if isinstance(origin.sel, n.Var) else origin.sel
-        found = origin.whose if isinstance(origin, (n.InZone, n.InPlay, n.TopUntil)) else "you"
-        return found if found in ("you", "opponent", "that") else "you"
+        return owner_of(sel, {**self.origins, **self.chosen})
 
     def _elsewhere(self, cards: n.Sel, to: n.Sel) -> Expr:
         """Whether what is attached can go to another Pokémon than the one it is on."""
@@ -470,18 +466,32 @@ class Useful:
             return all_of([self._some(s.n), self.steps(s.body)])
         return c.TRUE_COND
 
+    def _can_be_done(self, var: int) -> Expr:
+        return self.exists(self.chosen[var]) if var in self.chosen else self.done.get(var, c.TRUE_COND)
+
     def _if(self, s: n.If) -> Expr:
         then = self.steps(s.then)
         otherwise = self.steps(s.otherwise) if s.otherwise else FALSE_COND
-        if isinstance(s.cond, n.Did):
-            before = self.done.get(s.cond.var, c.TRUE_COND)
-            if s.cond.var in self.chosen:
-                before = self.exists(self.chosen[s.cond.var])
-            return any_of([all_of([before, then]), otherwise])
+        asked = s.cond.conds if isinstance(s.cond, n.And) else (s.cond,)
+        if any(isinstance(cond, n.Did) for cond in asked):
+            before = [self._can_be_done(cond.var) for cond in asked if isinstance(cond, n.Did)]
+            before += [self.low.cond(cond) for cond in asked if _is_known(cond, self.payer)]
+            return any_of([all_of([*before, then]), otherwise])
         if _is_known(s.cond, self.payer):
             test = self.low.cond(s.cond)
             return any_of([all_of([test, then]), otherwise])
         return any_of([then, otherwise])
+
+
+def owner_of(sel: n.Sel, origins: dict[int, n.Sel]) -> str:
+    """Whose cards a selector means, as far back as they were chosen, looked at or revealed; the player's own where it
+    does not say."""
+    for _ in range(1 + len(origins)):
+        while isinstance(sel, (n.Among, n.Union)):
+            sel = sel.sel if isinstance(sel, n.Among) else sel.sels[0]
+        sel = origins.get(sel.n, sel) if isinstance(sel, n.Var) else sel
+    found = sel.whose if isinstance(sel, (n.InZone, n.InPlay, n.TopUntil)) else "you"
+    return found if found in ("you", "opponent", "that") else "you"
 
 
 def _is_own_hand(sel: n.Sel, payer: str) -> bool:
