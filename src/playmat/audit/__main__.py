@@ -58,11 +58,11 @@ def _places(folders: list[Path]) -> set[str]:
 def _table(asked: Iterable[nets.Asked], places: set[str]) -> list[str]:
     """The table of the nets; what is open is handed back."""
     number: Counter[str] = Counter()
-    seconds: Counter[str] = Counter()
+    seconds: dict[str, float] = {}
     found: dict[str, set[Finding]] = {}
     for part in asked:
         number[part.net] += part.number
-        seconds[part.net] += part.seconds
+        seconds[part.net] = seconds.get(part.net, 0.0) + part.seconds
         found.setdefault(part.net, set()).update(part.found)
     out: list[str] = []
     print(f"{'net':28} {'asked':>7} {'found':>7} {'listed':>7} {'open':>7} {'seconds':>7}")

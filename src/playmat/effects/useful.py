@@ -499,16 +499,25 @@ def _is_own_hand(sel: n.Sel, payer: str) -> bool:
 
 
 def _paid(body: tuple[n.Step, ...], payer: str) -> int:
-    """How many steps at the beginning discard cards out of the player's own hand."""
+    """How many steps at the beginning discard cards out of the player's own hand, of one kind or of several."""
     at = 0
-    while at + 1 < len(body):
-        first, second = body[at : at + 2]
-        if not (isinstance(first, n.Choose) and isinstance(second, n.Discard) and second.sel == n.Var(first.var)):
-            break
-        if first.who != payer or not _is_own_hand(first.sel, payer) or isinstance(first.quantity, (n.AnyNumber, n.All)):
-            break
-        at += 2
-    return at
+    while True:
+        end = at
+        while end < len(body) and _is_picked(body[end], payer):
+            end += 1
+        picked = tuple(n.Var(s.var) for s in body[at:end] if isinstance(s, n.Choose))
+        whole = picked[0] if len(picked) == 1 else n.Union(picked)
+        then = body[end] if picked and end < len(body) else None
+        if not isinstance(then, n.Discard) or then.sel != whole:
+            return at
+        at = end + 1
+
+
+def _is_picked(s: n.Step, payer: str) -> bool:
+    """Whether a player chooses a number of cards of the own hand."""
+    if not isinstance(s, n.Choose) or isinstance(s.quantity, (n.AnyNumber, n.All)):
+        return False
+    return s.who == payer and _is_own_hand(s.sel, payer)
 
 
 def _number(paid: tuple[n.Step, ...]) -> int:

@@ -441,12 +441,15 @@ def evolves_through(st: State, d: CardDef, target: CardDef) -> bool:
 
 
 def bench_size(st: State, player: i64) -> i64:
-    size: i64 = 5
+    """How many Pokémon a player's Bench holds; where several texts say so, the smaller number."""
+    size: i64 = -1
     for e in index.mods_for(st, H_BENCH_SIZE):
         if index.in_force(st, e):
             if e.mod.a == 2 or evaluate.player_of(e.ctx, e.mod.a) == player:
-                size = evaluate.num(st, e.ctx, e.mod.value)
-    return size
+                told = evaluate.num(st, e.ctx, e.mod.value)
+                if size < 0 or told < size:
+                    size = told
+    return 5 if size < 0 else size
 
 
 def tool_limit(st: State, mon: Mon) -> i64:
