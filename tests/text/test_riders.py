@@ -87,6 +87,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "attack",
         "Your opponent's Active Pokémon is now Asleep. Flip 2 coins instead of 1 between turns. If all those coins between turns are tails, it is Knocked Out.",
     ),
+    "not_already": (
+        "ability",
+        "At the end of each player's turn, your opponent's Active Pokémon is now Poisoned. If that Pokémon is already Poisoned, Stain Poké-Body does nothing to that Pokémon.",
+    ),
+    "only_from_hand": (
+        "trainer",
+        "Draw 3 cards. Heal 70 damage from your Active Pokémon. If you didn't play this Testmon from your hand, it does nothing.",
+    ),
     "ignored_if": (
         "attack",
         "The Defending Pokémon is now Asleep. Ignore this effect if you have no cards in your discard pile.",

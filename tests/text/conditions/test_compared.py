@@ -12,9 +12,9 @@ from playmat.text import compile_text, wording
 
 SAID = [
     ("attack", "If you have 3 or more Pokémon Tool cards in play, draw 2 cards.", "If you have 3 or more Pokémon Tools in play, draw 2 cards."),
-    ("attack", "If the Defending Pokémon would be Knocked Out by this attack, draw a card.", "If your opponent's Active Pokémon would be Knocked Out by damage from this attack, draw a card."),
+    ("attack", "If the Defending Pokémon would be Knocked Out by this attack, draw a card.", "If your opponent's Active Pokémon would be Knocked Out by this attack, draw a card."),
     ("attack", "If you have less Prize cards left than your opponent, draw 3 cards.", "If you have fewer Prize cards remaining than your opponent, draw 3 cards."),
-    ("attack", "If this attack Knocks Out the Defending Pokémon, draw 4 cards.", "If your opponent's Active Pokémon would be Knocked Out by damage from this attack, draw 4 cards."),
+    ("attack", "If this attack Knocks Out the Defending Pokémon, draw 4 cards.", "If your opponent's Active Pokémon would be Knocked Out by this attack, draw 4 cards."),
 ]  # fmt: skip
 
 

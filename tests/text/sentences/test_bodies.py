@@ -21,8 +21,8 @@ from playmat.effects.nodes import (
 )
 
 SAID = [
-    ("attack", "This attack does 10 damage to each of your opponent's Pokémon. If your opponent's Pokémon is Knocked Out by this attack, draw 2 cards.", "This attack does 10 damage to each of your opponent's Pokémon. If your opponent has any Pokémon that has 0 HP or less remaining in play, draw 2 cards."),
-    ("attack", "If your opponent's Basic Pokémon is Knocked Out by damage from this attack, draw 2 cards.", "If your opponent has any Basic Pokémon that has 0 HP or less remaining in play, draw 2 cards."),
+    ("attack", "This attack does 10 damage to each of your opponent's Pokémon. If your opponent's Pokémon is Knocked Out by this attack, draw 2 cards.", "This attack does 10 damage to each of your opponent's Pokémon. If any of your opponent's Pokémon was Knocked Out by this attack, draw 2 cards."),
+    ("attack", "If your opponent's Basic Pokémon is Knocked Out by damage from this attack, draw 2 cards.", "If any of your opponent's Basic Pokémon was Knocked Out by damage from this attack, draw 2 cards."),
 ]  # fmt: skip
 
 

@@ -21,6 +21,8 @@ def is_stripped(block: Block) -> bool:
 
 
 def negated(cond: Any) -> Any:
+    if isinstance(cond, n.Is) and len(cond.filter) == 1 and isinstance(not_so := cond.filter[0], n.NotP):
+        return n.Is(cond.sel, (not_so.pred,))  # 'ignore this effect if … isn't Darkness'
     return cond.cond if isinstance(cond, n.Not) else n.Not(cond)
 
 

@@ -122,6 +122,9 @@ def _cost(clause: Any, un: Unlink, what: str) -> list[Words]:
 
 
 def _all_said(some: list[tuple[Any, ...]], groups: list[tuple[Any, ...]]) -> list[Words]:
+    if some == groups and len(groups) == 1 and isinstance(step := groups[0][0], n.If):
+        if step.cond == n.PlayedFromHand() and len(step.then) > 1 and len(groups[0]) == 1:
+            return [*(w for inner in step.then for w in says((inner,))), sentence(Rider("only_from_hand"))]
     return [w for g in some for w in says(g, g is groups[-1])]
 
 

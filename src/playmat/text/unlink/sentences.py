@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, replace
+from itertools import pairwise
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -17,7 +18,7 @@ from playmat.text.unlink.words import sentence
 
 
 def says(group: tuple[Any, ...], last: bool = True) -> list[list[str]]:
-    if len(group) == 1 and isinstance(group[0], n.DoOneOf) and last:
+    if len(group) == 1 and isinstance(group[0], n.DoOneOf) and last and group[0].options[-1] != (n.DoesNothing(),):
         return _modes(group[0])
     if len(group) == 1 and isinstance(group[0], Rider):
         return [sentence(group[0])]
@@ -46,7 +47,7 @@ def spoken(
 ) -> list[list[str]]:
     """The sentences of a body: as much as one sentence holds, then the rest. ``inside`` a block a further sentence
     must say that it belongs there ("Then, …"); one that speaks of what was done inside does so anyway."""
-    late = next((i for i, s in enumerate(body) if i and inside and _asks(s)), len(body))
+    late = next((i for i, s in enumerate(body) if i and inside and (_asks(s) or _changes(body[i - 1], s))), len(body))
     for k in [*range(late, 0, -1), *range(len(body), late, -1)]:
         rest = tuple(_said_of(s, who) for s in body[k:])
         plain, riders = without_riders(body[:k])
@@ -79,7 +80,7 @@ def _runs_on(step: Any) -> bool:
     inner = getattr(step, "body" if isinstance(step, n.May | n.BeforeDamage) else "then", ())
     if not inner:
         return False
-    return _runs_on(inner[-1]) or any(_asks(s) for s in inner[1:])
+    return _runs_on(inner[-1]) or any(_asks(s) or _changes(before, s) for before, s in pairwise(inner))
 
 
 def _asks(step: Any) -> bool:
@@ -91,6 +92,12 @@ def _asks(step: Any) -> bool:
         return False
     asked = (n.Did, n.AllHeads, n.AllTails, n.AnyHeads)
     return any(isinstance(node, asked) or node == It("card", True, "moved") for node in walk(step.cond))
+
+
+def _changes(before: Any, step: Any) -> bool:
+    """'This attack does 30 more damage. Then, discard that Stadium card.': what the attack does, then what you do."""
+    told = isinstance(before, n.MoreDamage | n.Damage | n.BaseDamage)
+    return told and isinstance(step, n.Discard | n.Flip | n.Draw | n.Shuffle)
 
 
 def _said_of(step: Any, who: str) -> Any:

@@ -140,9 +140,9 @@ def _that_stadium(sentences: list[Words]) -> list[Words]:
     out: list[Words] = []
     is_known = False
     for words in sentences:
-        if words[:3] == ["if", "there", "is"] and words[3:8] == _STADIUM:
-            is_known = True
-        first = 8 if words[3:8] == _STADIUM else 0
+        asks = words[:3] == ["if", "there", "is"] and words[3:8] == _STADIUM
+        is_known = is_known or asks
+        first = 8 if asks else 0
         at = next((i for i in range(first, len(words)) if words[i : i + 5] == _STADIUM), 0)
         if is_known and at and words[at - 1] == "discard":
             words = [*words[:at], "that", "Stadium", "card", *words[at + 5 :]]

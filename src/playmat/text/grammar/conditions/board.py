@@ -283,8 +283,6 @@ frame(
     n.Exists(calc(_named_like, _.z, _.d, _.m, inv=_like_what)),
     "a {d:CardDesc} in {z:Zone} has the same name as {m:SameAs}",
 )
-FALLEN = n.Exists(n.InPlay("opponent", "play", join(_.d, n.Compares("remaining_hp", "le", n.N(0)))))
-FALLS = "Knocked Out by <damage from|the damage from|> this attack"
 frame(
     "Cond1",
     n.Exists(n.AttachedTo(_.a, join(_.d, n.SameTypeAs(n.AttachedTo(_.b, _.e))))),
@@ -327,6 +325,23 @@ frame(
     n.Not(n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This()))))),
     "you don't have another {n:Name} in play",
 )
+frame("Cond1", n.Not(n.Exists(IN_ZONE)), "there are no {d:CardDesc} in {z:Zone}")
+frame(
+    "Cond1",
+    n.Not(n.Cmp(n.Count(n.InZone("you", "hand")), "eq", n.Count(n.InZone("opponent", "hand")))),
+    "you don't have the same number of cards in your hand as your opponent",
+)
+frame(
+    "Cond1",
+    n.Not(n.Cmp(n.Count(OTHERS), "ge", _.n)),
+    "you don't have {n:Numeral} or more other cards in your hand",
+)
+_LEFT = n.PrizesLeft("opponent")
+frame(
+    "Cond1",
+    n.Not(n.Or((n.Cmp(_LEFT, "eq", _.a), n.Cmp(_LEFT, "eq", _.b)))),
+    "your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards remaining",
+)
 # the last resort when nothing else prints a negation
 frame("Cond1", n.Not(_.c), "it is not true that {c:Cond1}", last=True)
 frame(
@@ -351,14 +366,11 @@ reads(
 says(
     "Cond1",
     {
-        "you don't have the same number of cards in your hand as your opponent": "it is not true that you have the same number of cards in your hand as your opponent",
         "<this Pokémon|@self> is the only Pokémon you have in play": "you don't have any Pokémon on your Bench",
-        "there are no {d:CardDesc} in {z:Zone}": "it is not true that there is any {d:CardDesc} in {z:Zone}",
         "you don't have {n:OtherName} on your Bench": "it is not true that {n:OtherName} is on your Bench",
         "none of your Pokémon has any Energy attached": "you don't have any Pokémon that has any Energy attached in play",
         "your opponent doesn't have any Benched Pokémon or other Active Pokémon": "your opponent doesn't have any Pokémon on your opponent's Bench",
         "{n:Name} is in {w:Poss} discard pile": "you have any {n:Name} in {w:Poss} discard pile",
-        "your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards remaining": "it is not true that your opponent has exactly {a:Numeral} or {b:Numeral} Prize cards remaining",
     },
 )
 reads("Cond1", {"you have {d:EnergyCard} in {z:Zone}": n.Exists(calc(_has_in, "you", _.d, _.z))})

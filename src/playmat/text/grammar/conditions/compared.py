@@ -161,20 +161,6 @@ frame(
     "there are {n:Numeral} {o:CompareAfter} damage counters on {m:BareMons}",
 )
 frame("Cond1", n.Cmp(n.CountersOn(_.m), _.o, _.n), "there are {n:Numeral} {o:CompareAfter} damage counters on {m:Mon}")
-frame(
-    "Cond1",
-    n.Cmp(n.HPOf(_.m), "eq", n.N(0)),
-    "{m:Mon} would be Knocked Out by damage from this attack",
-    "{m:Mon} would be Knocked Out by this attack",
-    "{m:Mon} would be be Knocked Out by this attack",
-    "this attack Knocks Out {m:ActiveMon}",
-)
-frame(
-    "Cond1",
-    n.Cmp(n.HPOf(n.InPlay("opponent", "active")), "gt", n.N(0)),
-    "this attack doesn't Knock Out your opponent's Active Pokémon",
-    "the Defending Pokémon isn't Knocked Out by [the] damage from this attack",
-)
 frame("Cond1", n.Cmp(n.HPOf(_.m), "gt", n.N(0)), "{m:ThisMon} isn't Knocked Out", last=True)
 frame("Cond1", n.Cmp(n.HPOf(_.m), "eq", _.n), "{m:Mon}'s remaining HP is {n:Numeral}")
 frame(
@@ -315,7 +301,6 @@ says(
     {
         "you have the same number of cards or less in your hand as your opponent": "you have the same number of or fewer cards in your hand than your opponent",
         "{w:Have} {n:Numeral} {o:CompareAfter} {d:MonDesc} on {w:Poss} Bench": "{w:Have} {n:Numeral} {o:CompareAfter} Benched {d:MonDesc}",
-        "<that Pokémon|your opponent's Pokémon> <is|was> Knocked Out in this way": "that Pokémon would be Knocked Out by damage from this attack",
         "{w:Have} {n:Numeral} cards left in {w:Poss} hand": "the number of cards in {w:Poss} hand is exactly {n:Numeral}",
     },
 )

@@ -58,10 +58,31 @@ frame("Cond1", n.AllTails(CONTEST), "you lose")
 for _n, _word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1):
     for _side in ("heads", "tails"):
         frame("Cond1", NthCoin(_n, _side == "heads"), f"the {_word} <coin|flip|coin flip> is {_side}")
-frame("Cond1", n.PlayedFromHand(), "you played this card from your hand")
-for _by, _this in (("damage", "damage from this attack"), ("attack", "this attack")):
-    frame("Cond1", n.KnockedOutBy(_.m, _by), f"{{m:ActiveMon}} was Knocked Out by {_this}")
-    frame("Cond1", n.KnockedOutBy(_.s, _by), f"any of {{s:MonSet}} was Knocked Out by {_this}")
+frame("Cond1", n.PlayedFromHand(), "you played this <card|@self> from your hand")
+BY_THIS = {"damage": "[the] damage from this attack", "attack": "this attack"}
+for _by, _this in BY_THIS.items():
+    frame(
+        "Cond1",
+        n.KnockedOutBy(_.m, _by),
+        f"{{m:ActiveMon}} <would be|would be be|was> Knocked Out by {_this}",
+    )
+    frame("Cond1", n.KnockedOutBy(_.s, _by), f"any of {{s:MonSet}} <was|is|would be> Knocked Out by {_this}")
+frame(
+    "Cond1",
+    n.Not(n.KnockedOutBy(_.m, "attack")),
+    "this attack doesn't Knock Out {m:ActiveMon}",
+)
+frame(
+    "Cond1",
+    n.Not(n.KnockedOutBy(_.m, "damage")),
+    f"{{m:ActiveMon}} isn't Knocked Out by {BY_THIS['damage']}",
+)
+frame(
+    "Cond1",
+    n.KnockedOutBy(It("mon"), "attack"),
+    "<that Pokémon|your opponent's Pokémon> <is|was> Knocked Out in this way",
+)
+reads("Cond1", {"this attack Knocks Out {m:ActiveMon}": n.KnockedOutBy(_.m, "attack")})
 reads(
     "Cond1",
     {

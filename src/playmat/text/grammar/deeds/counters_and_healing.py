@@ -209,10 +209,10 @@ def _harmless(v: Any) -> Any:
     return None
 
 
-_ALIVE = "as long as you don't Knock Out <that Pokémon|this Pokémon|@self>"
-frame(
-    "Step", calc(_unharmed, _.q, _.a, _.b, inv=_harmless), f"move {{q:CounterQty}} from {{a:Mon}} to {{b:Mon}} {_ALIVE}"
-)
+_UNHARMED = calc(_unharmed, _.q, _.a, _.b, inv=_harmless)
+_MOVED = "move {q:CounterQty} from {a:Mon} to"
+frame("Step", _UNHARMED, f"{_MOVED} {{b:ThisMon}} as long as you don't Knock Out <this Pokémon|@self>")
+frame("Step", _UNHARMED, f"{_MOVED} {{b:Mon}} as long as you don't Knock Out <the other Pokémon|that Pokémon>")
 frame(
     "Body",
     (n.Cure(_.m), n.Heal(None, calc(again, _.m))),
@@ -238,7 +238,7 @@ reads(
         "remove {k:Int} damage counters {c:Per} from {m:Mon}": n.Heal(
             n.Times(calc(lambda k: n.N(10 * k), _.k), _.c), _.m
         ),
-        f"move {{q:CounterQty}} from {{a:Mon}} to another {_ALIVE}": calc(
+        "move {q:CounterQty} from {a:Mon} to another as long as you don't Knock Out that Pokémon": calc(
             lambda q, a: _unharmed(q, a, Pick(n.InPlay("you", "play", (OTHER,)), JUST_ONE)), _.q, _.a
         ),
     },

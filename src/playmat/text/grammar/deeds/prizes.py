@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
+from playmat.text.grammar.core import _, frame, reads, says
 from playmat.text.grammar.deeds.put import YOURS
 from playmat.text.grammar.things.cards import FACE_DOWN
 from playmat.text.grammar.things.pokemon import JUST_ONE
@@ -21,15 +19,6 @@ frame(
     n.SwapWithPrize(n.InZone(_.w, "deck", (), n.N(1)), Pick(FACE_DOWN, JUST_ONE)),
     "switch 1 of {w:Poss} face-down Prize cards with the top card of {w:Poss} deck",
 )
-
-
-def _only_after(body: Any) -> Any:
-    """Prize cards taken for a Knock Out are a rule of the attack, not a step; where a Pokémon goes, too."""
-    if any(isinstance(s, n.TakePrizes | n.Put) for s in body):
-        raise Refuse
-    return body
-
-
 frame("Step", n.TurnPrizes(_.c), "turn {c:Cards} face up")
 frame("Step", n.TakePrizes(n.N(1)), "take a Prize card")
 frame("Step", n.TakePrizes(_.n), "take {n:Num} Prize cards")
@@ -38,14 +27,6 @@ frame(
     "Step",
     n.SwapWithPrize(_.c, Pick(n.InZone("you", "prizes", (n.FaceDown(),)), JUST_ONE)),
     "switch {c:Cards} with 1 of your face-down Prize cards",
-)
-reads(
-    "Tail",
-    {
-        "if {m:ActiveMon} is Knocked Out by <damage from this attack|this attack>, {b:Body}": n.If(
-            n.Cmp(n.HPOf(_.m), "eq", n.N(0)), calc(_only_after, _.b)
-        )
-    },
 )
 reads(
     "Pair",

@@ -127,9 +127,7 @@ reads(
         f"{{w:Subj}} shuffles {{w:Poss}} hand {_BOTTOM} {{w:Poss}} deck": By(
             _.w, (n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_bottom@{w}", _.w), 0, "", "random"),)
         ),
-        "if you played this @self from your hand, put this <card|@self> into your hand instead of the discard pile": n.Put(
-            n.ThisCard(), "hand@you"
-        ),
+        "put this <card|@self> into your hand instead of the discard pile": n.Put(n.ThisCard(), "hand@you"),
     },
 )
 reads(

@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.numbers import ONE
 from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
-from playmat.text.grammar.things.cards import LIKE, SEVERAL, any_of
+from playmat.text.grammar.things.cards import LIKE, SEVERAL, any_of, each_on_its_own
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE, any_named
 from playmat.text.surface import It, Pick, Seek
@@ -50,8 +50,7 @@ def _also(steps: tuple[Any, ...]) -> Any:
 
 def _also_several(wanted: Any) -> Any:
     deck = n.InZone("you", "deck")
-    if len(wanted) < 2:
-        raise Refuse
+    each_on_its_own(wanted)
     return _also((Seek(n.Union(tuple(Pick(replace(deck, filter=d), q) for q, d in wanted))),))
 
 

@@ -126,6 +126,7 @@ frame(
     "{m:Mon}'s {a:Title} attack's base damage is {n:Numeral}",
     "{m:Mon}'s {a:Title} attack does {n:Numeral} damage instead of {x:Int}",
 )
+# a bonus that names no target reaches only the opponent's Active Pokémon (SM-B-04-ex2)
 frame("ModS", n.Deals(_.n, _.m), f"{{m:AttacksOf}} do {{n:Numeral}} more damage {BEFORE}", prints=False)
 frame(
     "ModS",
@@ -134,8 +135,12 @@ frame(
 )
 frame(
     "ModS",
-    n.Deals(_.n, _.m, _.d, True),
+    n.Deals(_.n, _.m, join(n.Owned("opponent"), _.d), True),
     f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's {{d:MonDesc}} {BEFORE}",
+)
+frame(
+    "ModS",
+    n.Deals(_.n, _.m, _.d, True),
     f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {{d:MonDesc}} {BEFORE}",
 )
 frame(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
+from playmat.text.grammar.conditions.done_in_this_way import BY_THIS
 from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import THE_DEFENDING, Holds
@@ -74,20 +75,23 @@ frame(
     n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)),
     "if {m:Whichever} is Knocked Out by damage from {a:AttackOf}, take {n:Int} more Prize cards",
 )
-_WOULD = "would be Knocked Out by <damage from|>"
+_WOULD = "{c:WouldFall} {a:AnAttack}"
+frame("WouldFall", "damage", "would be Knocked Out by damage from")
+frame("WouldFall", "attack", "would be Knocked Out by damage or another effect of", "would be Knocked Out by")
 SURVIVES = "<it|that Pokémon|this Pokémon|@self> is not Knocked Out <|,> and <its|that Pokémon's> remaining HP becomes {n:Int} [instead]"
 _BY_ANY = calc(lambda a: a == "any", _.a, inv=lambda v: "any" if v else "opponent")
 frame(
     "ModS",
-    n.Survives(_.n, _.m, True, False, False, _BY_ANY),
-    f"if {{m:Mon}} has full HP and {_WOULD} {{a:AnAttack}}, {SURVIVES}",
+    n.Survives(_.n, _.m, True, False, False, _BY_ANY, 0, _.c),
+    f"if {{m:Mon}} has full HP and {_WOULD}, {SURVIVES}",
 )
-frame("ModS", n.Survives(_.n, _.m, False, False, False, _BY_ANY), f"if {{m:Mon}} {_WOULD} {{a:AnAttack}}, {SURVIVES}")
-frame("ModS", n.Survives(0, _.m, False, True, False, _BY_ANY), f"flip a coin if {{m:Mon}} {_WOULD} {{a:AnAttack}}")
+_FALLS_TO = n.Survives(_.n, _.m, False, False, False, _BY_ANY, 0, _.c)
+frame("ModS", _FALLS_TO, f"if {{m:Mon}} {_WOULD}, {SURVIVES}")
+frame("ModS", n.Survives(0, _.m, False, True, False, _BY_ANY, 0, _.c), f"flip a coin if {{m:Mon}} {_WOULD}")
 frame(
     "ModS",
     n.Survives(_.n, _.m, False, False, False, True, _.x),
-    f"if {{m:Mon}} {_WOULD} an attack that does {{x:Int}} or more damage (after applying Weakness and Resistance), {SURVIVES}",
+    f"if {{m:Mon}} would be Knocked Out by <damage from|> an attack that does {{x:Int}} or more damage (after applying Weakness and Resistance), {SURVIVES}",
 )
 frame(
     "ModS",
@@ -110,12 +114,12 @@ frame(
     "when this card is removed from a Pokémon for any reason, put this card in its owner's discard pile",
 )
 _LOST = "and all cards attached to it in the Lost Zone instead of <discarding it|the discard pile>"
-frame(
-    "Tail",
-    n.If(n.Cmp(n.HPOf(_.m), "eq", n.N(0)), (n.Lasting((n.GoesTo("lost"),), "this_turn", _.m),)),
-    f"if {{m:ActiveMon}} <would be|is> Knocked Out by <damage from this attack|this attack>, put <that Pokémon|the Defending Pokémon|it> {_LOST}",
-    f"if this attack Knocks Out {{m:ActiveMon}}, put <that Pokémon|it> {_LOST}",
-)
+for _by, _this in BY_THIS.items():
+    frame(
+        "Tail",
+        n.If(n.KnockedOutBy(_.m, _by), (n.Lasting((n.GoesTo("lost"),), "this_turn", _.m),)),
+        f"if {{m:ActiveMon}} <would be|is> Knocked Out by {_this}, put <that Pokémon|the Defending Pokémon|it> {_LOST}",
+    )
 frame(
     "Tail",
     n.Lasting(
@@ -127,9 +131,8 @@ frame(
 reads(
     "Tail",
     {
-        f"if {{m:Mon}} {_WOULD} {{a:AnAttack}} {{d:Duration}}, {SURVIVES}": n.Lasting(
-            (n.Survives(_.n, _.m, False, False, False, _BY_ANY),), _.d
-        )
+        f"if {{m:Mon}} {_WOULD} {{d:Duration}}, {SURVIVES}": n.Lasting((_FALLS_TO,), _.d),
+        f"then if, {{d:Duration}}, {{m:Mon}} {_WOULD}, {SURVIVES}": n.Lasting((_FALLS_TO,), _.d),
     },
 )
 
@@ -147,8 +150,8 @@ frame(
 )
 frame(
     "ModS",
-    n.Survives(_.h, _.m, False, True, False, _BY_ANY),
-    "if {m:Mon} would be Knocked Out by damage from {a:AnAttack}, flip a coin and if heads, it is not Knocked Out and its remaining HP becomes {h:Int}",
+    n.Survives(_.h, _.m, False, True, False, _BY_ANY, 0, _.c),
+    f"if {{m:Mon}} {_WOULD}, flip a coin and if heads, it is not Knocked Out and its remaining HP becomes {{h:Int}}",
 )
 reads(
     "Tail",
@@ -186,7 +189,7 @@ says(
 says(
     "ModS",
     {
-        "if {m:Mon} would be Knocked Out by an opponent's attack, flip a coin": "flip a coin if {m:Mon} would be Knocked Out by damage from an attack from your opponent's Pokémon",
+        "if {m:Mon} would be Knocked Out by {a:AnAttack}, flip a coin": "flip a coin if {m:Mon} would be Knocked Out by {a:AnAttack}",
         "when {m:Mon} is Knocked Out, your opponent doesn't take any Prize cards": "if {m:Mon} is Knocked Out, your opponent can't take any Prize cards for it",
     },
 )
@@ -194,18 +197,4 @@ frame(
     "ModS",
     n.PrizeChange(0, _.m, None, "any", True, None, True),
     "if {m:Mon} is Knocked Out, flip a coin and if heads, no Prize card is taken for it",
-)
-_IN_ANY_WAY = "would be Knocked Out by damage or another effect of an attack"
-frame(
-    "ModS",
-    n.Survives(_.n, _.m, False, False, False, True, 0, "attack"),
-    f"if {{m:Mon}} {_IN_ANY_WAY}, {SURVIVES}",
-)
-reads(
-    "Tail",
-    {
-        f"then if, {{d:Duration}}, {{m:Mon}} would be Knocked Out by an attack, {SURVIVES}": n.Lasting(
-            (n.Survives(_.n, _.m, False, False, False, True, 0, "attack"),), _.d
-        )
-    },
 )

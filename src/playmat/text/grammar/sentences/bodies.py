@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.conditions.board import FALLEN, FALLS
+from playmat.effects.base import walk
+from playmat.text.grammar.conditions.done_in_this_way import BY_THIS
 from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
-from playmat.text.surface import By, Rider, Say
+from playmat.text.surface import By, It, Rider, Say
 
 frame(
     "Step",
@@ -38,9 +39,9 @@ frame("StepBody", (By("opponent", calc(not_coins, _.s, inv=lambda v: v)),), "you
 frame("Tail", n.EachPlayer((n.May(_.b, "that"),)), "each player may {b:Body}")
 
 
-def no_prizes(body: Any) -> Any:
-    """Prize cards taken for a Knock Out are a rule of the attack, not a step."""
-    if any(isinstance(s, n.TakePrizes) for s in body):
+def _only_after(body: Any) -> Any:
+    """Prize cards taken for a Knock Out are a rule of the attack, not a step; where a Pokémon goes, too."""
+    if any(isinstance(s, n.TakePrizes | n.Put) for s in body):
         raise Refuse
     return body
 
@@ -75,14 +76,17 @@ frame(
 frame("Tail", n.EachPlayer(_.b), "each player {b:Body}", "have each player {b:Body}", "both players {b:Body}")
 
 
-def _no_switch(body: Any) -> Any:
-    """'Your opponent switches their Active Pokémon …' is a switch with words of its own."""
+def _by_them(body: Any) -> Any:
+    """'Your opponent switches their Active Pokémon …' is a switch with words of its own. 'Have your opponent reveal
+    their hand and put … you find there …': what you find, you put."""
     if isinstance(body[0], n.Switch) and body[0].whose == "opponent":
+        raise Refuse
+    if any(isinstance(s, n.Put) and It("card", True, "looked") in walk(s) for s in body[1:]):
         raise Refuse
     return body
 
 
-frame("Tail", By(_.w, calc(_no_switch, _.b, inv=lambda v: v)), "{w:Subj} {b:Body}", "have {w:Subj} {b:Body}")
+frame("Tail", By(_.w, calc(_by_them, _.b, inv=lambda v: v)), "{w:Subj} {b:Body}", "have {w:Subj} {b:Body}")
 frame("Sentence", Say(_.b), "{b:Body}")
 frame("Sentence", Say(_.b, True), "then, {b:Body}", "{b:Body} afterward", "instead, {b:Body}", "then {b:Body}")
 frame("StepBody", _.s, "{s:Step,and}")
@@ -126,7 +130,11 @@ reads(
         "if {c:Cond} before this attack does damage, {b:Body}": n.If(_.c, calc(_base_only, _.b)),
         "after your attack, {s:Step}": _.s,
         "after doing damage, {s:Step}": _.s,
-        f"if {_THEIRS} is {FALLS}, {{b:Body}}": n.If(FALLEN, calc(no_prizes, _.b)),
+        **{
+            f"if {who} is Knocked Out by {this}, {{b:Body}}": n.If(n.KnockedOutBy(sel, by), calc(_only_after, _.b))
+            for by, this in BY_THIS.items()
+            for who, sel in (("{m:ActiveMon}", _.m), (_THEIRS, n.InPlay("opponent", "play", _.d)))
+        },
     },
 )
 reads(

@@ -109,9 +109,6 @@ reads(
         "(this includes Pokémon that come into play during this turn or during your opponent's next turn.)": Reminder(
             "class"
         ),
-        "if that Pokémon is already {c:Condition}, {t:Title} {k:AbilityKind} does nothing to that Pokémon": calc(
-            lambda c: Reminder(f"already:{c}"), _.c
-        ),
         "(you may only use effects that let you flip coins again, including effects from other cards, once during your turn.)": Reminder(
             "flip_again"
         ),
@@ -195,7 +192,6 @@ reads(
         "(if it has 2 or more different types of basic Energy attached, this Pokémon is each of those types.)": Reminder(
             "types"
         ),
-        "if you didn't play this @self from your hand, it does nothing": Reminder("from_hand"),
         "(you can't put more than {m:Mon}'s remaining HP.)": Reminder("remaining_hp"),
         "your opponent guesses if the coin is heads or tails": Reminder("guess"),
         f"you may {PLAY} {{n:Int}} <@self cards|cards of this name> at once": Reminder("copies"),

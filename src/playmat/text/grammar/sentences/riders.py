@@ -52,8 +52,10 @@ frame(
     "Sentence",
     Rider("ends_turn"),
     "if you use this Ability, your turn ends",
+    "if you use this power, your turn ends",
     "if a player searches their deck in this way, their turn ends",
 )
+frame("Sentence", Rider("only_from_hand"), "if you didn't play this <card|@self> from your hand, it does nothing")
 frame("Sentence", Rider("survives", _.n), f"if heads, {SURVIVES}")
 frame(
     "Sentence",
@@ -162,6 +164,7 @@ frame(
 frame(
     "Sentence",
     Rider("Asleep", _.n),
+    "during Pokémon Checkup, flip {n:Int} coins instead of 1, and if any of them is tails, that Pokémon is still Asleep",
     "flip {n:Int} coins instead of 1 between turns",
     "your opponent flips {n:Int} coins instead of 1 between turns",
     "during Pokémon Checkup, flip {n:Int} coins instead of 1",
@@ -354,6 +357,14 @@ reads(
     "Sentence",
     {
         "(if your opponent can't discard 1 card, your opponent's Pokémon can't attack.)": Rider("attack_price"),
+    },
+)
+reads(
+    "Sentence",
+    {
+        "if that Pokémon is already {c:Condition}, {t:Title} {k:AbilityKind} does nothing to that Pokémon": Rider(
+            "not_already", _.c
+        )
     },
 )
 frame("Sentence", Rider("while_affected", _.c), "this effect ends when that Pokémon is no longer {c:Condition}")

@@ -9,7 +9,7 @@ from playmat.effects import nodes as n
 from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.things.described import IN_ZONE, kinds
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
-from playmat.text.surface import It, Pick, SomeNumber
+from playmat.text.surface import It, Pick, SomeNumber, ThatMany
 
 frame("Cards", n.This(), "this Pokémon", "@self")
 frame(
@@ -162,9 +162,14 @@ frame(
 frame("Cards", n.InZone(_.w, "deck", (), SomeNumber(_.n)), "up to {n:Numeral} cards from the top of {w:Poss} deck")
 
 
-def _each_attached(m: Any, wanted: Any) -> Any:
-    if len(wanted) < 2:
+def each_on_its_own(wanted: Any) -> None:
+    """Several kinds, each with a number of its own: 'that many' is a number of another sentence."""
+    if len(wanted) < 2 or n.Exactly(ThatMany()) in [q for q, _d in wanted]:
         raise Refuse
+
+
+def _each_attached(m: Any, wanted: Any) -> Any:
+    each_on_its_own(wanted)
     return n.Union(tuple(Pick(n.AttachedTo(m, d), q) for q, d in wanted))
 
 
@@ -300,8 +305,7 @@ frame("ADesc", _.d, "a {d:CardDesc}")
 
 
 def _each_from(zone: n.InZone, wanted: Any) -> n.Union:
-    if len(wanted) < 2:
-        raise Refuse
+    each_on_its_own(wanted)
     if any(q is None for q, _d in wanted) and any(q not in (None, n.Exactly(n.N(1))) for q, _d in wanted):
         raise Refuse  # 'any number of Wurmple, Silcoon, and Cascoon' is one number of all of them
     return n.Union(tuple(Pick(replace(zone, filter=d), q or n.Exactly(n.N(1))) for q, d in wanted))

@@ -21,6 +21,17 @@ def static_of(last: Clause) -> n.Static:
     return last.node
 
 
+@rider("not_already", on=n.Triggered)
+def not_already(last: Clause, condition: str) -> None:
+    """'If that Pokémon is already Poisoned, … Poké-Body does nothing to that Pokémon.'"""
+    steps = last.linker.root.steps
+    step = steps[-1] if steps else None
+    if not isinstance(step, n.Afflict) or step.conditions != (condition,) or not isinstance(step.target, n.InPlay):
+        raise LinkError("no Pokémon gets that Special Condition before this")
+    kept = (*step.target.filter, n.NotP(n.HasCondition(condition)))
+    steps[-1] = replace(step, target=replace(step.target, filter=kept))
+
+
 # --- when, and how often
 
 
@@ -177,7 +188,7 @@ def holds_unless(last: Clause, cond: Any) -> None:
     node = static_of(last)
     if node.condition is not None:
         raise LinkError("an effect with two conditions")
-    last.node = replace(node, condition=n.Not(Linker().resolved(cond)))
+    last.node = replace(node, condition=negated(Linker().resolved(cond)))
 
 
 def said_only_if_not(linker: Linker, cond: Any) -> None:

@@ -13,7 +13,7 @@ from playmat.text.link.blocks import LinkError
 from playmat.text.surface import Reminder
 
 Test = Callable[[Any, str], bool]
-"""Whether a node is what the reminder speaks of; the second is the word it names, as in 'already:Poisoned'."""
+"""Whether a node is what the reminder speaks of; the second is the word it names, as in 'name:Poisoned'."""
 
 
 def _is(*classes: type) -> Test:
@@ -21,7 +21,6 @@ def _is(*classes: type) -> Test:
 
 
 REMINDERS: dict[str, tuple[Test, str]] = {
-    "already": (lambda node, about: isinstance(node, n.Afflict) and about in node.conditions, "a Special Condition"),
     "at_least_one": (_is(n.UpTo), "a choice of 'up to' so many"),
     "basic_only": (lambda node, _a: isinstance(node, n.Put) and node.attached == "basic", "a Basic Pokémon card alone"),
     "attaching": (_is(n.Attach), "a card that is attached"),
@@ -69,7 +68,7 @@ REMINDERS: dict[str, tuple[Test, str]] = {
 ALWAYS_TRUE = frozenset(
     (
         *("again", "as_many", "attacks_again", "class", "counters_move", "devolving", "face_down", "flip_again"),
-        *("from_hand", "gx", "includes_new", "kept", "no_effect", "not_an_effect", "not_knocked_out", "nothing"),
+        *("gx", "includes_new", "kept", "no_effect", "not_an_effect", "not_knocked_out", "nothing"),
         *("remaining_hp", "rule", "rule_box", "tool_limit", "two_active", "types", "vstar", "weakness", "you_first"),
     )
 )

@@ -103,6 +103,14 @@ def same_by_you(last: Clause, _value: Any) -> None:
     block.tail = None
 
 
+@rider("only_from_hand", kind="trainer")
+def only_from_hand(last: Clause, _value: Any) -> None:
+    """'If you didn't play this card from your hand, it does nothing.', said of all that stands before."""
+    block = last.linker.root
+    block.steps = [n.If(n.PlayedFromHand(), block.freeze())]
+    block.tail = None
+
+
 def _of_each(value: Any) -> Any:
     """What the opponent does, said of each player."""
     if isinstance(value, tuple):
