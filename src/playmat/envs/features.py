@@ -33,8 +33,17 @@ SIZES = {  # tables of learned vectors, and how many each holds
 }
 
 
+_PLACES = np.arange(16)
+
+
+def within(values: NDArray[Any], low: int, high: int) -> NDArray[Any]:
+    """As ``np.clip``, at a third of its cost where there are few numbers."""
+    found: NDArray[Any] = np.minimum(np.maximum(values, low), high)
+    return found
+
+
 def _bits(values: NDArray[Any], count: int) -> Floats:
-    found: Floats = ((values[..., None] >> np.arange(count)) & 1).astype(np.float32)
+    found: Floats = ((values[..., None] >> _PLACES[:count]) & 1).astype(np.float32)
     return found
 
 
@@ -43,7 +52,7 @@ def token_numbers(tokens: NDArray[np.int64]) -> Floats:
     rest = tokens[:, 7:].astype(np.float32)
     parts = [
         np.sign(rest) * np.log1p(np.abs(rest)) * 0.5,
-        np.clip(rest, -400, 400) * 0.01,
+        within(rest, -400, 400) * 0.01,
         np.log1p(np.maximum(tokens[:, la.COUNT : la.COUNT + 1], 0)),
         _bits(tokens[:, la.FLAGS], 13),
         _bits(tokens[:, la.MON_TYPES], 11),
@@ -57,7 +66,7 @@ def token_numbers(tokens: NDArray[np.int64]) -> Floats:
 def option_numbers(options: NDArray[np.int64]) -> Floats:
     """[n, 8] to [n, OPTION_NUMBERS]."""
     merged = np.log1p(np.maximum(options[:, la.OPT_MERGED], 0))
-    number = np.clip(options[:, la.OPT_NUMBER], -60, 60) * 0.1
+    number = within(options[:, la.OPT_NUMBER], -60, 60) * 0.1
     return np.stack([options[:, la.OPT_DAMAGE] * 0.01, merged, number], axis=1).astype(np.float32)
 
 
@@ -65,8 +74,8 @@ def outcome_numbers(outcomes: NDArray[np.int64]) -> Floats:
     """[n, 14] to [n, OUTCOME_NUMBERS]."""
     win = outcomes[:, la.OUT_WIN : la.OUT_WIN + 1]
     parts = [win == 1, win == -1, win == 2, outcomes[:, 1:6], outcomes[:, 6:8] * 0.01]
-    parts += [np.clip(outcomes[:, 8:12], -20, 20) * 0.3, outcomes[:, 6:8] > 0]
+    parts += [within(outcomes[:, 8:12], -20, 20) * 0.3, outcomes[:, 6:8] > 0]
     behind = outcomes[:, la.OUT_BEHIND : la.OUT_BEHIND + 1]
-    odds = np.clip(outcomes[:, la.OUT_ODDS : la.OUT_ODDS + 1], -4000, 4000) * 0.001
+    odds = within(outcomes[:, la.OUT_ODDS : la.OUT_ODDS + 1], -4000, 4000) * 0.001
     parts += [behind == 0, np.maximum(behind, -2000) * 0.001, np.log1p(-behind * 0.02) * 0.3, odds, np.tanh(odds * 4)]
     return np.concatenate([np.asarray(p, dtype=np.float32) for p in parts], axis=1)

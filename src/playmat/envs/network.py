@@ -22,6 +22,7 @@ from playmat.envs.features import (
     option_numbers,
     outcome_numbers,
     token_numbers,
+    within,
 )
 from playmat.envs.vectors import TEXT_WIDTH, TEXTS
 
@@ -69,13 +70,17 @@ class Network:
     def _linear(self, name: str, x: Floats) -> Floats:
         y: Floats = x @ self.w[f"{name}.weight"]
         bias = self.w.get(f"{name}.bias")
-        return y if bias is None else y + bias
+        if bias is not None:
+            y += bias
+        return y
 
     def _norm(self, name: str, x: Floats) -> Floats:
         share = np.float32(1 / x.shape[-1])
-        centred = x - np.add.reduce(x, axis=-1, keepdims=True) * share
-        spread = np.sqrt(np.add.reduce(centred * centred, axis=-1, keepdims=True) * share + _TINY)
-        scaled: Floats = centred / spread * self.w[f"{name}.weight"] + self.w[f"{name}.bias"]
+        scaled: Floats = np.subtract(x, np.add.reduce(x, axis=-1, keepdims=True) * share)
+        spread = np.sqrt(np.add.reduce(scaled * scaled, axis=-1, keepdims=True) * share + _TINY)
+        np.divide(scaled, spread, out=scaled)
+        scaled *= self.w[f"{name}.weight"]
+        scaled += self.w[f"{name}.bias"]
         return scaled
 
     def cards(self, cards: Floats, texts: Floats) -> CardVectors:
@@ -93,9 +98,9 @@ class Network:
         h = self._look(wide, of)
         head = h[:3].reshape(-1)
         rows = options.astype(np.int64)
-        card, text = rows[:, la.OPT_CARD], np.clip(rows[:, la.OPT_TEXT], 0, TEXTS - 1)
-        x = self.w["option_kind.weight"][np.clip(rows[:, la.OPT_KIND], 0, 63)]
-        x = x + self.w["option_number.weight"][np.clip(rows[:, la.OPT_NUMBER], 0, 63)] + of.cards[card]
+        card, text = rows[:, la.OPT_CARD], within(rows[:, la.OPT_TEXT], 0, TEXTS - 1)
+        x = self.w["option_kind.weight"][within(rows[:, la.OPT_KIND], 0, 63)]
+        x = x + self.w["option_number.weight"][within(rows[:, la.OPT_NUMBER], 0, 63)] + of.cards[card]
         x = x + of.texts[card * TEXTS + text] * (text > 0)[:, None]
         x = x + self._linear("option_numbers", option_numbers(rows))
         x = x + self._linear("outcome_numbers", outcome_numbers(outcomes.astype(np.int64)))
@@ -111,22 +116,21 @@ class Network:
         return self._place[rows]
 
     def _look(self, tokens: NDArray[np.int64], of: CardVectors) -> Floats:
-        kind, owner = tokens[:, la.KIND], np.clip(tokens[:, la.OWNER], 0, 1)
+        kind, owner = tokens[:, la.KIND], within(tokens[:, la.OWNER], 0, 1)
         lies = _LIES[kind]
         stands = np.flatnonzero(~lies)
         self._place = np.zeros(len(tokens), dtype=np.int64)
         self._place[stands] = np.arange(len(stands))
         x = self._tokens(tokens[stands], stands, of)
-        piles = self._piles(kind, owner, tokens, of)
-        h = np.concatenate([x, *piles]) if piles else x
+        h = np.concatenate([x, self._piles(kind, owner, tokens, of)])
         for layer in range(self.layers):
             h = self._block(f"blocks.{layer}", h)
         return self._norm("norm", h)
 
     def _tokens(self, tokens: NDArray[np.int64], row: NDArray[np.int64], of: CardVectors) -> Floats:
         w = self.w
-        kind, owner = tokens[:, la.KIND], np.clip(tokens[:, la.OWNER], 0, 1)
-        card, text = tokens[:, la.CARD], np.clip(tokens[:, la.TEXT], 0, TEXTS - 1)
+        kind, owner = tokens[:, la.KIND], within(tokens[:, la.OWNER], 0, 1)
+        card, text = tokens[:, la.CARD], within(tokens[:, la.TEXT], 0, TEXTS - 1)
         x: Floats = of.cards[card] + of.texts[card * TEXTS + text] * (text > 0)[:, None]
         x = x + w["kind_owner.weight"][kind * 2 + owner]
         numbers = token_numbers(tokens)
@@ -138,9 +142,9 @@ class Network:
         mons = kind == la.POKEMON
         x[mons] += w["slot.weight"][np.minimum(row[mons], 31)]
         holds = _HOLDS[kind]
-        x[holds] += w["hold.weight"][np.clip(tokens[holds, la.PLACE], 0, 31)]
+        x[holds] += w["hold.weight"][within(tokens[holds, la.PLACE], 0, 31)]
         named = (kind == la.EFFECT) | (kind == la.CANDIDATE)
-        x[named] += w["value_of.weight"][np.clip(tokens[named, la.VALUE], 0, 255)]
+        x[named] += w["value_of.weight"][within(tokens[named, la.VALUE], 0, 255)]
         first = tokens[0]
         x[0] += w["decision.weight"][min(max(first[la.TURN_DECISION], 0), 63)]
         x[0] += w["asks.weight"][min(max(first[la.TURN_ASKS], 0), 127)]
@@ -149,17 +153,19 @@ class Network:
 
     def _piles(
         self, kind: NDArray[np.int64], owner: NDArray[np.int64], tokens: NDArray[np.int64], of: CardVectors
-    ) -> list[Floats]:
+    ) -> Floats:
         """One vector for each pile that holds something."""
-        found = []
-        for number, (k, o) in enumerate((k, o) for k in PILE_KINDS for o in (0, 1)):
-            at = (kind == k) & (owner == o)
-            if at.any():
-                count = np.clip(tokens[at, la.COUNT], 0, 60).astype(np.float32)
-                pooled = self._linear("pile", count @ of.cards[tokens[at, la.CARD]] * np.float32(0.2))
-                size = np.log1p(count.sum()) * self.w["pile_size.weight"][0]
-                found.append((pooled + self.w["pile_kind.weight"][number] + size)[None].astype(np.float32))
-        return found
+        pile = _PILE_OF[kind] + owner
+        counts = within(tokens[:, la.COUNT], 0, 60).astype(np.float32)
+        held: Floats = np.zeros((2 * len(PILE_KINDS), len(tokens)), dtype=np.float32)
+        lies = np.flatnonzero(_LIES[kind])
+        held[pile[lies], lies] = counts[lies]
+        used = np.flatnonzero(np.bincount(pile[lies], minlength=len(held)))
+        held = held[used][:, lies]
+        pooled = self._linear("pile", held @ of.cards[tokens[lies, la.CARD]] * np.float32(0.2))
+        pooled += self.w["pile_kind.weight"][used]
+        pooled += np.log1p(held.sum(axis=1))[:, None] * self.w["pile_size.weight"][0]
+        return pooled
 
     def _block(self, name: str, x: Floats) -> Floats:
         t, d = x.shape
@@ -167,8 +173,10 @@ class Network:
             self._linear(f"{name}.qkv", self._norm(f"{name}.norm_a", x)).reshape(t, 3, 4, d // 4).transpose(1, 2, 0, 3)
         )
         scores = q @ k.transpose(0, 2, 1) * np.float32((d // 4) ** -0.5)
-        scores = np.exp(scores - scores.max(axis=-1, keepdims=True))
-        y = (scores / scores.sum(axis=-1, keepdims=True)) @ v
+        scores -= np.maximum.reduce(scores, axis=-1, keepdims=True)
+        np.exp(scores, out=scores)
+        np.divide(scores, np.add.reduce(scores, axis=-1, keepdims=True), out=scores)
+        y: Floats = np.matmul(scores, v)
         x = x + self._linear(f"{name}.out", y.transpose(1, 0, 2).reshape(t, d))
         inner = np.maximum(self._linear(f"{name}.up", self._norm(f"{name}.norm_b", x)), 0)
         grown: Floats = x + self._linear(f"{name}.down", inner)
@@ -182,6 +190,7 @@ def _table(kinds: tuple[int, ...]) -> NDArray[np.bool_]:
 
 
 _LIES = _table(PILE_KINDS)
+_PILE_OF = np.array([2 * PILE_KINDS.index(kind) if kind in PILE_KINDS else 0 for kind in range(la.KINDS)])
 _HOLDS = _table(HOLD_KINDS)
 _TABLES = {
     "kind_owner", "slot", "hold", "value_of", "decision", "asks", "rules", "pile_kind", "pile_size", "option_kind",
