@@ -83,7 +83,7 @@ def test_use_of_a_place_means_the_pokemon_there(tmp_path: Path) -> None:
 def test_a_place_must_be_asked_for(tmp_path: Path) -> None:
     case = "a: {active: {card: Sparky, damage: 30}, bench: [Lazy], hand: [%s]}\nscript: ['a: play %s on %s']"
     assert run(tmp_path, case % ("Juice", "Juice", "active")).is_passed
-    for card, place in (("Juice", "the moon"), ("Juice", "bench 4"), ("Friend", "active")):
+    for card, place in (("Juice", "the moon"), ("Juice", "bench 4"), ("Juice", "bench 0"), ("Friend", "active")):
         assert run(tmp_path, case % (card, card, place)).status in ("failed", "error"), (card, place)
 
 

@@ -113,6 +113,8 @@ def undefined(program: n.Program) -> str:
             return "who began the game is not exchanged"
         if isinstance(x, n.DamageDone):
             return "counts damage to the other player's Pokémon"
+        if isinstance(x, n.Damaged) and x.by == "opponent":
+            return "answers attacks of the opponent's, not one's own"
         if isinstance(x, n.Later) and x.when not in _TURNS and x.when != "end_of_turn":
             return "a moment of the opponent's turn only"
         if (isinstance(x, n.OnPlay) and x.copies > 1) or (isinstance(x, n.Activated) and x.zone != "play"):

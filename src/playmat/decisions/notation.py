@@ -98,7 +98,7 @@ _SIDE = re.compile(
     r"^(?:the )?(?:(?P<other>opponent'?s?|their|foe'?s?)|(?P<own>my|your|own|its)|(?P<who>[ab])(?:'s|\.| |:))\s*", re.I
 )
 _SPOT = re.compile(
-    r"^(?:the )?(?:active(?: (?:pok[eé]mon|spot))?|bench(?:ed)?(?: pok[eé]mon)?[ .\[#]*(?P<n>\d+)\]?)$", re.I
+    r"^(?:the )?(?:active(?: (?:pok[eé]mon|spot))?|bench(?:ed)?(?: pok[eé]mon)?[ .\[#]*(?P<n>0*[1-9]\d*)\]?)$", re.I
 )
 _LEAD = re.compile(
     r"^(?P<place>(?:[ab](?:'s|\.| )|my |your |their |opponent'?s? )?\s*(?:active|bench(?:ed)?[ .]?\d?))"
