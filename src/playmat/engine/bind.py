@@ -159,6 +159,7 @@ def bind(
     match.has_special = any(x.acts_elsewhere for x in defs)
     match.has_statics = any(x.has_statics for x in defs)
     match.has_actions = any(x.has_actions for x in defs)
+    match.may_act = match.has_actions or any(x.may_act for x in defs)
     as_pokemon = [x.hp for x in defs if x.kind == codes.POKEMON or x.flags & d.CARD_PLAYS_AS_POKEMON]
     match.least_hp = min(as_pokemon, default=0)
     match.has_babies = any(x.grows_into for x in defs)

@@ -172,6 +172,7 @@ class Match:
         self.has_special: bool = False
         self.has_statics: bool = False  # has any card a text that holds while it is in play
         self.has_actions: bool = False  # has any Trainer or Energy card a text that one announces
+        self.may_act: bool = False  # may any Pokémon, or a card on it, have something to announce
         self.least_hp: i64 = 0  # no Pokémon of the match has fewer printed
         self.has_babies: bool = False  # does a Baby Pokémon occur
         self.has_tool_limits: bool = False  # does a text allow more than one Pokémon Tool

@@ -137,7 +137,8 @@ def main_options(st: State, player: i64) -> list[int]:
             _from_hand(st, player, p, cid, d, out)
         elif has_room or st.match.has_babies:
             _basic(st, player, cid, d, has_room, out)
-    _all_abilities(st, p, player * 16, out)
+    if st.match.may_act:
+        _all_abilities(st, p, player * 16, out)
     if st.stadium >= 0:
         _stadium(st, player, out)
     if st.match.has_special:

@@ -76,6 +76,7 @@ def with_cards(match: Match, hidden: list[int], first: CardDef, second: CardDef)
     out.has_special = match.has_special
     out.has_statics = match.has_statics
     out.has_actions = match.has_actions
+    out.may_act = match.may_act
     out.least_hp = match.least_hp
     out.has_babies = match.has_babies
     out.has_tool_limits = match.has_tool_limits
