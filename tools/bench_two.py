@@ -51,6 +51,8 @@ class Build:
     """One build, in a process of its own."""
 
     def __init__(self, path: str, folder: str) -> None:
+        if not os.path.isdir(os.path.join(path, "playmat")):
+            raise SystemExit(f"{path}: no build lies there; `make compiled` in a checkout makes build/compiled")
         self._process = subprocess.Popen(
             [sys.executable, __file__, "--serve", folder],
             env={**os.environ, "PYTHONPATH": path},

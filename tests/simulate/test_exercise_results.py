@@ -7,6 +7,7 @@ import pytest
 import yaml
 
 from playmat.simulate.exercise import elsewhere
+from playmat.simulate.exercise.__main__ import main
 from playmat.simulate.exercise.elsewhere import Elsewhere, Place, places
 from playmat.simulate.exercise.results import Line, read_lines, summary
 
@@ -81,3 +82,20 @@ def test_a_card_that_was_played_again_counts_as_it_was_seen_last(tmp_path: Path)
     again.write_text(_line("old-1", "Base").as_json() + "\n", encoding="utf-8")
     assert read_lines([first, again]) == [_line("old-1", "Base"), _line("old-2", "Base")]
     assert json.loads(first.read_text(encoding="utf-8").splitlines()[0])["silent"] == ["Nap"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["nowhere"], "no such file or folder"),
+        (["nowhere", "--silent", "nothing.jsonl"], "no such file: nothing.jsonl; --out writes one"),
+        (["nowhere", "--share", "5/4"], "two numbers such as 1/4"),
+    ],
+)
+def test_what_is_not_there_is_told_in_one_line(
+    words: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["exercise", *words])
+    with pytest.raises(SystemExit):
+        main()
+    assert told in capsys.readouterr().err

@@ -15,6 +15,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 from playmat.audit import nets, plant
 from playmat.audit.listed import Finding, open_findings
 from playmat.cards.library import load_library
+from playmat.cards.sources import DataError
 
 PROCESSES = 2
 
@@ -29,6 +30,10 @@ def main() -> int:
     parser.add_argument("--only", choices=sorted(net.__name__ for net in nets.NETS), nargs="+", help="only these nets")
     parser.add_argument("--processes", type=int, default=PROCESSES)
     args = parser.parse_args()
+    try:
+        load_library(args.folders)
+    except DataError as error:
+        parser.error(str(error))
     began = time.perf_counter()
     context = get_context("spawn")
     with ProcessPoolExecutor(args.processes, context, nets.begin, (args.folders, args.every)) as pool:

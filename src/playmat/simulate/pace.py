@@ -17,7 +17,7 @@ from playmat.engine import machine
 from playmat.players import Player, Seat, make_player
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.games import luck_of, play
-from playmat.simulate.strength import match_of, pairs_of
+from playmat.simulate.strength import check_names, match_of, pairs_of
 
 
 class Watched:
@@ -65,6 +65,7 @@ def main() -> int:
     parser.add_argument("--data", default="", help="folder with card files and theme decks")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
+    check_names(parser, (args.player, args.rival))
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ.setdefault(name, "1")  # read when numpy is loaded: no thread that waits beside this one
     noted = pace(args.player, args.rival, args.data, args.games, args.seed)

@@ -28,6 +28,7 @@ from playmat.decisions.game import make_match
 from playmat.engine import machine
 from playmat.engine.defs import Match
 from playmat.players import Player, Seat, make_player
+from playmat.players.spec import UnknownPlayer
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.bench import theme_decks
 from playmat.simulate.games import luck_of, play
@@ -197,6 +198,15 @@ def table(scores: list[Score]) -> str:
     return "\n".join([*lines, "", f"{1000 * each:.2f} ms of processor time a decision of the first player"])
 
 
+def check_names(parser: argparse.ArgumentParser, players: Iterable[str]) -> None:
+    """Refuse a name nobody has before anything is played."""
+    try:
+        for spec in players:
+            make_player(spec)
+    except UnknownPlayer as error:
+        parser.error(str(error))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="two for a series, more for a ladder")
@@ -211,8 +221,7 @@ def main() -> int:
     players = [*args.players, args.against] if args.against else args.players
     if len(players) < 2:
         parser.error("name at least two players")
-    for spec in players:
-        make_player(spec)
+    check_names(parser, players)
     pairs = [(spec, args.against) for spec in args.players] if args.against else list(combinations(players, 2))
     kept = Kept(args.out)
     todo = list(tasks(pairs, args.data, args.games, args.seed))

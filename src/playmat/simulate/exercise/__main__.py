@@ -9,6 +9,7 @@ from pathlib import Path
 from playmat.cards import load_library
 from playmat.cards.kinds import KINDS, kinds_of
 from playmat.cards.model import Card
+from playmat.cards.sources import DataError
 from playmat.simulate.exercise import exercise
 from playmat.simulate.exercise.decks import Pool
 from playmat.simulate.exercise.elsewhere import Elsewhere
@@ -23,20 +24,40 @@ def main() -> int:
     ask.add_argument("--kind", action="append", default=[], choices=list(KINDS), help="only cards of a special kind")
     ask.add_argument("--set", action="append", default=[], help="only cards of a set")
     ask.add_argument("--card", action="append", default=[], help="only these cards")
-    ask.add_argument("--share", default="1/1", help="the I-th of N equal shares of the cards")
+    ask.add_argument(
+        "--share", type=_share, default="1/1", metavar="I/N", help="the I-th of N equal shares of the cards"
+    )
     ask.add_argument("--seed", type=int, default=0)
     ask.add_argument("--out", type=Path, help="a file for what was seen of each card, one line of JSON each")
-    ask.add_argument("--silent", type=Path, action="append", default=[], help="only cards with a silent text in a file")
-    ask.add_argument("--sum", type=Path, action="append", default=[], help="add up these files instead of playing")
+    ask.add_argument(
+        "--silent", type=_kept, action="append", default=[], help="only cards with a silent text in a file"
+    )
+    ask.add_argument("--sum", type=_kept, action="append", default=[], help="add up these files instead of playing")
     args = ask.parse_args()
-    library = load_library(args.folders)
+    try:
+        library = load_library(args.folders)
+    except DataError as error:
+        ask.error(str(error))
     lines = read_lines(args.sum) if args.sum else _play(Pool(library), args)
     print("\n".join(summary(lines, Elsewhere(library))))
     return 1 if any(line.faults for line in lines) else 0
 
 
+def _share(text: str) -> tuple[int, int]:
+    number, _, shares = text.partition("/")
+    if not (number.isdecimal() and shares.isdecimal() and 1 <= int(number) <= int(shares)):
+        raise argparse.ArgumentTypeError(f"two numbers such as 1/4, the first of four shares: {text!r}")
+    return int(number), int(shares)
+
+
+def _kept(text: str) -> Path:
+    if not Path(text).is_file():
+        raise argparse.ArgumentTypeError(f"no such file: {text}; --out writes one")
+    return Path(text)
+
+
 def _play(pool: Pool, args: argparse.Namespace) -> list[Line]:
-    number, shares = (int(x) for x in args.share.split("/"))
+    number, shares = args.share
     cards = [c for i, c in enumerate(_wanted(pool, args)) if i % shares == number - 1]
     out = args.out.open("w", encoding="utf-8") if args.out else None
     lines: list[Line] = []
