@@ -84,7 +84,14 @@ BASE: dict[str, list[str]] = {
 }
 
 
-SLOW = {"puzzles list": 6, "puzzles show": 6, "puzzles check": 10, "rules clauses": 4}
+SLOW = {
+    "cards readings": 6,
+    "text where": 4,
+    "puzzles list": 6,
+    "puzzles show": 6,
+    "puzzles check": 10,
+    "rules clauses": 4,
+}
 """Commands that take seconds whatever is asked: one try in so many."""
 MEASURED = {"compiled": False, "python_speed": 1.0, **dict.fromkeys(COLUMNS, 1)}
 

@@ -18,8 +18,9 @@ def readings(file: Path, /, *, data: Data = OWN_DATA) -> int:
     ----------
     file: the file to write
     """
-    rows = receipt.readings(*library_items(data.library()))
     try:
+        file.open("ab").close()  # before a minute of reading
+        rows = receipt.readings(*library_items(data.library()))
         receipt.keep(file, rows)
     except OSError as err:
         return fail(f"{file} cannot be written: {err.strerror or err}")

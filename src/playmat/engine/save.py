@@ -5,7 +5,7 @@ decks and compiled cards, so its head carries the format number and the match's 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -105,8 +105,11 @@ def _sum(data: list[int], n: i64) -> i64:
     return h
 
 
-def _check_numbers(data: list[int]) -> None:
-    """Nothing but numbers of a size that a save has, and the sum they were written with."""
+def _check_numbers(data: list[Any]) -> None:
+    """Nothing but numbers of a size that a save has, and the sum they were written with.
+
+    What comes from outside may hold anything: it is asked before anything takes it for numbers.
+    """
     if len(data) > MOST or len(data) < 4:
         raise SaveError("not a save: it has another length")
     for v in data:
