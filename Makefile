@@ -22,10 +22,13 @@ lint: $(STAMP)
 	bash tools/lint_js.sh
 
 # two processes, each with half of the tests and taking over from the other's end what is left there: the tests in a
-# browser, which mostly wait, stay with one of them
+# browser, which mostly wait, stay with one of them. The rules and the rulebooks are tested on the sources, and once more on
+# the installed wheel; all others on the binaries that are in the wheel (without a C compiler: on the sources)
+SOURCES := tests/engine tests/judge tests/rulebooks
 test: $(STAMP)
 	$(MAKE) -j2 lint wheel-build browser
-	$(BIN)/pytest -n 2 --dist worksteal tests
+	$(BIN)/pytest -n 2 --dist worksteal $(SOURCES)
+	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist worksteal tests $(SOURCES:%=--ignore=%)
 	$(BIN)/python tools/wheel.py test
 
 # the wheel a user gets: built from the sdist, installed into a fresh environment, and tested there; WHEELS names

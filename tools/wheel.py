@@ -96,15 +96,17 @@ def _digest(python: str) -> str:
 
 
 def seed(wheel: Path) -> None:
-    """Give the wheel's binaries to the compiled copy of the checkout, which then need not be compiled again."""
+    """Give the wheel's binaries to the compiled copy of the checkout, which then need not be compiled again.
+
+    The copy has the modules of the sources as they are now in any case; of a wheel without binaries it has none.
+    """
     folder = ROOT / "build" / "compiled"
     with compiled.lock(folder), zipfile.ZipFile(wheel) as archive:
         binaries = [name for name in archive.namelist() if name.endswith((".so", ".pyd"))]
-        if not binaries or compiled.is_fresh(folder):
-            return
-        for old in [*folder.rglob("*.so"), *folder.rglob("*.pyd")]:
-            old.unlink()
-        archive.extractall(folder, binaries)
+        if not binaries or not compiled.is_fresh(folder):
+            for old in [*folder.rglob("*.so"), *folder.rglob("*.pyd")]:
+                old.unlink()
+            archive.extractall(folder, binaries)
         compiled.take(folder)
 
 
