@@ -225,7 +225,7 @@ def test_a_judges_question_is_set_up_and_asked(browser: Any, server: Server, axe
     page.fill('[data-field="a.active.damage"]', "20")
     _looked(page, lambda: page.keyboard.press("Tab"))
     assert page.is_hidden(".fault")
-    _looked(page, lambda: page.check("text=paralyzed"))
+    _looked(page, lambda: page.click(".tick:has-text('paralyzed')"))
     assert findings(page, axe) == []
     _looked(page, lambda: page.click("#tab-ask"))
     assert "Paralyzed" in page.inner_text(".why-not")
