@@ -84,7 +84,7 @@ AROUND: dict[str, tuple[str, ...]] = {
     "Place": ("put a card from your discard pile {}",),
 }
 """Where a phrase of a category can stand."""
-SAME = {"EnergyCard": "EnergyDesc", "Pool": "Mon", "Whichever": "Mon", "Subject": "Mon"}
+SAME = {"EnergyCard": "EnergyDesc", "AsCards": "CardDesc", "Pool": "Mon", "Whichever": "Mon", "Subject": "Mon"}
 
 
 def _base(cat: str) -> str:

@@ -68,7 +68,7 @@ MARKERS: dict[str, str] = {
     r"\bprevent all\b": "Prevent",
     r"\bif heads\b": "AllHeads AnyHeads Heads flips flip",
     r"\bfor each heads\b": "Heads flips",
-    r"(?<!cost )(?<!Weakness )\bfor each\b": ("Times Repeat ForEach Count that Exactly Draw PrizesTaken "),
+    r"(?<!cost )(?<!Weakness )\bfor each\b": ("Times Repeat ForEach Count EnergyOn that Exactly Draw PrizesTaken "),
     r"\bLost Zone\b": "lost",
     r"\bbottom\b": "deck_bottom bottom",
     r"\bPrize cards?\b": "prizes PrizesTaken PrizesLeft TakePrizes PrizeChange prize",
@@ -191,6 +191,6 @@ def sign_fault(sign: str, program: n.Program) -> str:
     owners = [x for x in walk(program) if isinstance(x, _SIGNS.get(sign, ()))]
     if sign in _SIGNS and not owners:
         return f"sign {sign}"
-    if sign == "×" and not any(isinstance(x, (n.Times, n.Count, n.Heads)) for o in owners for x in walk(o)):
+    if sign == "×" and not any(isinstance(x, (n.Times, n.Count, n.EnergyOn, n.Heads)) for o in owners for x in walk(o)):
         return "sign × counts nothing"
     return ""

@@ -32,9 +32,9 @@ class Attacks(Event):
 
 @dataclass(frozen=True, slots=True)
 class KnockedOut(Event):
-    """'is Knocked Out'; cause damage (by damage from an attack) or any; ``by`` any / opponent (whose attack);
-    ``source``: filter of the Attacking Pokémon; ``attacker``: only by attacks of these Pokémon; ``full``: it had
-    full HP before that damage."""
+    """'is Knocked Out'; cause damage (by damage from an attack), attack (by whatever an attack did: damage, damage
+    counters, 'is Knocked Out') or any; ``by`` any / opponent (whose attack); ``source``: filter of the Attacking
+    Pokémon; ``attacker``: only by attacks of these Pokémon; ``full``: it had full HP before that damage."""
 
     sel: Sel
     cause: str = "damage"

@@ -451,13 +451,14 @@ class ModLowering(ExprLowering):
         return out
 
     def _e_KnockedOut(self, e: n.KnockedOut) -> ModDef:
-        by_damage = e.cause == "damage"
-        a = BY.get(e.by, 0) if by_damage else 0
+        kinds = {"any": 0, "damage": 2, "attack": 8}.get(e.cause)
+        if kinds is None or (e.full and e.cause != "damage"):
+            raise NotLowered(e, e.cause)
+        a = BY.get(e.by, 0) if kinds else 0
         source = self.filter(e.source)
         if e.attacker is not None:
             these = Expr(c.P_NOT, kids=[Expr(c.P_NOT_IN, kids=[self.sel(e.attacker)])])
             source = these if source is c.TRUE_PRED else Expr(c.P_AND, kids=[source, these])
-        kinds = 2 if by_damage else 0
         return ModDef(c.T_KNOCKED_OUT, self.sel(e.sel), source=source, a=a, b=4 if e.full else kinds)
 
     def _e_Played(self, e: n.Played) -> ModDef:

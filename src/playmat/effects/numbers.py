@@ -37,8 +37,9 @@ class CountersOn(Num):
 
 @dataclass(frozen=True, slots=True)
 class EnergyOn(Num):
-    """The amount of Energy ('for each {W} Energy attached to …'): units provided, not cards; type '' =
-    any, 'Grass/Lightning' = either of them."""
+    """The amount of Energy ('for each {W} Energy attached to …', 'for each Energy you discarded in this way' =
+    EnergyOn(Var)): units provided, not cards; type '' = any, 'Grass/Lightning' = either of them. Cards that the effect
+    took off a Pokémon count as they did there."""
 
     sel: Sel
     type: str = ""

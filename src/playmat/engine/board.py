@@ -42,7 +42,8 @@ EV_PRIZE: Final = 15
 EV_HIT_FULL: Final = 16  # damaged by an attack while without damage counters
 EV_RETURNS: Final = 17  # an attached card that comes back after the attack that discarded it
 EV_HIT_ACTIVE: Final = 19  # damaged by an attack while Active; name: how much
-EV_COUNTED_AS: Final = 18  # an attached Special Energy card that an effect moved; name: the types it counted as
+EV_COUNTED_AS: Final = 18  # a unit of attached Energy that an effect moved; name: its types, and which unit it was
+UNIT_TYPES: Final = (1 << 32) - 1  # of that name, the types; above them the number of the unit
 
 # how a lasting effect on a Pokémon ends before its time (``Effect.keeps``)
 ENDS_WITH_USER: Final = 2

@@ -48,7 +48,7 @@ def prizes(st: State, ctx: Frame, e: Expr) -> i64:
 
 
 def energy(st: State, ctx: Frame, e: Expr) -> i64:
-    """The amount of Energy (units, not cards) on Pokémon, or given by cards."""
+    """The amount of Energy (units, not cards) on Pokémon, or given by cards as they count, or counted, attached."""
     total: i64 = 0
     for o in evaluate.objs(st, ctx, e.kids[0]):
         if o >= MON:
@@ -56,7 +56,7 @@ def energy(st: State, ctx: Frame, e: Expr) -> i64:
                 if mask & e.b if e.b else e.a < 0 or (mask >> e.a) & 1:
                     total += 1
         else:
-            for mask in query.units_of_card(st, o):
+            for mask in predicates.units_as_attached(st, o):
                 if mask & e.b if e.b else e.a < 0 or (mask >> e.a) & 1:
                     total += 1
     return total

@@ -114,6 +114,7 @@ def step(st: State, f: Frame, code: i64) -> None:
         f.cands = []
         f.x = 0
         f.y = 0
+        f.z = 1
 
 
 def collect(st: State, f: Frame) -> None:
@@ -127,10 +128,14 @@ def collect(st: State, f: Frame) -> None:
                 record(st, EV_KNOCKED_OUT, mon.owner, mon.uid, mon.top, by_damage)
                 if st.logging:
                     note(st, LOG_KNOCK_OUT, mon.owner, mon.top, 0, 0)
-                f.acc = 1 + 2 * by_damage  # kinds of Knock Out a trigger may ask for: 1 any, 2 by damage
+                f.acc = (
+                    1 + 2 * by_damage
+                )  # what a trigger may ask for: 1 any, 2 by damage, 4 with full HP, 8 by an attack
                 if by_damage and had_full_hp(st, mon):
                     f.acc |= 4
-                attacker = find_mon(st, mon.hit_by)
+                attacker = find_mon(st, mon.hit_by if by_damage else struck_by(st, f, mon))
+                if by_damage or attacker is not NOBODY:
+                    f.acc |= 8
                 who = attacker.owner if attacker is not NOBODY else 1 - mon.owner
                 hit_by = find_mon(st, damaged_by(st, mon))
                 if hit_by is not NOBODY:
@@ -166,6 +171,17 @@ def damaged_by(st: State, mon: Mon) -> i64:
             for ev in st.history:
                 if ev.what == EV_DAMAGED and ev.uid == mon.uid and ev.turn == st.turn:
                     return f.src
+    return 0
+
+
+def struck_by(st: State, f: Frame, mon: Mon) -> i64:
+    """The opponent's Pokémon whose attack, by damage counters or another effect, left this one without HP; 0 if none.
+    Who is found without HP only after others were discarded did not fall by the attack."""
+    if f.z != 0:
+        return 0
+    for below in st.stack:
+        if below.kind == F_RULE and below.proc == rb.ATTACK and below.me != mon.owner:
+            return below.src
     return 0
 
 

@@ -47,7 +47,7 @@ from playmat.effects.code import (
     Expr,
 )
 from playmat.engine import evaluate, locks, query
-from playmat.engine.board import EV_COUNTED_AS, find_mon, has, holder_of, owner_of, slot_of
+from playmat.engine.board import EV_COUNTED_AS, UNIT_TYPES, find_mon, has, holder_of, owner_of, slot_of
 from playmat.engine.defs import CARD_ATTACHES, CardDef
 from playmat.engine.state import CAUSE_ABILITY, CAUSE_ATTACK, MON, NOBODY, Frame, Mon, State
 
@@ -163,13 +163,38 @@ def _is_type(st: State, obj: i64, wanted: i64) -> bool:
 
 def _counted_as(st: State, cid: i64, wanted: i64) -> bool:
     """Whether a card that an effect took off a Pokémon this turn counted as this type while it was attached."""
+    for mask in _units_it_gave(st, cid):
+        if (mask >> wanted) & 1:
+            return True
+    return False
+
+
+def _units_it_gave(st: State, cid: i64) -> list[int]:
+    """The units a card gave while it was attached, if an effect took it off a Pokémon this turn: the last such time."""
+    units: list[int] = []
     for i in range(len(st.history) - 1, -1, -1):
         ev = st.history[i]
         if ev.turn != st.turn:
-            return False
+            return units
         if ev.what == EV_COUNTED_AS and ev.card == cid:
-            return (ev.name >> wanted) & 1 == 1
-    return False
+            if ev.name & UNIT_TYPES:
+                units.append(ev.name & UNIT_TYPES)
+            if ev.name <= UNIT_TYPES:  # the first of them
+                return units
+    return units
+
+
+def units_as_attached(st: State, cid: i64) -> list[int]:
+    """The units of Energy of a card that is attached, or was until an effect took it off; any other counts once."""
+    if holder_of(st, cid) is not NOBODY:
+        return query.units_of_card(st, cid)
+    gave = _units_it_gave(st, cid)
+    if gave:
+        return gave
+    mask: i64 = 0
+    for unit in query.units_of_card(st, cid):
+        mask |= unit
+    return [mask] if mask else []
 
 
 def _same_name(st: State, ctx: Frame, e: Expr, obj: i64) -> bool:

@@ -23,6 +23,7 @@ from playmat.engine.board import (
     EV_COUNTED_AS,
     EV_ENERGY,
     EV_RETURNS,
+    UNIT_TYPES,
     draw_cards,
     drop_card,
     find_mon,
@@ -241,13 +242,20 @@ def put_card(st: State, f: Frame, cid: i64, dest: i64, moved: list[int]) -> bool
 
 
 def note_types(st: State, cid: i64, mon: Mon) -> None:
-    """What a Special Energy card counted as while attached is what it counts as for the effect that moves it."""
+    """What an Energy card counted as while attached is what it counts as for the effect that moves it: each unit,
+    unless it is the one a basic Energy card gives anyway."""
     d = st.match.def_of[cid]
-    if d.kind == codes.ENERGY and d.unit == 0:
-        mask: i64 = 0
-        for unit in query.units_of_card(st, cid):
-            mask |= unit
-        record(st, EV_COUNTED_AS, mon.owner, mon.uid, cid, mask)
+    if cid not in mon.energy:
+        return
+    units = query.units_of_card(st, cid)
+    if d.unit != 0 and len(units) == 1 and units[0] == d.provides[0]:
+        return
+    if not units:
+        record(st, EV_COUNTED_AS, mon.owner, mon.uid, cid, 0)
+    number: i64 = 0
+    for unit in units:
+        record(st, EV_COUNTED_AS, mon.owner, mon.uid, cid, unit + number * (UNIT_TYPES + 1))
+        number += 1
 
 
 def note_return(st: State, cid: i64, mon: Mon) -> None:

@@ -170,6 +170,13 @@ def _count(un: Unlink, value: n.Count, _name: str) -> Any:
     return n.Count(sel)
 
 
+def _energy_on(un: Unlink, value: n.EnergyOn, _name: str) -> Any:
+    """'for each Energy you discarded in this way'"""
+    if not isinstance(value.sel, n.Var | n.Among):
+        return walked(un, value)
+    return replace(value, sel=_count(un, n.Count(value.sel), "").sel)
+
+
 def _word(_un: Unlink, value: str, _name: str) -> Any:
     """'that type'"""
     return "$" if value.startswith("$") else value
@@ -277,6 +284,7 @@ SAYS: dict[type, Says] = {
     n.Did: _did,
     n.Chosen: _chosen,
     n.Count: _count,
+    n.EnergyOn: _energy_on,
     n.UseAttack: _use_attack,
     n.CantUseAttack: _cant_use,
     n.ForEach: _for_each,

@@ -298,8 +298,12 @@ def _happens(by: str) -> dict[str, tuple[Any, list[str]]]:
         ),
         "out": (
             n.KnockedOut(_.m, "damage", who, source),
+            [f"is Knocked Out by damage from {f}" for f in _FROM[by]],
+        ),
+        "struck": (
+            n.KnockedOut(_.m, "attack", who, source),
             [
-                *(f"is Knocked Out by damage from {f}" for f in _FROM[by]),
+                *(f"is Knocked Out by damage or another effect of {f}" for f in _FROM[by]),
                 *(f"is Knocked Out by {f}" for f in _FROM[by] if not by),
             ],
         ),

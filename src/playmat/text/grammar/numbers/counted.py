@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
+from playmat.text.grammar.core import G, Refuse, _, calc, frame, join, reads, says
 from playmat.text.grammar.things.cards import LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import any_named
@@ -79,24 +79,43 @@ def _moved_filter(v: Any) -> Any:
 
 
 MOVED = calc(_moved, _.d, inv=_moved_filter)
-frame(
-    "Counted",
-    n.Count(MOVED),
-    "{d:CardDesc} discarded in this way",
-    "{d:CardDesc} you discarded in this way",
-    "{d:CardDesc} that you discarded in this way",
-    "{d:CardDesc} you discarded",
-    "{d:CardDesc} revealed in this way",
-    "{d:CardDesc} you put there in this way",
-    "{d:CardDesc} you put in the Lost Zone in this way",
-    "{d:CardDesc} discarded",
-    "{d:CardDesc} you moved in this way",
-    "{d:CardDesc} you shuffled into your deck in this way",
-    "{d:CardDesc} put in the Lost Zone in this way",
-    "{d:CardDesc} attached in this way",
-    "{d:CardDesc} you returned",
-    "{d:CardDesc} you shuffled <in this way|>",
+_IN_THIS_WAY = (
+    "discarded in this way",
+    "you discarded in this way",
+    "that you discarded in this way",
+    "you discarded",
+    "revealed in this way",
+    "you put there in this way",
+    "you put in the Lost Zone in this way",
+    "discarded",
+    "you moved in this way",
+    "you shuffled into your deck in this way",
+    "put in the Lost Zone in this way",
+    "attached in this way",
+    "you returned",
+    "you shuffled <in this way|>",
 )
+_ENERGY = (n.IsCard("Energy"), n.IsCard("basic Energy"))
+
+
+def _read_as_cards(chart: Any, pos: int) -> Any:
+    """'Energy card' counts cards; 'Energy', without that word, counts Energy."""
+    return [
+        (end, d)
+        for end, d in chart.parse("CardDesc", pos)
+        if chart.folds[end - 1] != "energy"
+        or d[0] not in _ENERGY
+        or not all(isinstance(p, n.IsType) for p in d[1:])
+        or len(d) > 2
+    ]
+
+
+G.primitive("AsCards", _read_as_cards, lambda d: G.words("CardDesc", d))
+frame("Counted", n.Count(MOVED), *(f"{{d:AsCards}} {w}" for w in _IN_THIS_WAY))
+_THEM = It("card", True, "moved")
+for _them, _basic in ((_THEM, ""), (n.Among(_THEM, (n.IsCard("basic Energy"),)), "basic ")):
+    frame("Counted", n.EnergyOn(_them), *(f"{_basic}Energy {w}" for w in _IN_THIS_WAY))
+    frame("Counted", n.EnergyOn(_them, _.t), *(f"{_basic}{{t:Type}} Energy {w}" for w in _IN_THIS_WAY))
 frame("Counted", n.Count(n.InPlay(_.w, "play", _.d)), "{d:MonDesc} {w:Have} in play")
 frame(
     "Per",

@@ -16,7 +16,7 @@ frame(
     "if {m:Whichever} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
     "if {m:Whichever} is Knocked Out by this attack, take {n:Int} more Prize card",
 )
-KO = "is Knocked Out by <damage from an attack from your opponent's Pokémon|damage from an opponent's attack|an opponent's attack>"
+KO = "is Knocked Out by <damage from an attack from your opponent's Pokémon|damage from an opponent's attack>"
 _NONE = "your opponent can't take <any Prize cards for it|any Prize cards|a Prize card|a Prize card for it>"
 
 
