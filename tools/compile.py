@@ -126,8 +126,8 @@ def take(folder: Path) -> None:
 
 
 def _copy(target: Path, keep_compiled: bool) -> None:
-    """Bring the copy of the package up to date, with the scenario collection as a wheel has it; compiled modules stay if
-    their sources did not change."""
+    """Bring the copy of the package up to date, with the scenario collection as a wheel has it; compiled modules stay
+    if their sources did not change."""
     for old in sorted(target.rglob("*"), reverse=True) if target.exists() else []:
         source = PACKAGE / old.relative_to(target)
         if old.is_file() and not source.exists() and not (keep_compiled and old.suffix in {".so", ".pyd"}):
