@@ -49,7 +49,10 @@ WHAT_IS_MEANT = [
     ("attack", "If there is any Stadium card in play, this attack does 15 more damage. Then, discard that Stadium card.", "If there is a Stadium card in play, this attack does 15 more damage. Then, discard that Stadium card."),
     ("attack", "If there are 77 or more damage counters on your Benched Pokémon, draw 9 cards.", "If there are 77 or more damage counters on your Benched Pokémon, draw 9 cards."),
     ("trainer", "You may play 2 Pikachu cards at once. If you played 1 card, draw 9 cards. If you played 2 cards, take 3 Prize cards.", "You may play 2 cards of this name at once. If you played 1 card, draw 9 cards. If you played 2 cards, take 3 Prize cards."),
-    ("attack", "Ask your opponent if you may draw 9 cards. If yes, draw 9 cards. If no, shuffle your deck.", "Ask your opponent if you may draw 9 cards. If they do, draw 9 cards. If not, shuffle your deck."),
+    ("attack", "Ask your opponent if you may draw 9 cards. If yes, draw 9 cards. If no, shuffle your deck.", "Ask your opponent if you may draw 9 cards. If yes, draw 9 cards. If no, shuffle your deck."),
+    ("ability", "Once during your turn, you may discard your hand and draw 9 cards.", "Once during your turn, you may discard your hand and draw 9 cards."),
+    ("attack", "Stone does damage to itself equal to 70 times the number of Fire Energy cards attached to it.", "This Pokémon does 70 damage to itself for each Fire Energy card attached to this Pokémon."),
+    ("ability", "Stone can't retreat. Heavy Poké-Body can't be used if Stone has any Special Energy cards attached to it.", "As long as this Pokémon has no Special Energy attached, this Pokémon can't retreat."),
 ]  # fmt: skip
 
 

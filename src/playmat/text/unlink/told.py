@@ -20,7 +20,7 @@ _IN_THIS_WAY = ["discarded", "in", "this", "way"]
 
 def told(sentences: list[Words]) -> list[Words]:
     """The sentences of a text, each said as the ones before it ask for."""
-    for mend in (_asked, _who_did, _what_was_done, _attached, _coins, _of_a_hand, _found, _that_stadium):
+    for mend in (_in_one, _asked, _who_did, _what_was_done, _attached, _coins, _of_a_hand, _found, _that_stadium):
         sentences = mend(sentences)
     return sentences
 
@@ -29,14 +29,27 @@ _DEEDS = ("draw", "put", "discard", "search", "attach", "heal", "shuffle")
 
 
 def _asked(sentences: list[Words]) -> list[Words]:
-    """'Ask your opponent if you may draw 2 cards. If they do, draw 2 cards.': agree to what?"""
+    """'Ask your opponent if you may draw 2 cards. If yes, draw 2 cards. If no, …': agree to what?"""
     out: list[Words] = []
+    is_asked = False
     for i, words in enumerate(sentences):
         after = sentences[i + 1] if i + 1 < len(sentences) else []
         if words[-2:] == ["they", "agree"] and after[:4] == ["if", "you", "do", ","] and after[4] in _DEEDS:
             words = [*words[:-2], "you", "may", *after[4:]]
+            is_asked = True
+        elif is_asked and words[:4] == ["if", "you", "do", ","]:
+            words = ["if", "yes", *words[3:]]
+        elif is_asked and words[:3] == ["if", "not", ","]:
+            words = ["if", "no", *words[2:]]
         out.append(words)
     return out
+
+
+def _in_one(sentences: list[Words]) -> list[Words]:
+    """'Once during your turn, you may discard your hand and draw 3 cards.': the one is not done without the other."""
+    first, *rest = sentences
+    one = first[0] in ("once", "during") and first[-4:] == ["may", "discard", "your", "hand"]
+    return [[*first, "and", *rest[0]], *rest[1:]] if one and rest and rest[0][0] == "draw" else sentences
 
 
 def _who_did(sentences: list[Words]) -> list[Words]:

@@ -40,6 +40,13 @@ frame(
 )
 frame(
     "Step",
+    n.Damage(n.Times(_.n, _.c), n.This()),
+    "this Pokémon [also] does {n:Num} damage to itself {c:Per}",
+    "@self [also] does {n:Num} damage to itself {c:Per}",
+    "<this Pokémon|@self> does {n:Num} damage {c:Per} to itself",
+)
+frame(
+    "Step",
     n.Damage(n.Times(_.n, _.c), _.t),
     f"{A} {{n:Num}} damage {{c:Per}} to {{t:Mon}}",
     f"{A} {{n:Num}} damage to {{t:Mon}} {{c:Per}}",
@@ -207,9 +214,7 @@ says(
     "Step",
     {
         "@self does {n:Num} damage to that Pokémon": "this attack does {n:Num} damage to that Pokémon",
-        "<this Pokémon|@self> [also] does {n:Num} damage to itself {c:Per}": "this attack does {n:Num} damage {c:Per} to this Pokémon",
-        "<this Pokémon|@self> does {n:Num} damage {c:Per} to itself": "this attack does {n:Num} damage {c:Per} to this Pokémon",
-        "<this Pokémon|@self> does damage to itself equal to {n:Num} times the number of {c:Counted}": "this attack does {n:Num} damage for each {c:Counted} to this Pokémon",
+        "<this Pokémon|@self> does damage to itself equal to {n:Num} times the number of {c:Counted}": "this Pokémon does {n:Num} damage to itself for each {c:Counted}",
     },
 )
 says(

@@ -95,6 +95,13 @@ def _other_search(c: Any, q: Any, d: Any, s: Any) -> Any:
     return Rider("other_search", (c, (n.Choose(0, n.InZone("you", "deck", d), q), *steps)))
 
 
+def _unless(c: Any) -> Any:
+    """'can't be used if this Pokémon has any …': only if it has none."""
+    if isinstance(c, n.Is) and c.sel == n.This() and len(c.filter) == 1:
+        return n.Is(c.sel, (n.NotP(c.filter[0]),))
+    return n.Not(c)
+
+
 def _asked(c: Any) -> Any:
     """'If you do' is no condition here: it is done."""
     if c == n.Did(0):
@@ -346,7 +353,7 @@ reads(
                 ),
             ),
         ),
-        "{t:Title} {k:AbilityKind} can't be used if {c:Cond}": Requires(n.Not(_.c), "power"),
+        "{t:Title} {k:AbilityKind} can't be used if {c:Cond}": Requires(calc(_unless, _.c), "power"),
         "(if an effect of this attack is prevented, this attack does nothing.)": Rider("all_or_nothing"),
         "you can't put more than {n:Int} damage counter even if there is more than 1 {m:ThisMon} in play": Rider(
             "one_for_each", _.n
