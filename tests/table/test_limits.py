@@ -153,25 +153,25 @@ def test_one_address_holds_so_many_connections(quick_door: int) -> None:
 
 
 def test_a_nonsense_deck_list_does_not_stop_the_server(server: Server) -> None:
-    """While a process reads the list, others are answered."""
+    """While a process reads the lists, others are answered."""
     import threading
 
-    slowest = 0.0
+    answered, lists = 0, 5
     done = threading.Event()
 
     def ask() -> None:
-        with pytest.raises(urllib.error.HTTPError):
-            post(server, "/api/deck", {"rules": "sword_shield", "text": NONSENSE[:19_000]})
+        for _ in range(lists):
+            with pytest.raises(urllib.error.HTTPError):
+                post(server, "/api/deck", {"rules": "sword_shield", "text": NONSENSE[:19_000]})
         done.set()
 
     thread = threading.Thread(target=ask)
     thread.start()
     while not done.is_set():
-        start = time.monotonic()
         assert get(server, "/health")[0] == 200
-        slowest = max(slowest, time.monotonic() - start)
+        answered += 1
     thread.join()
-    assert slowest < 2
+    assert answered > 2 * lists, "a server that stands still while it reads answers once between two lists"
 
 
 def test_a_job_is_given_up_after_its_time_and_the_next_is_done(library: Library, monkeypatch: Any) -> None:
@@ -215,13 +215,13 @@ def test_spectators_do_not_shut_the_players_out(server: Server) -> None:
     address = f"ws://127.0.0.1:{server.port}/socket/{made['game']}"
     lines, full = [], 0
     for _ in range(talk.MAX_SPECTATORS + 3):
-        line = websockets.connect(address, max_size=None)
+        line = websockets.connect(address, max_size=None, close_timeout=0.1)
         line.send(json.dumps({"do": "join", "token": made["watch"]}))
         message = json.loads(line.recv(timeout=10))
         full += message["is"] == "refused"
         lines.append(line)
     assert full == 3
-    player = websockets.connect(address, max_size=None)
+    player = websockets.connect(address, max_size=None, close_timeout=0.1)
     player.send(json.dumps({"do": "join", "token": made["token"]}))
     assert json.loads(player.recv(timeout=10))["is"] == "table"
     for line in (*lines, player):
@@ -251,26 +251,24 @@ def test_a_browser_that_does_not_read_is_not_waited_for(library: Library, monkey
         async def close(self, code: int = 1000) -> None:
             self.closed = code
 
-    async def play() -> float:
+    async def play() -> None:
         stuck = [talk.Talk(Stuck(), hall, made["game"]) for _ in range(8)]  # type: ignore[arg-type]
         tasks = [asyncio.create_task(each.run()) for each in stuck]
         room = await hall.open(made["game"])
         assert room is not None
         while len(room.guests) < 8:
             await asyncio.sleep(0.01)
-        start = time.monotonic()
-        for _ in range(5):
-            decision = room.game.decision
-            assert decision is not None
-            await room.play(decision.player, room.at, 0)
-            await room.tell_all()
-        took = time.monotonic() - start
+        async with asyncio.timeout(25):  # less than a guest that is stuck would take
+            for _ in range(5):
+                decision = room.game.decision
+                assert decision is not None
+                await room.play(decision.player, room.at, 0)
+                await room.tell_all()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        return took
 
-    assert run_alone(play()) < 2
+    run_alone(play())
     hall.close()
 
 
