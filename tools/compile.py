@@ -25,8 +25,14 @@ from types import ModuleType
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "playmat"
 NO_COMPILER = 3
-# NDEBUG and O3 with fwrapv were measured: setting CFLAGS replaces the defaults, so fwrapv must be named
-FLAGS = ("-O3", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition")
+COLD = ROOT / "tools" / "cold.h"
+# NDEBUG and O3 with fwrapv were measured: setting CFLAGS replaces the defaults, so fwrapv must be named. Nothing but
+# the entry of each module is seen from outside, and Python's own functions are called without a jump table.
+FLAGS = (
+    *("-O3", "-DNDEBUG", "-fwrapv"),
+    *("-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"),
+    *("-include", shlex.quote(str(COLD))),
+)
 
 
 def _listed() -> ModuleType:
@@ -83,7 +89,7 @@ def extensions(package: Path) -> list[object]:
 
 def _digest(package: Path) -> str:
     h = hashlib.sha256()
-    for path in [*hot_modules(package), package / "compiled.py", Path(__file__)]:
+    for path in [*hot_modules(package), package / "compiled.py", Path(__file__), COLD]:
         h.update(str(path.name).encode())
         h.update(path.read_bytes())
     h.update(sys.version.encode())

@@ -87,7 +87,7 @@ def _sdist(folder: Path) -> Path:
 def _digest(python: str) -> str:
     version = subprocess.run([python, "-c", "import sys; print(sys.version)"], capture_output=True, check=True).stdout
     digest = hashlib.sha256(version)
-    names = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "tools/compile.py")
+    names = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "tools/compile.py", "tools/cold.h")
     sources = [p for p in sorted((ROOT / "src" / "playmat").rglob("*")) if p.is_file() and p.suffix != ".pyc"]
     for path in [*(ROOT / name for name in names), *sources]:
         digest.update(str(path.relative_to(ROOT)).encode())

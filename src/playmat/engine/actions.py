@@ -135,7 +135,9 @@ def act(st: State, f: Frame, opt: i64) -> None:
             t = Frame(F_RULE, PLAY_TRAINER, player)
             t.card = cid
             t.ctr = before
-            t.x = b_of(opt) if kind == O_TOOL else -1
+            t.x = -1
+            if kind == O_TOOL:
+                t.x = b_of(opt)
             st.stack.append(t)
         elif kind == O_TRAINER:
             play_trainer(st, f, player, cid)

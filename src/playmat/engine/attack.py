@@ -69,7 +69,9 @@ def announce(st: State, attacker: Mon, attack: AttackDef, number: i64 = 0) -> No
 
 def begin_text(st: State, f: Frame, attack: AttackDef) -> None:
     """Registers as an attack's text finds them: the printed damage as base, no variables."""
-    f.base = 0 if attack.suffix == TIMES else base_of(st, find_mon(st, f.src), attack.name_id, attack.damage)
+    f.base = 0
+    if attack.suffix != TIMES:
+        f.base = base_of(st, find_mon(st, f.src), attack.name_id, attack.damage)
     f.vars = [NO_LIST] * attack.variables if attack.variables > 0 else NO_VARS
 
 

@@ -302,7 +302,9 @@ def leaving(st: State, cid: i64, zone: i64) -> i64:
     flags = card_def(st, cid).flags
     if flags & CARD_BACK_TO_HAND and zone == codes.DISCARD:
         return codes.HAND
-    return codes.DISCARD if flags & CARD_ALWAYS_DISCARDED else zone
+    if flags & CARD_ALWAYS_DISCARDED:
+        return codes.DISCARD
+    return zone
 
 
 def move_card(st: State, cid: i64, zone: i64, seen_by: i64 = 3, bottom: bool = False) -> None:

@@ -136,7 +136,9 @@ def calculate(
                     damage = 0
         if tracing and (damage != before or step == steps.DAMAGE_BASE or step == steps.DAMAGE_COUNTERS):
             trace.append((step, damage, source))
-    return damage if damage > 0 else 0
+    if damage < 0:
+        return 0
+    return damage
 
 
 def bench_is_affected(st: State, attacker: Mon, target: Mon) -> bool:

@@ -531,7 +531,9 @@ def happened(st: State, ctx: Frame, e: Expr) -> bool:
     """Turn history. a: what; b: whose (−1: any); c: 0 this turn, 1 the turn before, 2 the player's own last
     turn; d: a name (−1: any); kids: the Pokémon concerned, a filter on the card concerned."""
     turn = st.turn - e.c
-    who: i64 = -1 if e.b < 0 or e.b == W_BOTH else player_of(ctx, e.b)
+    who: i64 = -1
+    if e.b >= 0 and e.b != W_BOTH:
+        who = player_of(ctx, e.b)
     for ev in st.history:
         if ev.what != e.a or ev.turn != turn:
             continue

@@ -256,7 +256,9 @@ def prizes_for(st: State, mon: Mon) -> i64:
             if e.mod.a:  # no Prize card at all
                 return 0
             n += evaluate.num(st, e.ctx, e.mod.value)
-    return n if n > 0 else 0
+    if n < 0:
+        return 0
+    return n
 
 
 def take_prizes(st: State, f: Frame) -> None:

@@ -23,6 +23,8 @@ def is_locked(
 ) -> bool:
     """Whether an effect keeps a player from playing (attaching, evolving with, benching) this card, on this
     Pokémon where the effect is about some only. ``cause``: what evolves it, if not the player's own action."""
+    if not index.has_answer(st, H_CANT_PLAY):
+        return False
     for e in index.mods_for(st, H_CANT_PLAY):
         if e.mod.b != verb and e.mod.b != VERB_PLAY:  # benching, evolving and attaching are playing cards too
             continue

@@ -31,7 +31,7 @@ from playmat.engine.defs import Match
 from playmat.engine.index import has_answer, in_force, mods_for
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_HEADS, O_YES, a_of, b_of, kind_of
-from playmat.engine.query import bench_size, tool_limit
+from playmat.engine.query import USUAL_BENCH, bench_size, tool_limit
 from playmat.engine.rng import seed_of
 from playmat.engine.state import (
     BY_AGREEMENT,
@@ -62,7 +62,6 @@ from playmat.rulebooks import record as rb
 
 PICK_BENCH_LIMIT: Final = 6
 PICK_TOOL_LIMIT: Final = 7
-USUAL_BENCH: Final = 5
 SMALLEST_BENCH: Final = 3  # no text makes a Bench smaller
 
 
@@ -82,7 +81,9 @@ def decider(st: State) -> i64:
     if st.winner >= 0:
         return -2
     f = st.stack[-1]
-    return -1 if f.kind == F_COIN else f.me
+    if f.kind == F_COIN:
+        return -1
+    return f.me
 
 
 def advance(st: State) -> list[int]:

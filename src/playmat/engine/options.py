@@ -53,6 +53,7 @@ from playmat.engine.state import (
     F_TRIGGER,
     F_TYPE,
     F_YES_NO,
+    NO_LIST,
     Frame,
     Mon,
     Player,
@@ -60,6 +61,11 @@ from playmat.engine.state import (
 )
 
 NEXT_SLOT: Final = 1 << 20  # what an option grows by from one Pokémon to the next
+# Options of attaching an Energy card to all Pokémon of a player, made when first asked for: a list that is there
+# already is taken over without making a new object for each of its numbers.
+FEW_CARDS: Final = 128
+FEW_POKEMON: Final = 16
+TO_ALL: Final[list[list[int]]] = [NO_LIST] * (FEW_CARDS * 2 * FEW_POKEMON)
 
 
 def options_of(st: State, f: Frame) -> list[int]:
@@ -164,7 +170,9 @@ def attack_options(st: State, player: i64, only: i64) -> list[int]:
 
 def _attacks(st: State, mon: Mon, out: list[int]) -> None:
     n: i64 = 0
-    have: i64 = paying.packed_energy(st, mon) if legality.is_only_cost_asked(st, mon) else -1
+    have: i64 = -1  # not in one line: a conditional expression with a literal is an object when compiled
+    if legality.is_only_cost_asked(st, mon):
+        have = paying.packed_energy(st, mon)
     for attack in query.usable_attacks(st, mon):
         if have >= 0 and attack.asks_only_cost:
             if paying.is_paid(have, len(mon.energy), attack):
@@ -220,14 +228,33 @@ def _grown_babies(st: State, player: i64, cid: i64, d: CardDef, out: list[int]) 
 
 
 def _energy(st: State, player: i64, p: Player, cid: i64, d: CardDef, out: list[int]) -> None:
+    if legality.is_free_energy(st, d):
+        out.extend(_to_all(d.index, player, len(p.bench)))
+        return
     attach = option(O_ENERGY, d.index, player * 16)
-    is_free = legality.is_free_energy(st, d)
-    if is_free or legality.why_not_energy(st, player, cid, p.active) == why.OK:
+    if legality.why_not_energy(st, player, cid, p.active) == why.OK:
         out.append(attach)
     for m in p.bench:
         attach += NEXT_SLOT
-        if is_free or legality.why_not_energy(st, player, cid, m) == why.OK:
+        if legality.why_not_energy(st, player, cid, m) == why.OK:
             out.append(attach)
+
+
+def _to_all(card: i64, player: i64, benched: i64) -> list[int]:
+    """The options of attaching an Energy card to the Active Pokémon and to each on the Bench; not to be changed."""
+    is_kept = card < FEW_CARDS and benched < FEW_POKEMON
+    number = (card * 2 + player) * FEW_POKEMON + benched
+    if is_kept and TO_ALL[number]:
+        return TO_ALL[number]
+    found: list[int] = []
+    attach = option(O_ENERGY, card, player * 16)
+    while benched >= 0:
+        found.append(attach)
+        attach += NEXT_SLOT
+        benched -= 1
+    if is_kept:
+        TO_ALL[number] = found
+    return found
 
 
 def _tools(st: State, player: i64, cid: i64, d: CardDef, side: i64, out: list[int]) -> None:

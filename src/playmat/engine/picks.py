@@ -192,7 +192,9 @@ def codes_of(st: State, cands: list[int], who: i64, demand: i64 = 0) -> list[int
     """The option for each candidate, in the order given."""
     out: list[int] = []
     for o in cands:
-        place = _face_down(st, o) if demand & UNSEEN else -1
+        place: i64 = -1
+        if demand & UNSEEN:
+            place = _face_down(st, o)
         out.append(as_option(st, o, who) if place < 0 else _option_of(_unseen_key(place) << KEY_SHIFT | o))
     return out
 

@@ -3,6 +3,8 @@ each folding the modifiers in force (D-11 to D-15: sums of more and less; 'none'
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from playmat import codes
@@ -36,6 +38,8 @@ from playmat.engine.defs import (
 )
 from playmat.engine.state import CAUSE_ATTACK, CAUSE_ENERGY, MON, NOBODY, Effect, Frame, Mon, State
 
+USUAL_BENCH: Final = 5
+
 
 def top(st: State, mon: Mon) -> CardDef:
     return st.match.def_of[mon.top]
@@ -43,8 +47,10 @@ def top(st: State, mon: Mon) -> CardDef:
 
 def stats_def(st: State, mon: Mon) -> CardDef:
     """The card that gives Weakness, Resistance and Retreat Cost (a BREAK keeps those of the card below)."""
+    d = st.match.def_of[mon.top]
+    if not d.flags & CARD_KEEPS_STATS:
+        return d
     i: i64 = len(mon.cards) - 1
-    d = st.match.def_of[mon.cards[i]]
     while i > 0 and d.flags & CARD_KEEPS_STATS:
         i -= 1
         d = st.match.def_of[mon.cards[i]]
@@ -133,7 +139,9 @@ def retreat_cost(st: State, mon: Mon) -> i64:
             if e.mod.a:  # has no Retreat Cost: beats everything else (D-13)
                 return 0
             cost += evaluate.num(st, e.ctx, e.mod.value)
-    return cost if cost > 0 else 0
+    if cost < 0:
+        return 0
+    return cost
 
 
 def weak_types(st: State, mon: Mon) -> list[int]:
@@ -442,6 +450,8 @@ def evolves_through(st: State, d: CardDef, target: CardDef) -> bool:
 
 def bench_size(st: State, player: i64) -> i64:
     """How many Pokémon a player's Bench holds; where several texts say so, the smaller number."""
+    if not index.has_answer(st, H_BENCH_SIZE):
+        return USUAL_BENCH
     size: i64 = -1
     for e in index.mods_for(st, H_BENCH_SIZE):
         if index.in_force(st, e):
@@ -449,7 +459,9 @@ def bench_size(st: State, player: i64) -> i64:
                 told = evaluate.num(st, e.ctx, e.mod.value)
                 if size < 0 or told < size:
                     size = told
-    return 5 if size < 0 else size
+    if size < 0:
+        return USUAL_BENCH
+    return size
 
 
 def tool_limit(st: State, mon: Mon) -> i64:

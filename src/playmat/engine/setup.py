@@ -245,7 +245,9 @@ def set_aside_prizes(st: State, player: i64) -> None:
     p = st.side(player)
     if p.prizes or not p.placed:
         return
-    n: i64 = 1 if st.sudden_death > 0 else st.match.prize_count
+    n: i64 = 1
+    if st.sudden_death == 0:
+        n = st.match.prize_count
     size: i64 = len(p.deck)
     if n > size:
         n = size

@@ -394,7 +394,9 @@ def attach_one(st: State, f: Frame, cid: i64, mon: Mon, moving: bool, is_whole: 
     if st.logging:
         note(st, LOG_ATTACH, mon.owner, cid, slot_of(st, mon), before)
     if not moving:
-        f.acc = FROM_HAND | hand_by(f.cause) if from_hand else FROM_ELSEWHERE
+        f.acc = FROM_ELSEWHERE
+        if from_hand:
+            f.acc = FROM_HAND | hand_by(f.cause)
         fire(st, T_ATTACHED, f, mon, NOBODY, cid, mon.owner, 0)
 
 

@@ -182,7 +182,9 @@ def _effect(sheet: Sheet, st: State, e: Effect, to: CardRows) -> None:
     card: i64 = 0
     if e.ctx.card >= 0:
         card = to.row_of[to.index_of[e.ctx.card]]
-    place: i64 = sheet.row_of_uid(st, e.on) if e.on != 0 else 0
+    place: i64 = 0
+    if e.on != 0:
+        place = sheet.row_of_uid(st, e.on)
     owner: i64 = 1 if e.ctx.me != sheet.viewer else 0
     sheet.narrow(la.EFFECT, owner, card, left, place, 1 if e.phase > st.turn else 0, 0, e.mod.hook)
 
@@ -222,5 +224,7 @@ def _card_token(sheet: Sheet, st: State, kind: i64, cid: i64, to: CardRows, unse
     holder = holder_of(st, cid)
     if holder is not NOBODY:
         place = sheet.slot_row[slot_of(st, holder)]
-    card: i64 = 0 if unseen else to.row_of[to.index_of[cid]]
+    card: i64 = 0
+    if not unseen:
+        card = to.row_of[to.index_of[cid]]
     return sheet.narrow(kind, owner, card, 1, place, 0, 0, zone + 1)

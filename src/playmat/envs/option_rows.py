@@ -225,7 +225,9 @@ def _pick(sheet: Sheet, at: i64, st: State, o: i64, to: CardRows) -> None:
     holder: i64 = 0
     if 0 < b < picks.ELSEWHERE and b != 64:
         holder = sheet.slot_row[b - 1]
-    card: i64 = 0 if a == picks.FACE_DOWN else to.row_of[a]
+    card: i64 = 0
+    if a != picks.FACE_DOWN:
+        card = to.row_of[a]
     _put(sheet, at, O_PICK, row, holder, card, 0, 1 if b == picks.ELSEWHERE else 0, 0)
 
 

@@ -50,7 +50,9 @@ class Oracle:
 
     def _near(self, deck: list[int], to: CardRows) -> None:
         n: i64 = len(deck)
-        far: i64 = NEAR if n > NEAR else n
+        far: i64 = n
+        if n > NEAR:
+            far = NEAR
         while far > 0:
             self.next[to.index_of[deck[n - far]]] = far
             far -= 1
