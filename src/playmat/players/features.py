@@ -140,17 +140,27 @@ def _active(st: State, p: Player, other: Player, out: list[int]) -> i64:
     out[ACTIVE_MORE_HP] = (hp - 60) // 10 if hp > 60 else 0
     if m.conditions != 0:
         _conditions(m.conditions, out)
-    can_hit = foe is not NOBODY and out[CANNOT_ACT] == 0
     left: i64 = 10
-    worth: i64 = 1
     if foe is not NOBODY:
         left = query.max_hp(st, foe) - foe.damage
         if left < 10:
             left = 10
-        worth = st.match.def_of[foe.top].prizes
         if against(st, m, foe, 50) > 50:
             out[WEAKNESS] = 1
     units = query.energy_units(st, m)
+    stuck = query.retreat_cost(st, m) - len(units)
+    if stuck > 0:
+        out[STUCK] = stuck
+    can_hit = foe is not NOBODY and out[CANNOT_ACT] == 0
+    return _attacks(st, p, other, units, left if can_hit else -left, out)
+
+
+def _attacks(st: State, p: Player, other: Player, units: list[int], goal: i64, out: list[int]) -> i64:
+    """The attacks of the Active Pokémon. ``goal``: the HP of the opponent's Active Pokémon, negative where it cannot be
+    attacked."""
+    m = p.active
+    foe = other.active
+    left = goal if goal > 0 else -goal
     least: i64 = 3
     used: i64 = 0
     share: i64 = 0
@@ -167,31 +177,34 @@ def _active(st: State, p: Player, other: Player, out: list[int]) -> i64:
         does = expected_damage(attack)
         if foe is not NOBODY:
             does = against(st, m, foe, does)
-        rate = (does // 10) * 8 + (lacking if lacking < 7 else 7)
         if does // 10 - 3 * lacking > best // 8 - 3 * (best % 8):
-            best = rate
+            best = (does // 10) * 8 + (lacking if lacking < 7 else 7)
         if does > left:
             does = left
-        if can_hit and lacking == 0:
+        if goal > 0 and lacking == 0:
             if does > share:
                 share = does
-        elif can_hit and lacking == 1 and does == left:
+        elif goal > 0 and lacking == 1 and does == left:
             almost = True
     _energy(len(units), used, out)
     if least > 0:
         out[LACKING + least - 1] = 1
+    if goal > 0:
+        _strike(st, p, other, share, left, almost, out)
+    return best
+
+
+def _strike(st: State, p: Player, other: Player, share: i64, left: i64, almost: bool, out: list[int]) -> None:
+    """What the best attack at hand takes from the opponent's Active Pokémon."""
+    worth = st.match.def_of[other.active.top].prizes
     out[DAMAGE] = share // 10
     out[SHARE] = 10 * worth * share // left
-    if can_hit and share == left:
+    if share == left:
         out[KNOCKS_OUT] = worth
         out[WINS] = 1 if worth >= len(p.prizes) else 0
         out[LONE] = 0 if other.bench else 1
     elif almost:
         out[ALMOST] = worth
-    stuck = query.retreat_cost(st, m) - len(units)
-    if stuck > 0:
-        out[STUCK] = stuck
-    return best
 
 
 def _conditions(c: i64, out: list[int]) -> None:

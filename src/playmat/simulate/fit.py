@@ -29,7 +29,7 @@ from playmat.simulate.bench import theme_decks
 from playmat.simulate.games import luck_of
 from playmat.simulate.strength import library_of
 
-HELD_BACK = 10  # every tenth pair of decks
+HELD_BACK = 10  # every tenth pair of decks of each rulebook
 AT_ONCE = 40  # games of a pair
 Rows = list[tuple[list[int], float]]
 
@@ -196,7 +196,7 @@ def main() -> int:
         x, y, pair = _play(args)
         if kept is not None:
             np.savez(kept, x=x, y=y, pair=pair)
-    test = pair % HELD_BACK == 0
+    test = pair // len(RULEBOOKS) % HELD_BACK == 0
     print(f"{len(set(pair.tolist()))} pairs, {len(y)} positions, {int(test.sum())} held back", flush=True)
     for hidden in sorted({0, args.hidden}):
         made = fit(x[~test], y[~test], hidden, args.passes, args.seed)
