@@ -302,7 +302,7 @@ class StepLowering(PokemonStepLowering):
         self.emit(Instr(c.I_END_TURN, a=whose(s.whose, s)))
 
     def _i_ExtraTurn(self, s: n.ExtraTurn) -> None:
-        self.emit(Instr(c.I_EXTRA_TURN))
+        self.emit(Instr(c.I_EXTRA_TURN, a=1 if s.skips else 0))
 
     def _i_WinGame(self, s: n.WinGame) -> None:
         self.emit(Instr(c.I_WIN, a=whose(s.who, s)))

@@ -292,7 +292,9 @@ class EndTurn(Step):
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurn(Step):
-    """'Take another turn after this one. (Skip Pokémon Checkup.)': nothing happens between the two turns."""
+    """'Take another turn after this one.' ``skips``: '(Skip Pokémon Checkup.)', so nothing happens between the two."""
+
+    skips: bool = False
 
 
 @dataclass(frozen=True, slots=True)

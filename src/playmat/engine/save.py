@@ -61,6 +61,8 @@ def dump(st: State) -> list[int]:
         flags |= 1
     if st.extra_turn:
         flags |= 2
+    if st.skips_checkup:
+        flags |= 1024
     if st.end_turn:
         flags |= 4
     if st.in_checkup:
@@ -210,6 +212,7 @@ def _read_turn(st: State, r: _Reader) -> None:
     flags = r.number()
     st.attacked = flags & 1 != 0
     st.extra_turn = flags & 2 != 0
+    st.skips_checkup = flags & 1024 != 0
     st.end_turn = flags & 4 != 0
     st.in_checkup = flags & 8 != 0
     st.revealed = flags & 16 != 0

@@ -319,6 +319,7 @@ class State:
         self.stack: list[Frame] = []
         self.attacked: bool = False  # an attack has been announced this turn
         self.extra_turn: bool = False
+        self.skips_checkup: bool = False  # between this turn and the extra one
         self.end_turn: bool = False  # a text ends the turn
         self.in_checkup: bool = False
         self.revealed: bool = False  # set-up is over, all Pokémon are face up
@@ -368,6 +369,7 @@ class State:
         s.stack = stack
         s.attacked = self.attacked
         s.extra_turn = self.extra_turn
+        s.skips_checkup = self.skips_checkup
         s.end_turn = self.end_turn
         s.in_checkup = self.in_checkup
         s.revealed = self.revealed

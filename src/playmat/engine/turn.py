@@ -39,7 +39,7 @@ def step(st: State, f: Frame, code: i64) -> None:
     elif code == rb.TURN_END:
         end(st, f)
     elif code == rb.TURN_CHECKUP:
-        if not st.extra_turn:  # the text that gives another turn has nothing happen between the two
+        if not st.skips_checkup:  # by a text that gives another turn and has nothing happen between the two
             checkup.start(st)
     else:
         next_turn(st, f)
@@ -150,6 +150,7 @@ def next_turn(st: State, f: Frame) -> None:
         return
     if st.extra_turn:
         st.extra_turn = False
+        st.skips_checkup = False
         exchange_turns(st)
     else:
         st.player = 1 - st.player

@@ -81,6 +81,7 @@ def reset(st: State) -> None:
     st.history = []
     st.attacked = False
     st.extra_turn = False
+    st.skips_checkup = False
     st.end_turn = False
     st.revealed = False
     st.in_checkup = False

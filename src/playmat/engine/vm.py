@@ -132,6 +132,7 @@ def affect_the_game(st: State, f: Frame, ins: Instr) -> None:
             st.end_turn = True
     elif o == op.I_EXTRA_TURN:
         st.extra_turn = True
+        st.skips_checkup = ins.a == 1
     elif o == op.I_WIN:
         win(st, evaluate.player_of(f, ins.a), BY_CARD)
 

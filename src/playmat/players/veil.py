@@ -121,6 +121,8 @@ def _flags(st: State) -> i64:
         flags |= 1
     if st.extra_turn:
         flags |= 2
+    if st.skips_checkup:
+        flags |= 1024
     if st.end_turn:
         flags |= 4
     if st.in_checkup:

@@ -74,14 +74,23 @@ def _body(clause: Any, un: Unlink) -> list[Words]:
     """'You can use this attack only if …. Draw a card.'"""
     kind = "attack" if isinstance(clause, n.AttackText) else "card"
     cost = _cost(clause, un, "play_cost")
-    groups = un.groups(clause.body)
+    body, last = _from_hand(clause.body)
+    groups = un.groups(body)
     copies = getattr(clause, "copies", 1)
     first = [sentence(Rider("copies", (copies, ())))] if copies > 1 else []
     if getattr(clause, "first_turn", False):
         first.append(sentence(Rider("first_turn")))
     first += [sentence(_attack_mod(m)) for m in getattr(clause, "mods", ())]
     first += [sentence(Requires(un.value(c), kind)) for c in clause.requires]
-    return [_own_kind(w, kind) for w in (*first, *cost, *_all_said(groups, groups))]
+    return [_own_kind(w, kind) for w in (*first, *cost, *_all_said(groups, groups), *last)]
+
+
+def _from_hand(body: tuple[Any, ...]) -> tuple[tuple[Any, ...], list[Words]]:
+    """'…. If you didn't play this card from your hand, it does nothing.': said behind all that it asks for."""
+    if len(body) == 1 and isinstance(step := body[0], n.If) and len(step.then) > 1 and not step.otherwise:
+        if step.cond == n.PlayedFromHand():
+            return step.then, [sentence(Rider("only_from_hand"))]
+    return body, []
 
 
 def _power(clause: Any, un: Unlink) -> list[Words]:
@@ -122,9 +131,6 @@ def _cost(clause: Any, un: Unlink, what: str) -> list[Words]:
 
 
 def _all_said(some: list[tuple[Any, ...]], groups: list[tuple[Any, ...]]) -> list[Words]:
-    if some == groups and len(groups) == 1 and isinstance(step := groups[0][0], n.If):
-        if step.cond == n.PlayedFromHand() and len(step.then) > 1 and len(groups[0]) == 1:
-            return [*(w for inner in step.then for w in says((inner,))), sentence(Rider("only_from_hand"))]
     return [w for g in some for w in says(g, g is groups[-1])]
 
 

@@ -35,6 +35,8 @@ _SAYINGS = {
     "discarded this way": "discarded in this way",
     "discarded that way": "discarded in this way",
     "and/or": "and",
+    "after this one. (Skip Pokémon Checkup.)": "after this one, skipping Pokémon Checkup.",
+    "after this one. (Skip the between-turns step.)": "after this one, skipping Pokémon Checkup.",
     "(in any way you choose)": "in any way you like",
     "in play (including this one)": "in play",
     "Basic Pokémon (or Evolution card)": "Basic Pokémon or Evolution card",

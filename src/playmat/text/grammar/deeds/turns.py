@@ -6,6 +6,7 @@ from playmat.effects import nodes as n
 from playmat.text.grammar.core import _, frame, says
 
 frame("Step", n.ExtraTurn(), "take another turn after this one")
+frame("Step", n.ExtraTurn(True), "take another turn after this one, skipping Pokémon Checkup")
 frame("Step", n.EndTurn(_.w), "{w:Poss} turn ends")
 frame(
     "Step",

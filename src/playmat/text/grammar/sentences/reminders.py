@@ -20,7 +20,6 @@ frame(
     "(this includes cards that come into play on that turn.)",
 )
 frame("Sentence", Reminder("weakness"), "(the amount of Weakness doesn't change.)")
-frame("Sentence", Reminder("extra_turn"), "(skip Pokémon Checkup.)", "(skip the between-turns step.)")
 frame("Sentence", Reminder("nothing"), "(this text has no effect.)")
 frame(
     "Sentence",

@@ -32,7 +32,6 @@ REMINDERS: dict[str, tuple[Test, str]] = {
     "discarding": (_is(n.Discard), "a discard"),
     "energy_needed": (_is(n.HasAttacks, n.UsesPower), "attacks lent"),
     "evolving": (_is(n.Evolve), "evolving"),
-    "extra_turn": (_is(n.ExtraTurn), "another turn"),
     "face_up": (_is(n.TurnPrizes), "Prize cards turned"),
     "goes_first": (_is(n.GoesFirst), "who goes first"),
     "guess": (lambda node, _a: isinstance(node, n.Flip) and bool(node.contest), "something that is guessed"),
