@@ -33,8 +33,6 @@ class Frame:
 def stands_at() -> str:
     """The file and line of the statement that adds a frame, below the folder of the grammar."""
     caller = sys._getframe(2)
-    if caller.f_code.co_name == "table" and caller.f_back is not None:
-        caller = caller.f_back
     path = caller.f_code.co_filename.replace("\\", "/")
     return f"{path.rsplit('/grammar/', 1)[-1]}:{caller.f_lineno}"
 

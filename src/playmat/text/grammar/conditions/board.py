@@ -7,14 +7,16 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
+from playmat.text.grammar.core import Cond1, Refuse, _, calc, category, join
 from playmat.text.grammar.numbers.counted import MOVED, some
 from playmat.text.grammar.things.cards import FACE_DOWN, LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.surface import It
 
-frame("Cond1", n.BenchHasRoom(_.w), "{w:Poss} Bench isn't full")
-frame("Cond1", n.Not(n.BenchHasRoom(_.w)), "{w:Poss} Bench is full")
+Cond = category("Cond")
+
+Cond1["{w:Poss} Bench isn't full"] = n.BenchHasRoom(_.w)
+Cond1["{w:Poss} Bench is full"] = n.Not(n.BenchHasRoom(_.w))
 
 
 def _every_name(where: str) -> Any:
@@ -34,40 +36,22 @@ def _every_name(where: str) -> Any:
     return calc(make, _.n, inv=names)
 
 
-frame("Cond1", _every_name("bench"), "you have {n:Name,and} on your Bench", "{n:Name,and} are on your Bench")
-frame("Cond1", _every_name("play"), "you have {n:Name,and} in play", "{n:Name,and} are in play")
-frame("Cond1", n.Not(_every_name("bench")), "you don't have {n:Name,and} on your Bench")
-frame("Cond1", n.Not(_every_name("play")), "you don't have {n:Name,and} in play")
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.InPlay("you", "play", (n.NotP(_.a),)))),
-    "all of your Pokémon in play are {a:AdjAtom} type",
-    "all <of|> your Pokémon in play are {a:AdjAtom} Pokémon",
+Cond1["you have {n:Name,and} on your Bench", "{n:Name,and} are on your Bench"] = _every_name("bench")
+Cond1["you have {n:Name,and} in play", "{n:Name,and} are in play"] = _every_name("play")
+Cond1["you don't have {n:Name,and} on your Bench"] = n.Not(_every_name("bench"))
+Cond1["you don't have {n:Name,and} in play"] = n.Not(_every_name("play"))
+Cond1["all of your Pokémon in play are {a:AdjAtom} type", "all <of|> your Pokémon in play are {a:AdjAtom} Pokémon"] = (
+    n.Not(n.Exists(n.InPlay("you", "play", (n.NotP(_.a),))))
 )
-frame("Cond1", n.Exists(n.Holder()), "this card is attached to a Pokémon")
-frame(
-    "Cond1",
-    n.Exists(n.AttachedTo(n.InPlay(_.w), _.d)),
-    "{w:Have} any {d:EnergyDesc} attached to <any of|> {w:Poss} Pokémon",
+Cond1["this card is attached to a Pokémon"] = n.Exists(n.Holder())
+Cond1["{w:Have} any {d:EnergyDesc} attached to <any of|> {w:Poss} Pokémon"] = n.Exists(n.AttachedTo(n.InPlay(_.w), _.d))
+Cond1["{n:OtherName} is on your Bench and {p:PredVP}"] = n.Exists(n.InPlay("you", "bench", join((n.IsNamed(_.n)), _.p)))
+Cond1["{w:HaveNot} any {d:MonDesc} on {w:Poss} Bench", "{w:Have} no {d:MonDesc} on {w:Poss} Bench"] = n.Not(
+    n.Exists(n.InPlay(_.w, "bench", _.d))
 )
-frame(
-    "Cond1",
-    n.Exists(n.InPlay("you", "bench", join((n.IsNamed(_.n)), _.p))),
-    "{n:OtherName} is on your Bench and {p:PredVP}",
-)
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.InPlay(_.w, "bench", _.d))),
-    "{w:HaveNot} any {d:MonDesc} on {w:Poss} Bench",
-    "{w:Have} no {d:MonDesc} on {w:Poss} Bench",
-)
-frame("Cond1", n.Not(n.Exists(n.StadiumInPlay())), "there is no Stadium card in play", "there is no Stadium in play")
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.StadiumInPlay(_.w))),
-    "{w:HaveNot} a Stadium card in play",
-    "{w:HaveNot} a Stadium in play",
-    "{w:Have} no Stadium in play",
+Cond1["there is no Stadium card in play", "there is no Stadium in play"] = n.Not(n.Exists(n.StadiumInPlay()))
+Cond1["{w:HaveNot} a Stadium card in play", "{w:HaveNot} a Stadium in play", "{w:Have} no Stadium in play"] = n.Not(
+    n.Exists(n.StadiumInPlay(_.w))
 )
 
 
@@ -90,13 +74,8 @@ def _has_not(v: Any) -> Any:
 
 
 HAVE_IN = calc(_has_in, _.w, _.d, _.z, inv=_has_not)
-frame("Cond1", n.Exists(HAVE_IN), "{w:Have} any {d:CardDesc} in {z:Zone}", "{w:Have} a {d:CardDesc} in {z:Zone}")
-frame(
-    "Cond1",
-    n.Not(n.Exists(HAVE_IN)),
-    "{w:Have} no {d:CardDesc} in {z:Zone}",
-    "{w:HaveNot} any {d:CardDesc} in {z:Zone}",
-)
+Cond1["{w:Have} any {d:CardDesc} in {z:Zone}", "{w:Have} a {d:CardDesc} in {z:Zone}"] = n.Exists(HAVE_IN)
+Cond1["{w:Have} no {d:CardDesc} in {z:Zone}", "{w:HaveNot} any {d:CardDesc} in {z:Zone}"] = n.Not(n.Exists(HAVE_IN))
 
 
 def _common(v: Any, pred: type, name: str) -> Any:
@@ -123,7 +102,7 @@ def _benched_types(v: Any) -> Any:
     return _common(v, n.IsType, "type")
 
 
-frame("Cond1", calc(_all_types, _.t, inv=_benched_types), "you have {t:Type,and} Pokémon on your Bench")
+Cond1["you have {t:Type,and} Pokémon on your Bench"] = calc(_all_types, _.t, inv=_benched_types)
 
 
 def _some(s: Any, p: Any) -> Any:
@@ -133,12 +112,12 @@ def _some(s: Any, p: Any) -> Any:
 
 
 BENEATH = n.Exists(n.Among(n.Under(_.m), (n.IsNamed(_.n),)))
-frame("Cond1", BENEATH, "{n:OtherName} is anywhere under {m:Mon}", "{m:Mon} is evolved from {n:OtherName}")
-frame("Cond1", n.Not(BENEATH), "{n:OtherName} isn't anywhere under {m:Mon}")
-frame("Cond", _.c, "{c:Cond1}")
-frame("Cond", n.And((_.a, _.b)), "{a:Cond1} and {b:Cond1}", "{a:Cond1}<|,> and if {b:Cond1}")
-frame("Cond", n.And((_.a, _.b, _.c)), "{a:Cond1}, {b:Cond1}, and {c:Cond1}")
-frame("Cond", n.Or((_.a, _.b)), "{a:Cond1} or {b:Cond1}", "{a:Cond1} or if {b:Cond1}")
+Cond1["{n:OtherName} is anywhere under {m:Mon}", "{m:Mon} is evolved from {n:OtherName}"] = BENEATH
+Cond1["{n:OtherName} isn't anywhere under {m:Mon}"] = n.Not(BENEATH)
+Cond["{c:Cond1}"] = _.c
+Cond["{a:Cond1} and {b:Cond1}", "{a:Cond1}<|,> and if {b:Cond1}"] = n.And((_.a, _.b))
+Cond["{a:Cond1}, {b:Cond1}, and {c:Cond1}"] = n.And((_.a, _.b, _.c))
+Cond["{a:Cond1} or {b:Cond1}", "{a:Cond1} or if {b:Cond1}"] = n.Or((_.a, _.b))
 
 
 def _state(m: Any, p: Any) -> Any:
@@ -156,7 +135,7 @@ def _of_state(v: Any) -> Any:
     )
 
 
-frame("Cond1", calc(_state, _.m, _.p, inv=_of_state), "{m:Subject} {p:PredVP}")
+Cond1["{m:Subject} {p:PredVP}"] = calc(_state, _.m, _.p, inv=_of_state)
 
 
 def _every(m: Any, p: Any) -> Any:
@@ -184,7 +163,7 @@ def _of_every(v: Any) -> Any:
     return (some, p) if _every(some, p) == v else None
 
 
-frame("Cond1", calc(_every, _.m, _.p, inv=_of_every), "each of {m:MonSet} {p:PredVP}", "all of {m:MonSet} {p:PredVP}")
+Cond1["each of {m:MonSet} {p:PredVP}", "all of {m:MonSet} {p:PredVP}"] = calc(_every, _.m, _.p, inv=_of_every)
 
 
 def _state_of_some(v: Any) -> Any:
@@ -196,19 +175,12 @@ def _state_of_some(v: Any) -> Any:
     return (replace(sel, filter=tuple(before)), (state,)) if isinstance(state, n.IsDamaged | n.HasCondition) else None
 
 
-frame("Cond1", calc(_some, _.s, _.p, inv=_state_of_some), "any of {s:MonSet} {p:PredVP}")
-frame(
-    "Cond1",
-    n.Exists(n.InPlay(_.w, "play", _.d)),
-    "{w:Have} any {d:MonDesc} in play",
-    "{w:Have} a {d:MonDesc} in play",
-    "{w:Have} {d:MonDesc} in play",
+Cond1["any of {s:MonSet} {p:PredVP}"] = calc(_some, _.s, _.p, inv=_state_of_some)
+Cond1["{w:Have} any {d:MonDesc} in play", "{w:Have} a {d:MonDesc} in play", "{w:Have} {d:MonDesc} in play"] = n.Exists(
+    n.InPlay(_.w, "play", _.d)
 )
-frame(
-    "Cond1",
-    n.Exists(n.InPlay(_.w, "bench", _.d)),
-    "{w:Have} any {d:MonDesc} on {w:Poss} Bench",
-    "{w:Have} a {d:MonDesc} on {w:Poss} Bench",
+Cond1["{w:Have} any {d:MonDesc} on {w:Poss} Bench", "{w:Have} a {d:MonDesc} on {w:Poss} Bench"] = n.Exists(
+    n.InPlay(_.w, "bench", _.d)
 )
 
 
@@ -219,52 +191,29 @@ def _no_list(filter_: Any) -> Any:
     return filter_
 
 
-frame("Cond1", n.Exists(n.InPlay(_.w, "bench")), "{w:Have} any Benched Pokémon")
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.InPlay(_.w, "bench"))),
-    "{w:Have} no Benched Pokémon",
-    "{w:HaveNot} any Benched Pokémon",
+Cond1["{w:Have} any Benched Pokémon"] = n.Exists(n.InPlay(_.w, "bench"))
+Cond1["{w:Have} no Benched Pokémon", "{w:HaveNot} any Benched Pokémon"] = n.Not(n.Exists(n.InPlay(_.w, "bench")))
+Cond1["{n:OtherName} is on your Bench"] = n.Exists(n.InPlay("you", "bench", (n.IsNamed(_.n),)))
+Cond1["there is a Stadium card in play", "there is any Stadium card in play", "a Stadium is in play"] = n.Exists(
+    n.StadiumInPlay()
 )
-frame("Cond1", n.Exists(n.InPlay("you", "bench", (n.IsNamed(_.n),))), "{n:OtherName} is on your Bench")
-frame(
-    "Cond1",
-    n.Exists(n.StadiumInPlay()),
-    "there is a Stadium card in play",
-    "there is any Stadium card in play",
-    "a Stadium is in play",
+Cond1["{n:OtherName} is in play"] = n.Or(
+    (n.Exists(n.StadiumInPlay("either", (n.IsNamed(_.n),))), n.Exists(n.InPlay("both", "play", (n.IsNamed(_.n),))))
 )
-frame(
-    "Cond1",
-    n.Or(
-        (n.Exists(n.StadiumInPlay("either", (n.IsNamed(_.n),))), n.Exists(n.InPlay("both", "play", (n.IsNamed(_.n),))))
-    ),
-    "{n:OtherName} is in play",
+Cond1["there is any {d:CardDesc} in {z:Zone}", "there is a {d:CardDesc} in {z:Zone}"] = n.Exists(IN_ZONE)
+Cond1["it is your first turn"] = n.TurnIs("first")
+Cond1["you go second"] = n.TurnIs("second_player")
+Cond1["{w:Have} a Stadium card in play", "{w:Have} a Stadium in play", "{w:Have} any Stadium card in play"] = n.Exists(
+    n.StadiumInPlay(_.w)
 )
-frame("Cond1", n.Exists(IN_ZONE), "there is any {d:CardDesc} in {z:Zone}", "there is a {d:CardDesc} in {z:Zone}")
-frame("Cond1", n.TurnIs("first"), "it is your first turn")
-frame("Cond1", n.TurnIs("second_player"), "you go second")
-frame(
-    "Cond1",
-    n.Exists(n.StadiumInPlay(_.w)),
-    "{w:Have} a Stadium card in play",
-    "{w:Have} a Stadium in play",
-    "{w:Have} any Stadium card in play",
-)
-frame(
-    "Cond1",
-    n.And((n.TurnIs("second_player"), n.TurnIs("first"))),
+Cond1[
     "you go second, and it is your first turn",
     "you go second, and only on your first turn",
     "you go second, and only during your first turn",
-)
-frame("Cond1", n.Not(n.Exists(n.InZone(_.w, "deck"))), "{w:Have} no cards in {w:Poss} deck")
-frame(
-    "Cond1",
-    n.Exists(n.Among(LOOKED, _.d)),
-    "you find any {d:CardDesc} there",
-    "you find a {d:CardDesc} there",
-    "there is <a|any> {d:CardDesc} there",
+] = n.And((n.TurnIs("second_player"), n.TurnIs("first")))
+Cond1["{w:Have} no cards in {w:Poss} deck"] = n.Not(n.Exists(n.InZone(_.w, "deck")))
+Cond1["you find any {d:CardDesc} there", "you find a {d:CardDesc} there", "there is <a|any> {d:CardDesc} there"] = (
+    n.Exists(n.Among(LOOKED, _.d))
 )
 
 
@@ -278,109 +227,66 @@ def _like_what(v: Any) -> Any:
     return replace(v, filter=()), v.filter[:-1], v.filter[-1].sel
 
 
-frame(
-    "Cond1",
-    n.Exists(calc(_named_like, _.z, _.d, _.m, inv=_like_what)),
-    "a {d:CardDesc} in {z:Zone} has the same name as {m:SameAs}",
+Cond1["a {d:CardDesc} in {z:Zone} has the same name as {m:SameAs}"] = n.Exists(
+    calc(_named_like, _.z, _.d, _.m, inv=_like_what)
 )
-frame(
-    "Cond1",
-    n.Exists(n.AttachedTo(_.a, join(_.d, n.SameTypeAs(n.AttachedTo(_.b, _.e))))),
-    "any {d:EnergyDesc} attached to {a:OneMon} is the same type as any {e:EnergyDesc} attached to {b:ActiveMon}",
+Cond1["any {d:EnergyDesc} attached to {a:OneMon} is the same type as any {e:EnergyDesc} attached to {b:ActiveMon}"] = (
+    n.Exists(n.AttachedTo(_.a, join(_.d, n.SameTypeAs(n.AttachedTo(_.b, _.e)))))
 )
-frame(
-    "Cond1",
-    n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))),
-    "you have another {n:Name} in play",
-)
-frame("Cond1", n.Exists(n.InPlay(_.w, "active", _.d)), "{w:Have} {d:MonDesc} in the Active Spot")
+Cond1["you have another {n:Name} in play"] = n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This()))))
+Cond1["{w:Have} {d:MonDesc} in the Active Spot"] = n.Exists(n.InPlay(_.w, "active", _.d))
 OTHERS = n.InZone("you", "hand", (n.NotIn(n.ThisCard()),))
-frame("Cond1", n.Not(n.Exists(OTHERS)), "this is the only card in your hand")
-frame("Cond1", n.Not(n.TurnIs("first")), "it isn't your first turn")
-frame(
-    "Cond1",
-    n.Exists(MOVED),
+Cond1["this is the only card in your hand"] = n.Not(n.Exists(OTHERS))
+Cond1["it isn't your first turn"] = n.Not(n.TurnIs("first"))
+Cond1[
     "you discarded a {d:CardDesc} in this way",
     "you discarded any {d:CardDesc} in this way",
     "any of those cards are {d:CardDesc}",
     "you <discarded|discard> a {d:CardDesc}",
     "you put <a|any> {d:CardDesc} onto your Bench in this way",
     "any of them are {d:CardDesc}",
+] = n.Exists(MOVED)
+Cond1["all of {w:Poss} Prize cards are face up"] = n.Not(n.Exists(FACE_DOWN))
+Cond1["not all of {w:Poss} Prize cards are face up"] = n.Not(n.Not(n.Exists(FACE_DOWN)))
+Cond1["a player discarded any {d:CardDesc} in this way"] = n.Exists(n.Among(It("card", True, "moved"), _.d))
+Cond1["{w:HaveNot} any {d:MonDesc} in play", "{w:Have} no {d:MonDesc} in play"] = n.Not(
+    n.Exists(n.InPlay(_.w, "play", _.d))
 )
-frame("Cond1", n.Not(n.Exists(FACE_DOWN)), "all of {w:Poss} Prize cards are face up")
-frame("Cond1", n.Not(n.Not(n.Exists(FACE_DOWN))), "not all of {w:Poss} Prize cards are face up")
-frame(
-    "Cond1",
-    n.Exists(n.Among(It("card", True, "moved"), _.d)),
-    "a player discarded any {d:CardDesc} in this way",
+Cond1["you don't have another {n:Name} in play"] = n.Not(
+    n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This()))))
 )
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.InPlay(_.w, "play", _.d))),
-    "{w:HaveNot} any {d:MonDesc} in play",
-    "{w:Have} no {d:MonDesc} in play",
+Cond1["there are no {d:CardDesc} in {z:Zone}"] = n.Not(n.Exists(IN_ZONE))
+Cond1["you don't have the same number of cards in your hand as your opponent"] = n.Not(
+    n.Cmp(n.Count(n.InZone("you", "hand")), "eq", n.Count(n.InZone("opponent", "hand")))
 )
-frame(
-    "Cond1",
-    n.Not(n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This()))))),
-    "you don't have another {n:Name} in play",
-)
-frame("Cond1", n.Not(n.Exists(IN_ZONE)), "there are no {d:CardDesc} in {z:Zone}")
-frame(
-    "Cond1",
-    n.Not(n.Cmp(n.Count(n.InZone("you", "hand")), "eq", n.Count(n.InZone("opponent", "hand")))),
-    "you don't have the same number of cards in your hand as your opponent",
-)
-frame(
-    "Cond1",
-    n.Not(n.Cmp(n.Count(OTHERS), "ge", _.n)),
-    "you don't have {n:Numeral} or more other cards in your hand",
-)
+Cond1["you don't have {n:Numeral} or more other cards in your hand"] = n.Not(n.Cmp(n.Count(OTHERS), "ge", _.n))
 _LEFT = n.PrizesLeft("opponent")
-frame(
-    "Cond1",
-    n.Not(n.Or((n.Cmp(_LEFT, "eq", _.a), n.Cmp(_LEFT, "eq", _.b)))),
-    "your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards remaining",
+Cond1["your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards remaining"] = n.Not(
+    n.Or((n.Cmp(_LEFT, "eq", _.a), n.Cmp(_LEFT, "eq", _.b)))
 )
 # the last resort when nothing else prints a negation
-frame("Cond1", n.Not(_.c), "it is not true that {c:Cond1}", last=True)
-frame(
-    "Cond1",
-    n.Exists(n.InPlay("you", "play", (n.SameTypeAs(n.InPlay("opponent")),))),
-    "any of your Pokémon in play are the same type as any of your opponent's Pokémon in play",
+Cond1.last["it is not true that {c:Cond1}"] = n.Not(_.c)
+Cond1["any of your Pokémon in play are the same type as any of your opponent's Pokémon in play"] = n.Exists(
+    n.InPlay("you", "play", (n.SameTypeAs(n.InPlay("opponent")),))
 )
-frame(
-    "Cond1",
-    n.Exists(n.InPlay("opponent", "active", calc(some, _.d))),
-    "your opponent has any {d:MonDesc} as their Active Pokémon",
-    prints=False,
+Cond1.reads["your opponent has any {d:MonDesc} as their Active Pokémon"] = n.Exists(
+    n.InPlay("opponent", "active", calc(some, _.d))
 )
-reads(
-    "Cond1",
-    {
-        "{w:Have} {d:MonDesc} on {w:Poss} Bench": n.Exists(n.InPlay(_.w, "bench", calc(_no_list, _.d))),
-        "{w:Have} any {d:MonDesc} in play {p:MonPost+}": n.Exists(n.InPlay(_.w, "play", join(_.d, _.p))),
-        "{n:OtherName} is {w:Poss} Active Pokémon": n.Exists(n.InPlay(_.w, "active", (n.IsNamed(_.n),))),
-    },
+Cond1.reads["{w:Have} {d:MonDesc} on {w:Poss} Bench"] = n.Exists(n.InPlay(_.w, "bench", calc(_no_list, _.d)))
+Cond1.reads["{w:Have} any {d:MonDesc} in play {p:MonPost+}"] = n.Exists(n.InPlay(_.w, "play", join(_.d, _.p)))
+Cond1.reads["{n:OtherName} is {w:Poss} Active Pokémon"] = n.Exists(n.InPlay(_.w, "active", (n.IsNamed(_.n),)))
+Cond1.says["<this Pokémon|@self> is the only Pokémon you have in play"] = "you don't have any Pokémon on your Bench"
+Cond1.says["you don't have {n:OtherName} on your Bench"] = "it is not true that {n:OtherName} is on your Bench"
+Cond1.says["none of your Pokémon has any Energy attached"] = (
+    "you don't have any Pokémon that has any Energy attached in play"
 )
-says(
-    "Cond1",
-    {
-        "<this Pokémon|@self> is the only Pokémon you have in play": "you don't have any Pokémon on your Bench",
-        "you don't have {n:OtherName} on your Bench": "it is not true that {n:OtherName} is on your Bench",
-        "none of your Pokémon has any Energy attached": "you don't have any Pokémon that has any Energy attached in play",
-        "your opponent doesn't have any Benched Pokémon or other Active Pokémon": "your opponent doesn't have any Pokémon on your opponent's Bench",
-        "{n:Name} is in {w:Poss} discard pile": "you have any {n:Name} in {w:Poss} discard pile",
-    },
+Cond1.says["your opponent doesn't have any Benched Pokémon or other Active Pokémon"] = (
+    "your opponent doesn't have any Pokémon on your opponent's Bench"
 )
-reads("Cond1", {"you have {d:EnergyCard} in {z:Zone}": n.Exists(calc(_has_in, "you", _.d, _.z))})
-frame("Cond1", n.Cmp(n.HPOf(It("mon")), "gt", n.N(0)), "that Pokémon remains in play", last=True)
-frame("Cond1", n.CanBeAffected(_.m), "effects of this attack on {m:Mon} aren't prevented")
-reads(
-    "Cond1",
-    {
-        "your opponent has any cards in their discard pile that have {x:Quoted} in the name": n.Exists(
-            n.InZone("opponent", "discard", (n.NameHas(_.x),))
-        ),
-    },
+Cond1.says["{n:Name} is in {w:Poss} discard pile"] = "you have any {n:Name} in {w:Poss} discard pile"
+Cond1.reads["you have {d:EnergyCard} in {z:Zone}"] = n.Exists(calc(_has_in, "you", _.d, _.z))
+Cond1.last["that Pokémon remains in play"] = n.Cmp(n.HPOf(It("mon")), "gt", n.N(0))
+Cond1["effects of this attack on {m:Mon} aren't prevented"] = n.CanBeAffected(_.m)
+Cond1.reads["your opponent has any cards in their discard pile that have {x:Quoted} in the name"] = n.Exists(
+    n.InZone("opponent", "discard", (n.NameHas(_.x),))
 )

@@ -9,7 +9,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.conditions.board import HAVE_IN
-from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
+from playmat.text.grammar.core import Cond1, Refuse, _, calc, join
 from playmat.text.grammar.numbers.counted import MOVED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.surface import It
@@ -32,68 +32,48 @@ THEIRS = _HAS["cards in their hand"]("opponent")
 for _theirs, _number in _HAS.items():
     _yours = _theirs.replace("their", "your")
     _you, _they = _number("you"), _number("opponent")
-    frame("Cond1", n.Cmp(_you, _.o, _they), f"you have {{o:More}} {_yours} than your opponent")
-    frame("Cond1", n.Cmp(_they, _.o, _you), f"your opponent has {{o:More}} {_theirs} than you")
-    frame("Cond1", n.Not(n.Cmp(_you, _.o, _they)), f"you don't have {{o:More}} {_yours} than your opponent")
-    frame("Cond1", n.Not(n.Cmp(_they, _.o, _you)), f"your opponent doesn't have {{o:More}} {_theirs} than you")
-    frame(
-        "Cond1",
-        n.Cmp(_you, "eq", _they),
+    Cond1[f"you have {{o:More}} {_yours} than your opponent"] = n.Cmp(_you, _.o, _they)
+    Cond1[f"your opponent has {{o:More}} {_theirs} than you"] = n.Cmp(_they, _.o, _you)
+    Cond1[f"you don't have {{o:More}} {_yours} than your opponent"] = n.Not(n.Cmp(_you, _.o, _they))
+    Cond1[f"your opponent doesn't have {{o:More}} {_theirs} than you"] = n.Not(n.Cmp(_they, _.o, _you))
+    Cond1[
         f"you have the same number of {_yours} as your opponent",
         f"you and your opponent have the same number of {_theirs}",
-    )
-    frame("Cond1", n.Cmp(_you, "ne", _they), f"you and your opponent have a different number of {_theirs}")
-    frame("Cond1", n.Cmp(_you, "le", _they), f"you have the same number of or fewer {_yours} than your opponent")
-    frame("Cond1", n.Cmp(_you, "ge", _they), f"you have more or the same number of {_yours} as your opponent")
+    ] = n.Cmp(_you, "eq", _they)
+    Cond1[f"you and your opponent have a different number of {_theirs}"] = n.Cmp(_you, "ne", _they)
+    Cond1[f"you have the same number of or fewer {_yours} than your opponent"] = n.Cmp(_you, "le", _they)
+    Cond1[f"you have more or the same number of {_yours} as your opponent"] = n.Cmp(_you, "ge", _they)
 
 # --- what a player has, compared with a number ---
 
-frame("Cond1", n.Cmp(n.Count(n.InPlay("you")), "eq", n.N(1)), "your Active Pokémon is your only Pokémon in play")
-frame("Cond1", n.Cmp(n.Count(n.InPlay("opponent")), "eq", n.N(1)), "your opponent has only 1 Pokémon")
-frame("Cond1", n.Cmp(_HAS[_IN_PLAY](_.w), _.o, _.n), f"{{w:Have}} {{n:Numeral}} {{o:CompareAfter}} {_IN_PLAY}")
+Cond1["your Active Pokémon is your only Pokémon in play"] = n.Cmp(n.Count(n.InPlay("you")), "eq", n.N(1))
+Cond1["your opponent has only 1 Pokémon"] = n.Cmp(n.Count(n.InPlay("opponent")), "eq", n.N(1))
+Cond1[f"{{w:Have}} {{n:Numeral}} {{o:CompareAfter}} {_IN_PLAY}"] = n.Cmp(_HAS[_IN_PLAY](_.w), _.o, _.n)
 for _words in (_BENCHED, _IN_PLAY, "Prize cards remaining", "Energy in play"):
     _count = _HAS[_words](_.w)
-    frame(
-        "Cond1",
-        n.Cmp(_count, _.o, _.n),
-        f"{{w:Have}} {{o:Compare}} {{n:Numeral}} {_words}",
-        f"{{w:Have}} {{n:Numeral}} {{o:CompareAfter}} {_words}",
-    )
-    frame("Cond1", n.Not(n.Cmp(_count, _.o, _.n)), f"{{w:HaveNot}} {{o:Compare}} {{n:Numeral}} {_words}")
-frame(
-    "Cond1",
-    n.Cmp(n.EnergyOn(n.InPlay("you"), _.t), _.o, _.n),
-    "you have {o:Compare} {n:Numeral} {t:Type} Energy in play",
+    Cond1[
+        f"{{w:Have}} {{o:Compare}} {{n:Numeral}} {_words}", f"{{w:Have}} {{n:Numeral}} {{o:CompareAfter}} {_words}"
+    ] = n.Cmp(_count, _.o, _.n)
+    Cond1[f"{{w:HaveNot}} {{o:Compare}} {{n:Numeral}} {_words}"] = n.Not(n.Cmp(_count, _.o, _.n))
+Cond1["you have {o:Compare} {n:Numeral} {t:Type} Energy in play"] = n.Cmp(n.EnergyOn(n.InPlay("you"), _.t), _.o, _.n)
+Cond1["you have at least {n:Numeral} {t:Type} Energy cards in play"] = n.Cmp(
+    n.Count(n.AttachedTo(n.InPlay("you"), (n.IsCard("Energy"), n.IsType(_.t)))), "ge", _.n
 )
-frame(
-    "Cond1",
-    n.Cmp(n.Count(n.AttachedTo(n.InPlay("you"), (n.IsCard("Energy"), n.IsType(_.t)))), "ge", _.n),
-    "you have at least {n:Numeral} {t:Type} Energy cards in play",
-)
-frame(
-    "Cond1",
-    n.Cmp(n.Count(n.AttachedTo(n.InPlay(_.w, "play"), (n.IsCard("Pokémon Tool"),))), "ge", _.n),
-    "{w:Have} {n:Numeral} or more Pokémon Tools in play",
-    "{w:Have} {n:Numeral} or more Pokémon Tool cards in play",
-)
-frame(
-    "Cond1",
-    n.Cmp(n.Count(HAVE_IN), _.o, _.n),
+Cond1[
+    "{w:Have} {n:Numeral} or more Pokémon Tools in play", "{w:Have} {n:Numeral} or more Pokémon Tool cards in play"
+] = n.Cmp(n.Count(n.AttachedTo(n.InPlay(_.w, "play"), (n.IsCard("Pokémon Tool"),))), "ge", _.n)
+Cond1[
     "{w:Have} {o:Compare} {n:Numeral} {d:CardDesc} in {z:Zone}",
     "{w:Have} {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}",
+] = n.Cmp(n.Count(HAVE_IN), _.o, _.n)
+Cond1["{w:HaveNot} exactly {n:Numeral} {d:CardDesc} in {z:Zone}"] = n.Cmp(n.Count(HAVE_IN), "ne", _.n)
+Cond1["the number of cards in {w:Poss} hand is {o:Compare} {n:Numeral}"] = n.Cmp(
+    n.Count(n.InZone(_.w, "hand")), _.o, _.n
 )
-frame("Cond1", n.Cmp(n.Count(HAVE_IN), "ne", _.n), "{w:HaveNot} exactly {n:Numeral} {d:CardDesc} in {z:Zone}")
-frame(
-    "Cond1",
-    n.Cmp(n.Count(n.InZone(_.w, "hand")), _.o, _.n),
-    "the number of cards in {w:Poss} hand is {o:Compare} {n:Numeral}",
-)
-frame("Cond1", n.Cmp(n.PrizesTaken(_.w), _.o, _.n), "{w:Have} taken {n:Numeral} {o:CompareAfter} Prize cards")
-frame("Cond1", n.Cmp(n.Count(n.InPlay("that", "play")), "eq", _.n), "that player has {n:Numeral} Pokémon in play")
-frame(
-    "Cond1",
-    n.Cmp(n.Count(n.InPlay("you", "play", (n.IsNamed(_.m),))), "gt", _.n),
-    "you have more than {n:Numeral} {m:Name} in play",
+Cond1["{w:Have} taken {n:Numeral} {o:CompareAfter} Prize cards"] = n.Cmp(n.PrizesTaken(_.w), _.o, _.n)
+Cond1["that player has {n:Numeral} Pokémon in play"] = n.Cmp(n.Count(n.InPlay("that", "play")), "eq", _.n)
+Cond1["you have more than {n:Numeral} {m:Name} in play"] = n.Cmp(
+    n.Count(n.InPlay("you", "play", (n.IsNamed(_.m),))), "gt", _.n
 )
 
 
@@ -111,78 +91,54 @@ def _numbers(v: Any) -> Any:
     return (whose.pop(), tuple(c.b for c in conds)) if len(whose) == 1 else None
 
 
-frame("Cond1", calc(_one_of, _.w, _.n, inv=_numbers), "{w:Have} <exactly|> {n:Numeral,or} Prize cards remaining")
+Cond1["{w:Have} <exactly|> {n:Numeral,or} Prize cards remaining"] = calc(_one_of, _.w, _.n, inv=_numbers)
 
 # --- what both players have ---
 
-frame(
-    "Cond1",
-    n.Cmp(n.Count(n.InPlay("both", "play", _.d)), _.o, _.n),
-    "there are {n:Numeral} {o:CompareAfter} {d:MonDesc} in play",
+Cond1["there are {n:Numeral} {o:CompareAfter} {d:MonDesc} in play"] = n.Cmp(
+    n.Count(n.InPlay("both", "play", _.d)), _.o, _.n
 )
-frame("Cond1", n.Cmp(n.Count(IN_ZONE), _.o, _.n), "there are {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}")
-frame(
-    "Cond1",
-    n.Cmp(n.Plus(n.PrizesLeft("you"), n.PrizesLeft("opponent")), _.o, _.n),
+Cond1["there are {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}"] = n.Cmp(n.Count(IN_ZONE), _.o, _.n)
+Cond1[
     "the total of both players 's remaining Prize cards is {o:Compare} {n:Numeral}",
     "the total of both players 's remaining Prize cards is {n:Numeral} {o:CompareAfter}",
-)
-frame(
-    "Cond1",
-    n.And((n.Cmp(n.PrizesLeft("you"), "eq", _.n), n.Cmp(n.PrizesLeft("opponent"), "eq", _.n))),
-    "each player has exactly {n:Numeral} Prize card remaining",
+] = n.Cmp(n.Plus(n.PrizesLeft("you"), n.PrizesLeft("opponent")), _.o, _.n)
+Cond1["each player has exactly {n:Numeral} Prize card remaining"] = n.And(
+    (n.Cmp(n.PrizesLeft("you"), "eq", _.n), n.Cmp(n.PrizesLeft("opponent"), "eq", _.n))
 )
 
 # --- what Pokémon have ---
 
 for _op, _than in (("lt", "less"), ("gt", "more")):
-    frame(
-        "Cond1",
-        n.Cmp(n.EnergyOn(_.a), _op, n.EnergyOn(_.b)),
-        f"{{a:Mon}} has {_than} Energy attached [to it] than {{b:Mon}}",
+    Cond1[f"{{a:Mon}} has {_than} Energy attached [to it] than {{b:Mon}}"] = n.Cmp(
+        n.EnergyOn(_.a), _op, n.EnergyOn(_.b)
     )
     for _which, _words in (("remaining", "<remaining HP|HP remaining>"), ("maximum", "maximum HP")):
-        frame(
-            "Cond1",
-            n.Cmp(n.HPOf(_.a, _which), _op, n.HPOf(_.b, _which)),
-            f"{{a:Mon}} has {_than} {_words} than {{b:Mon}}",
-            f"{{a:Mon}} has {_than} {_words} than {{b:Mon}}'s",
+        Cond1[f"{{a:Mon}} has {_than} {_words} than {{b:Mon}}", f"{{a:Mon}} has {_than} {_words} than {{b:Mon}}'s"] = (
+            n.Cmp(n.HPOf(_.a, _which), _op, n.HPOf(_.b, _which))
         )
 for _op, _same in (("eq", "the same"), ("ne", "a different")):
-    frame(
-        "Cond1",
-        n.Cmp(n.EnergyOn(_.a), _op, n.EnergyOn(_.b)),
-        f"{{a:Mon}} and {{b:Mon}} have {_same} amount of Energy attached [to them]",
+    Cond1[f"{{a:Mon}} and {{b:Mon}} have {_same} amount of Energy attached [to them]"] = n.Cmp(
+        n.EnergyOn(_.a), _op, n.EnergyOn(_.b)
     )
-frame("Cond1", n.Cmp(n.HPOf(_.a), "eq", n.HPOf(_.b)), "{a:Mon} has the same remaining HP as {b:Mon}")
-frame(
-    "Cond1",
-    n.Cmp(n.CountersOn(_.m), _.o, _.n),
-    "there are {n:Numeral} {o:CompareAfter} damage counters on {m:BareMons}",
+Cond1["{a:Mon} has the same remaining HP as {b:Mon}"] = n.Cmp(n.HPOf(_.a), "eq", n.HPOf(_.b))
+Cond1["there are {n:Numeral} {o:CompareAfter} damage counters on {m:BareMons}"] = n.Cmp(n.CountersOn(_.m), _.o, _.n)
+Cond1["there are {n:Numeral} {o:CompareAfter} damage counters on {m:Mon}"] = n.Cmp(n.CountersOn(_.m), _.o, _.n)
+Cond1.last["{m:ThisMon} isn't Knocked Out"] = n.Cmp(n.HPOf(_.m), "gt", n.N(0))
+Cond1["{m:Mon}'s remaining HP is {n:Numeral}"] = n.Cmp(n.HPOf(_.m), "eq", _.n)
+Cond1["{m:Mon}'s maximum HP is {o:Compare} {n:Numeral}", "{m:Mon}'s maximum HP is {n:Numeral} {o:CompareAfter}"] = (
+    n.Cmp(n.HPOf(_.m, "maximum"), _.o, _.n)
 )
-frame("Cond1", n.Cmp(n.CountersOn(_.m), _.o, _.n), "there are {n:Numeral} {o:CompareAfter} damage counters on {m:Mon}")
-frame("Cond1", n.Cmp(n.HPOf(_.m), "gt", n.N(0)), "{m:ThisMon} isn't Knocked Out", last=True)
-frame("Cond1", n.Cmp(n.HPOf(_.m), "eq", _.n), "{m:Mon}'s remaining HP is {n:Numeral}")
-frame(
-    "Cond1",
-    n.Cmp(n.HPOf(_.m, "maximum"), _.o, _.n),
-    "{m:Mon}'s maximum HP is {o:Compare} {n:Numeral}",
-    "{m:Mon}'s maximum HP is {n:Numeral} {o:CompareAfter}",
-)
-frame(
-    "Cond1",
-    n.Cmp(n.TypesAmong(n.AttachedTo(_.m, _.d)), _.o, _.n),
-    "{m:Mon} has {n:Numeral} {o:CompareAfter} different types of {d:EnergyDesc} attached [to it]",
+Cond1["{m:Mon} has {n:Numeral} {o:CompareAfter} different types of {d:EnergyDesc} attached [to it]"] = n.Cmp(
+    n.TypesAmong(n.AttachedTo(_.m, _.d)), _.o, _.n
 )
 _CARDS_ON = (n.Count(n.AttachedTo(_.a, (n.IsCard("Energy"),))), n.Count(n.AttachedTo(_.b, (n.IsCard("Energy"),))))
 _THEIR_CARDS = "number of Energy cards attached [to them]"
-frame("Cond1", n.Cmp(_CARDS_ON[0], "eq", _CARDS_ON[1]), f"{{a:OneMon}} and {{b:OneMon}} have the same {_THEIR_CARDS}")
-frame(
-    "Cond1",
-    n.Not(n.Cmp(_CARDS_ON[0], "eq", _CARDS_ON[1])),
+Cond1[f"{{a:OneMon}} and {{b:OneMon}} have the same {_THEIR_CARDS}"] = n.Cmp(_CARDS_ON[0], "eq", _CARDS_ON[1])
+Cond1[
     f"{{a:OneMon}} and {{b:OneMon}} don't have the same {_THEIR_CARDS}",
     f"{{a:OneMon}} and {{b:OneMon}} have a different {_THEIR_CARDS}",
-)
+] = n.Not(n.Cmp(_CARDS_ON[0], "eq", _CARDS_ON[1]))
 
 
 def _extra(parts: Any) -> Any:
@@ -211,35 +167,23 @@ def _one_type(cost: Any) -> Any:
 
 
 _EXTRA = "attached [to it] (in addition to this attack's cost)"
-frame(
-    "Cond1",
-    n.ExtraEnergyAttached(calc(_extra, _.p, inv=_parts)),
-    f"this Pokémon has at least {{p:ExtraPart,and}} {_EXTRA}",
+Cond1[f"this Pokémon has at least {{p:ExtraPart,and}} {_EXTRA}"] = n.ExtraEnergyAttached(calc(_extra, _.p, inv=_parts))
+Cond1[f"this Pokémon has at least {{n:Int}} extra Energy {_EXTRA}"] = n.ExtraEnergyAttached(
+    calc(lambda number: ("Colorless",) * number, _.n, inv=_colorless)
 )
-frame(
-    "Cond1",
-    n.ExtraEnergyAttached(calc(lambda number: ("Colorless",) * number, _.n, inv=_colorless)),
-    f"this Pokémon has at least {{n:Int}} extra Energy {_EXTRA}",
-)
-frame(
-    "Cond1",
-    n.ExtraEnergyAttached(calc(lambda number, t: (t,) * number, _.n, _.t, inv=_one_type)),
-    f"this Pokémon has at least {{n:Int}} extra {{t:Type}} Energy {_EXTRA}",
+Cond1[f"this Pokémon has at least {{n:Int}} extra {{t:Type}} Energy {_EXTRA}"] = n.ExtraEnergyAttached(
+    calc(lambda number, t: (t,) * number, _.n, _.t, inv=_one_type)
 )
 
 # --- what this attack did, coins, cards just moved ---
 
-frame(
-    "Cond1",
-    n.Cmp(n.DamageDone(), "gt", n.N(0)),
+Cond1[
     "this attack does any damage to your opponent's Active Pokémon <(after applying Weakness and Resistance)|>",
     "you did any damage with this attack",
     "this attack damages the Defending Pokémon (after applying Weakness and Resistance)",
-)
-frame(
-    "Cond1",
-    n.And((n.Cmp(n.DamageDone(), "gt", n.N(0)), n.Cmp(n.HPOf(_.m), "le", _.n))),
-    "the damage from this attack reduces {m:ActiveMon}'s <|remaining> HP to {n:Numeral} or less",
+] = n.Cmp(n.DamageDone(), "gt", n.N(0))
+Cond1["the damage from this attack reduces {m:ActiveMon}'s <|remaining> HP to {n:Numeral} or less"] = n.And(
+    (n.Cmp(n.DamageDone(), "gt", n.N(0)), n.Cmp(n.HPOf(_.m), "le", _.n))
 )
 
 
@@ -249,25 +193,20 @@ def _several(number: Any) -> Any:
     return number
 
 
-frame(
-    "Cond1",
-    n.Cmp(n.Heads(0), "ge", calc(_several, _.n, inv=lambda v: v if v != n.N(1) else None)),
-    "at least {n:Numeral} of them are heads",
-    "{n:Numeral} or more of them are heads",
+Cond1["at least {n:Numeral} of them are heads", "{n:Numeral} or more of them are heads"] = n.Cmp(
+    n.Heads(0), "ge", calc(_several, _.n, inv=lambda v: v if v != n.N(1) else None)
 )
-frame("Cond1", n.Cmp(n.Heads(0), "ge", _.n), "you get {n:Numeral} or more heads")
-frame(
-    "Cond1",
-    n.Cmp(n.Heads(0), "eq", _.n),
+Cond1["you get {n:Numeral} or more heads"] = n.Cmp(n.Heads(0), "ge", _.n)
+Cond1[
     "exactly {n:Numeral} of them is heads",
     "{n:Numeral} of them is heads",
     "{n:Numeral} is heads",
     "exactly {n:Numeral} is heads",
-)
-frame("Cond1", n.Cmp(n.Tails(0), "eq", _.n), "exactly {n:Numeral} of them is tails", "{n:Numeral} of them is tails")
-frame("Cond1", n.Cmp(n.Count(It("card", True)), "lt", _.n), "there are fewer than {n:Numeral} of those cards")
-frame("Cond1", n.Cmp(n.Count(MOVED), _.o, _.n), "you discarded {n:Numeral} {o:CompareAfter} {d:CardDesc} in this way")
-frame("Cond1", n.Cmp(n.Count(MOVED), "eq", _.n), "you <discarded|discard> {n:Numeral} {d:CardDesc} <in this way|>")
+] = n.Cmp(n.Heads(0), "eq", _.n)
+Cond1["exactly {n:Numeral} of them is tails", "{n:Numeral} of them is tails"] = n.Cmp(n.Tails(0), "eq", _.n)
+Cond1["there are fewer than {n:Numeral} of those cards"] = n.Cmp(n.Count(It("card", True)), "lt", _.n)
+Cond1["you discarded {n:Numeral} {o:CompareAfter} {d:CardDesc} in this way"] = n.Cmp(n.Count(MOVED), _.o, _.n)
+Cond1["you <discarded|discard> {n:Numeral} {d:CardDesc} <in this way|>"] = n.Cmp(n.Count(MOVED), "eq", _.n)
 
 # --- any two numbers ---
 
@@ -277,46 +216,35 @@ for _op, _words in (
     ("eq", "<the same as|equal to>"),
     ("ne", "different from"),
 ):
-    frame("Cond1", n.Cmp(_.a, _op, _.b), f"the number of {{a:Counted}} is {_words} the number of {{b:Counted}}")
-reads(
-    "Cond1",
-    {
-        "{w:HaveNot} {n:Numeral} {d:CardDesc} in {z:Zone}": n.Cmp(n.Count(HAVE_IN), "lt", _.n),
-        "the number of {d:MonDesc} in play (both yours and your opponent's) that has {t:Title} in its name is {n:Numeral} {o:CompareAfter}": n.Cmp(
-            n.Count(n.InPlay("both", "play", join(_.d, n.NameHas(_.t)))), _.o, _.n
-        ),
-        "the Retreat Cost of {m:Mon} is {c:Colorless+} or more": n.Is(
-            _.m, (n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),)
-        ),
-        "{m:OneMon} has 1 Energy or less attached [to it]": n.Is(
-            _.m, (n.NotP(n.HasAttached((n.IsCard("Energy"),), 2)),)
-        ),
-        f"this Pokémon has at least {{n:Int}} extra {{t:Type,and}} Energy {_EXTRA}": n.ExtraEnergyAttached(
-            calc(lambda number, ts: tuple(t for t in ts for _i in range(number)), _.n, _.t)
-        ),
-    },
+    Cond1[f"the number of {{a:Counted}} is {_words} the number of {{b:Counted}}"] = n.Cmp(_.a, _op, _.b)
+Cond1.reads["{w:HaveNot} {n:Numeral} {d:CardDesc} in {z:Zone}"] = n.Cmp(n.Count(HAVE_IN), "lt", _.n)
+Cond1.reads[
+    "the number of {d:MonDesc} in play (both yours and your opponent's) that has {t:Title} in its name is {n:Numeral} {o:CompareAfter}"
+] = n.Cmp(n.Count(n.InPlay("both", "play", join(_.d, n.NameHas(_.t)))), _.o, _.n)
+Cond1.reads["the Retreat Cost of {m:Mon} is {c:Colorless+} or more"] = n.Is(
+    _.m, (n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),)
 )
-says(
-    "Cond1",
-    {
-        "you have the same number of cards or less in your hand as your opponent": "you have the same number of or fewer cards in your hand than your opponent",
-        "{w:Have} {n:Numeral} {o:CompareAfter} {d:MonDesc} on {w:Poss} Bench": "{w:Have} {n:Numeral} {o:CompareAfter} Benched {d:MonDesc}",
-        "{w:Have} {n:Numeral} cards left in {w:Poss} hand": "the number of cards in {w:Poss} hand is exactly {n:Numeral}",
-    },
+Cond1.reads["{m:OneMon} has 1 Energy or less attached [to it]"] = n.Is(
+    _.m, (n.NotP(n.HasAttached((n.IsCard("Energy"),), 2)),)
 )
-frame(
-    "Cond1",
-    n.Cmp(n.EnergyOn(_.a), "gt", n.EnergyOn(_.b)),
+Cond1.reads[f"this Pokémon has at least {{n:Int}} extra {{t:Type,and}} Energy {_EXTRA}"] = n.ExtraEnergyAttached(
+    calc(lambda number, ts: tuple(t for t in ts for _i in range(number)), _.n, _.t)
+)
+Cond1.says["you have the same number of cards or less in your hand as your opponent"] = (
+    "you have the same number of or fewer cards in your hand than your opponent"
+)
+Cond1.says["{w:Have} {n:Numeral} {o:CompareAfter} {d:MonDesc} on {w:Poss} Bench"] = (
+    "{w:Have} {n:Numeral} {o:CompareAfter} Benched {d:MonDesc}"
+)
+Cond1.says["{w:Have} {n:Numeral} cards left in {w:Poss} hand"] = (
+    "the number of cards in {w:Poss} hand is exactly {n:Numeral}"
+)
+Cond1[
     "{a:ActiveMon} has more Energy attached than {b:ThisMon}",
     "there is more Energy attached to {a:ActiveMon} than to {b:ThisMon}",
-)
-frame(
-    "Cond1",
-    n.Cmp(n.Count(n.AttachedTo(_.a, (n.IsCard("Energy"),))), "lt", n.Count(n.AttachedTo(_.b, (n.IsCard("Energy"),)))),
+] = n.Cmp(n.EnergyOn(_.a), "gt", n.EnergyOn(_.b))
+Cond1[
     "fewer Energy cards are attached to {a:ActiveMon} than to {b:ActiveMon}",
     "the number of Energy cards attached to {a:ActiveMon} is less than the number of Energy cards attached to {b:ActiveMon}",
-)
-reads(
-    "Cond1",
-    {"they have {n:Numeral} or more cards in their hand": n.Cmp(n.Count(n.InZone("their", "hand")), "ge", _.n)},
-)
+] = n.Cmp(n.Count(n.AttachedTo(_.a, (n.IsCard("Energy"),))), "lt", n.Count(n.AttachedTo(_.b, (n.IsCard("Energy"),))))
+Cond1.reads["they have {n:Numeral} or more cards in their hand"] = n.Cmp(n.Count(n.InZone("their", "hand")), "ge", _.n)

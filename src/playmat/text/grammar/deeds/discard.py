@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
+from playmat.text.grammar.core import Body, Refuse, Step, Tail, _, calc
 from playmat.text.surface import By, Pick, ThatMany
 
-frame(
-    "Step",
-    n.Discard(Pick(n.InZone(_.w, "hand"), n.Exactly(n.Minus(n.Count(n.InZone(_.w, "hand")), _.n)))),
+Step[
     "discard cards from {w:Poss} hand until <you have|they have> {n:Num} cards in {w:Poss} hand",
     "discard cards from {w:Poss} hand until <you have|they have> {n:Num} cards left in {w:Poss} hand",
-)
-frame("Step", n.Discard(_.c), "discard {c:Cards}")
+] = n.Discard(Pick(n.InZone(_.w, "hand"), n.Exactly(n.Minus(n.Count(n.InZone(_.w, "hand")), _.n))))
+Step["discard {c:Cards}"] = n.Discard(_.c)
 
 
 def _surplus(w: str, number: Any) -> Any:
@@ -32,34 +30,23 @@ def _surplus_of(v: Any) -> Any:
 
 
 _HAS = "<they have|that player has|your opponent has|your opponent has exactly>"
-frame(
-    "Step",
-    n.Discard(calc(_surplus, _.w, _.n, inv=_surplus_of)),
+Step[
     f"discard random cards from {{w:Poss}} hand until {_HAS} {{n:Numeral}} cards in their hand",
     f"discard cards from {{w:Poss}} hand at random until {_HAS} {{n:Numeral}} cards in their hand",
     "discard a number of cards without looking until {w:Subj} has {n:Numeral} cards left in their hand",
-)
-frame(
-    "Step",
-    n.Discard(_.m),
-    "discard {m:Mon} and all cards attached to <it|them>",
-    "discard {m:Mon} and all attached cards",
-)
+] = n.Discard(calc(_surplus, _.w, _.n, inv=_surplus_of))
+Step["discard {m:Mon} and all cards attached to <it|them>", "discard {m:Mon} and all attached cards"] = n.Discard(_.m)
 _FEWER = n.Discard(Pick(n.InPlay(_.w, "bench"), n.Exactly(n.Minus(n.Count(n.InPlay(_.w, "bench")), _.n))))
-frame(
-    "Step",
-    _FEWER,
+Step[
     "discard Pokémon from {w:Poss} Bench until <you have|they have> {n:Num}",
     "discard {w:Poss} Benched Pokémon until <you have|they have> {n:Num} Benched Pokémon",
-)
+] = _FEWER
 _TRAINERS = n.Union((n.AttachedTo(n.InPlay(_.w), (n.IsCard("Trainer"),)), n.StadiumInPlay(_.w)))
-frame("Step", n.Discard(_TRAINERS), "discard all Trainer and Stadium cards {w:Have} in play")
+Step["discard all Trainer and Stadium cards {w:Have} in play"] = n.Discard(_TRAINERS)
 FEWER_CARDS = n.InZone("you", "hand")
 SPARE = n.Minus(n.Count(n.InZone("you", "hand")), _.n)
-frame(
-    "Step",
-    n.DoOneOf(((n.Discard(n.AttachedTo(_.m, _.a)),), (n.Discard(n.AttachedTo(_.m, _.b)),))),
-    "discard all {a:EnergyDesc} or all {b:EnergyDesc} attached to {m:OneMon}",
+Step["discard all {a:EnergyDesc} or all {b:EnergyDesc} attached to {m:OneMon}"] = n.DoOneOf(
+    ((n.Discard(n.AttachedTo(_.m, _.a)),), (n.Discard(n.AttachedTo(_.m, _.b)),))
 )
 
 
@@ -73,65 +60,39 @@ def _different(a: Any, b: Any) -> Any:
     return (n.Discard(a), n.Discard(b))
 
 
-frame(
-    "Step",
-    n.Discard(
-        n.Union((n.AttachedTo(n.InPlay("opponent"), (n.IsCard("Pokémon Tool"),)), n.StadiumInPlay("opponent"))), 0
-    ),
-    "discard all of your opponent's Pokémon Tool cards and Stadium cards in play",
+Step["discard all of your opponent's Pokémon Tool cards and Stadium cards in play"] = n.Discard(
+    n.Union((n.AttachedTo(n.InPlay("opponent"), (n.IsCard("Pokémon Tool"),)), n.StadiumInPlay("opponent"))), 0
 )
-reads(
-    "Step",
-    {
-        "discard {q:Qty} {d:MonDesc} from {w:Poss} Bench": n.Discard(Pick(n.InPlay(_.w, "bench", _.d), _.q)),
-        "discard all of {w:Poss} {d:EnergyDesc} in play": n.Discard(n.AttachedTo(n.InPlay(_.w), _.d)),
-        "discard {q:Qty} {a:EnergyDesc} or {r:Qty} {n:OtherName} card attached to {m:OneMon}": n.DoOneOf(
-            (
-                (n.Discard(Pick(n.AttachedTo(_.m, _.a), _.q)),),
-                (n.Discard(Pick(n.AttachedTo(_.m, (n.IsNamed(_.n),)), _.r)),),
-            )
-        ),
-    },
+Step.reads["discard {q:Qty} {d:MonDesc} from {w:Poss} Bench"] = n.Discard(Pick(n.InPlay(_.w, "bench", _.d), _.q))
+Step.reads["discard all of {w:Poss} {d:EnergyDesc} in play"] = n.Discard(n.AttachedTo(n.InPlay(_.w), _.d))
+Step.reads["discard {q:Qty} {a:EnergyDesc} or {r:Qty} {n:OtherName} card attached to {m:OneMon}"] = n.DoOneOf(
+    ((n.Discard(Pick(n.AttachedTo(_.m, _.a), _.q)),), (n.Discard(Pick(n.AttachedTo(_.m, (n.IsNamed(_.n),)), _.r)),))
 )
-reads("Body", {"discard {a:Cards} and {b:Cards}": calc(_different, _.a, _.b)})
-reads(
-    "Tail",
-    {
-        "your opponent discards {n:Numeral} more cards": By(
-            "opponent", (n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(_.n))),)
-        )
-    },
+Body.reads["discard {a:Cards} and {b:Cards}"] = calc(_different, _.a, _.b)
+Tail.reads["your opponent discards {n:Numeral} more cards"] = By(
+    "opponent", (n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(_.n))),)
 )
-says(
-    "Step",
-    {
-        "discard {q:QtyOf} {s:MonSet}": "discard {q:QtyOf} {s:MonSet} and all cards attached to it",
-        "discard as many of {s:MonSet} as you like": "discard any number of {s:MonSet} and all cards attached to it",
-        "discard {n:Numeral} more cards from the top of {w:Poss} deck": "discard the top {n:Numeral} cards of {w:Poss} deck",
-        "discard a number of cards until <your opponent has|that player has> {n:Num} cards left in their hand": "discard cards from their hand until you have {n:Num} cards in their hand",
-        "discard {w:Poss} other Benched Pokémon": "discard each of {w:Poss} other Benched Pokémon and all cards attached to it",
-    },
+Step.says["discard {q:QtyOf} {s:MonSet}"] = "discard {q:QtyOf} {s:MonSet} and all cards attached to it"
+Step.says["discard as many of {s:MonSet} as you like"] = "discard any number of {s:MonSet} and all cards attached to it"
+Step.says["discard {n:Numeral} more cards from the top of {w:Poss} deck"] = (
+    "discard the top {n:Numeral} cards of {w:Poss} deck"
 )
-frame(
-    "Step",
-    n.Discard(n.InZone(_.w, "deck", (), ThatMany())),
-    "discard that many cards from the top of {w:Poss} deck",
+Step.says["discard a number of cards until <your opponent has|that player has> {n:Num} cards left in their hand"] = (
+    "discard cards from their hand until you have {n:Num} cards in their hand"
 )
-says("Step", {"discard any 1 card from your hand": "discard a card from your hand"})
-reads(
-    "Tail",
-    {
-        "if any Energy card attached to {a:ThisMon} is the same type as any Energy card attached to {b:ActiveMon}, discard 1 of those Energy cards from <the Defending Pokémon|your opponent's Active Pokémon>": n.Discard(
-            Pick(
-                n.AttachedTo(_.b, (n.IsCard("Energy"), n.SameTypeAs(n.AttachedTo(_.a, (n.IsCard("Energy"),))))),
-                n.Exactly(n.N(1)),
-            )
-        )
-    },
+Step.says["discard {w:Poss} other Benched Pokémon"] = (
+    "discard each of {w:Poss} other Benched Pokémon and all cards attached to it"
 )
-says(
-    "Step",
-    {
-        "discard a number of {s:MonSet} up to the number of {c:Counted}": "discard a number of {s:MonSet} up to the number of {c:Counted} and all cards attached to it"
-    },
+Step["discard that many cards from the top of {w:Poss} deck"] = n.Discard(n.InZone(_.w, "deck", (), ThatMany()))
+Step.says["discard any 1 card from your hand"] = "discard a card from your hand"
+Tail.reads[
+    "if any Energy card attached to {a:ThisMon} is the same type as any Energy card attached to {b:ActiveMon}, discard 1 of those Energy cards from <the Defending Pokémon|your opponent's Active Pokémon>"
+] = n.Discard(
+    Pick(
+        n.AttachedTo(_.b, (n.IsCard("Energy"), n.SameTypeAs(n.AttachedTo(_.a, (n.IsCard("Energy"),))))),
+        n.Exactly(n.N(1)),
+    )
+)
+Step.says["discard a number of {s:MonSet} up to the number of {c:Counted}"] = (
+    "discard a number of {s:MonSet} up to the number of {c:Counted} and all cards attached to it"
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
+from playmat.text.grammar.core import Body, Cards, Mon, Refuse, Step, TakenDeed, _, calc
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick
@@ -16,11 +16,8 @@ for _kind, _words in (
     ("Special Energy", "as a Special Energy card"),
     ("Energy", "as an Energy card"),
 ):
-    frame(
-        "Step",
-        n.AttachAs(_.c, _.m, _kind),
-        f"attach {{c:Cards}} to {{m:Mon}} {_words}",
-        f"attach {{c:Cards}} {_words} to {{m:Mon}}",
+    Step[f"attach {{c:Cards}} to {{m:Mon}} {_words}", f"attach {{c:Cards}} {_words} to {{m:Mon}}"] = n.AttachAs(
+        _.c, _.m, _kind
     )
 
 
@@ -35,12 +32,10 @@ def _in_sight(zone: n.InZone, filter_: Any) -> n.InZone:
     return replace(zone, filter=filter_)
 
 
-frame(
-    "Step",
-    n.Attach(Pick(calc(_in_sight, _.z, _.d, inv=IN_ZONE.inv), n.Exactly(_.c)), _.m),
+Step[
     "attach a {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
     "attach 1 {d:EnergyDesc} from {z:Zone} to {m:Mon} {c:Per}",
-)
+] = n.Attach(Pick(calc(_in_sight, _.z, _.d, inv=IN_ZONE.inv), n.Exactly(_.c)), _.m)
 
 
 def _attached(c: Any, m: Any) -> Any:
@@ -54,18 +49,13 @@ def _parts(v: Any) -> Any:
     return (v.cards, v.to) if isinstance(v, n.Attach) and v == n.Attach(v.cards, v.to) else None
 
 
-frame("Step", calc(_attached, _.c, _.m, inv=_parts), "attach {c:Cards} to {m:Mon}")
-frame(
-    "Step",
-    n.Attach(_.c, _.m, "any"),
-    "attach {c:Cards} to {m:Pool} in any way you like",
-    "attach {c:Cards} to any of {m:MonSet} in any way you like",
-)
-frame("Step", n.MoveAttached(_.c, _.m), "move {c:Cards} to {m:Mon}")
-frame(
-    "Step",
-    n.MoveAttached(_.c, _.m, "one", 0, True),
-    "move {c:Cards} to {m:Mon} if effects of this attack on neither Pokémon are prevented",
+Step["attach {c:Cards} to {m:Mon}"] = calc(_attached, _.c, _.m, inv=_parts)
+Step[
+    "attach {c:Cards} to {m:Pool} in any way you like", "attach {c:Cards} to any of {m:MonSet} in any way you like"
+] = n.Attach(_.c, _.m, "any")
+Step["move {c:Cards} to {m:Mon}"] = n.MoveAttached(_.c, _.m)
+Step["move {c:Cards} to {m:Mon} if effects of this attack on neither Pokémon are prevented"] = n.MoveAttached(
+    _.c, _.m, "one", 0, True
 )
 
 
@@ -74,24 +64,18 @@ def _but_this(v: Any) -> Any:
     return v.whose if isinstance(v, n.InPlay) and v.where == "play" and v.filter in others else None
 
 
-frame(
-    "Step",
-    n.MoveAttached(_.c, calc(lambda w: n.InPlay(w, "play", (n.NotIn(n.This()),)), _.w, inv=_but_this), "any"),
-    "move {c:Cards} to {w:Poss} other Pokémon (excluding <this Pokémon|@self>) in any way you like",
+Step["move {c:Cards} to {w:Poss} other Pokémon (excluding <this Pokémon|@self>) in any way you like"] = n.MoveAttached(
+    _.c, calc(lambda w: n.InPlay(w, "play", (n.NotIn(n.This()),)), _.w, inv=_but_this), "any"
 )
-frame("Step", n.MoveAttached(_.c, _.m, "any"), "move {c:Cards} to {m:Pool} in any way you like")
-frame("Step", n.Attach(_.c, _.m, "each"), "attach {c:Cards} to {m:Mon}, 1 to each of them")
+Step["move {c:Cards} to {m:Pool} in any way you like"] = n.MoveAttached(_.c, _.m, "any")
+Step["attach {c:Cards} to {m:Mon}, 1 to each of them"] = n.Attach(_.c, _.m, "each")
 
 
-frame(
-    "TakenDeed",
-    (n.Attach(n.ThisCard(), Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1)))),),
-    "attach <it|this card> to 1 of your {d:MonDesc}",
+TakenDeed["attach <it|this card> to 1 of your {d:MonDesc}"] = (
+    n.Attach(n.ThisCard(), Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1)))),
 )
-frame(
-    "Step",
-    n.Attach(Pick(n.InZone("you", "discard", _.d), _.q, "you", False, "type"), _.m),
-    "attach {q:Qty} different types of {d:EnergyDesc} from <your|the> discard pile to {m:Mon}",
+Step["attach {q:Qty} different types of {d:EnergyDesc} from <your|the> discard pile to {m:Mon}"] = n.Attach(
+    Pick(n.InZone("you", "discard", _.d), _.q, "you", False, "type"), _.m
 )
 _OTHER_TYPE = n.NotP(n.SameTypeAs(It("card")))
 
@@ -106,14 +90,10 @@ def _of_what_type(v: Any) -> Any:
     return None
 
 
-frame(
-    "Step",
-    n.SwapAttached(_.a, Pick(calc(_of_another_type, _.z, _.e, inv=_of_what_type), JUST_ONE)),
-    "switch {a:AttachedCard} with a different type of {e:EnergyDesc} from {z:Zone}",
+Step["switch {a:AttachedCard} with a different type of {e:EnergyDesc} from {z:Zone}"] = n.SwapAttached(
+    _.a, Pick(calc(_of_another_type, _.z, _.e, inv=_of_what_type), JUST_ONE)
 )
-frame(
-    "Step", n.SwapAttached(_.a, Pick(IN_ZONE, JUST_ONE)), "switch {a:AttachedCard} with a {d:EnergyDesc} from {z:Zone}"
-)
+Step["switch {a:AttachedCard} with a {d:EnergyDesc} from {z:Zone}"] = n.SwapAttached(_.a, Pick(IN_ZONE, JUST_ONE))
 
 
 def _taken(cards: Any, to: Any) -> Any:
@@ -122,76 +102,62 @@ def _taken(cards: Any, to: Any) -> Any:
     return n.MoveAttached(cards, to) if isinstance(among, n.AttachedTo) else n.Attach(cards, to)
 
 
-reads(
-    "Step",
-    {
-        "attach as many {d:EnergyDesc} from your hand to any of {m:MonSet} in any way you like": n.Attach(
-            Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m, "any"
-        ),
-        "attach as many {d:EnergyDesc} from your hand to {m:Mon} as you like": n.Attach(
-            Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m
-        ),
-        "move as many {d:CardDesc} attached to {m:Mon} to {w:Poss} other Pokémon in any way you like": n.MoveAttached(
-            Pick(n.AttachedTo(_.m, _.d), n.AnyNumber()), n.InPlay(_.w), "any"
-        ),
-        "move as many {d:CardDesc} as you like from {a:Mon} to {b:Mon}": n.MoveAttached(
-            Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b
-        ),
-        "take {c:Cards} and attach <it|them> to {m:Mon}": calc(_taken, _.c, _.m),
-        "attach 1 {d:EnergyDesc} to {t:Mon}": n.Attach(Pick(n.InZone("you", "hand", _.d), n.Exactly(n.N(1))), _.t),
-        "take all {d:EnergyDesc} attached to {m:ActiveMon}, if any, and attach them to {t:ThisMon}": n.MoveAttached(
-            n.AttachedTo(_.m, _.d), _.t
-        ),
-    },
+Step.reads["attach as many {d:EnergyDesc} from your hand to any of {m:MonSet} in any way you like"] = n.Attach(
+    Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m, "any"
 )
-reads("Cards", {"any {k:TrainerHead} cards attached to {m:Mon}": n.AttachedTo(_.m, (_.k,))})
-says(
-    "Step",
-    {
-        "take 1 {d:EnergyDesc} attached to 1 of your Pokémon and attach it to a different one": "move 1 {d:EnergyDesc} attached to 1 of your Pokémon to 1 of your other Pokémon",
-        "move as many {d:CardDesc} attached to your Pokémon as you like to any of your other Pokémon": "move any number of {d:CardDesc} attached to your Pokémon in play to your Pokémon in play in any way you like",
-        "attach {c:Cards} to your Pokémon, except {d:MonDesc}, in any way you like": "attach {c:Cards} to your Pokémon (excluding {d:MonDesc}) in play in any way you like",
-        "move {c:Cards} to {w:Poss} other Pokémon in any way you like": "move {c:Cards} to {w:Poss} Pokémon in play in any way you like",
-        "move as many {d:CardDesc} attached to {a:Mon} to {b:Mon} as you like": "move any number of {d:CardDesc} attached to {a:Mon} to {b:Mon}",
-    },
+Step.reads["attach as many {d:EnergyDesc} from your hand to {m:Mon} as you like"] = n.Attach(
+    Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m
 )
-says(
-    "Body",
-    {
-        "move {q:Qty} {d:CardDesc} attached to 1 of either player's Pokémon to another of that player's Pokémon {p:MonPost*}": "choose yourself or your opponent and move {q:Qty} {d:CardDesc} attached to 1 of that player's Pokémon to 1 of that player's other Pokémon {p:MonPost*}",
-        "{a:Step} in order to choose 1 of your opponent's Pokémon and up to {n:Numeral} Energy cards attached to it": "{a:Step} and if you do, choose 1 of your opponent's Pokémon and choose up to {n:Numeral} Energy card attached to that Pokémon",
-    },
+Step.reads["move as many {d:CardDesc} attached to {m:Mon} to {w:Poss} other Pokémon in any way you like"] = (
+    n.MoveAttached(Pick(n.AttachedTo(_.m, _.d), n.AnyNumber()), n.InPlay(_.w), "any")
 )
-reads(
-    "Body",
-    {
-        "if you have any {t:Type} Pokémon on your Bench, remove all {t:Type} Energy cards from @self and attach them to 1 of those Pokémon, then switch @self with that Pokémon": (
-            n.MoveAttached(
-                n.AttachedTo(n.This(), (n.IsCard("Energy"), n.IsType(_.t))),
-                Pick(n.InPlay("you", "bench", (n.IsType(_.t),)), JUST_ONE),
-            ),
-            n.Switch("you", "you", It("mon")),
-        ),
-        "if you have any Benched Pokémon and if there are any {d:EnergyDesc} attached to @self, take 1 of those Energy cards and attach it to 1 of those Pokémon": (
-            n.MoveAttached(Pick(n.AttachedTo(n.This(), _.d), JUST_ONE), Pick(n.InPlay("you", "bench"), JUST_ONE)),
-        ),
-    },
+Step.reads["move as many {d:CardDesc} as you like from {a:Mon} to {b:Mon}"] = n.MoveAttached(
+    Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b
 )
-reads(
-    "Body",
-    {
-        "choose an Energy card, if any, in your opponent's discard pile and attach it to {m:ActiveMon}": (
-            n.Attach(Pick(n.InZone("opponent", "discard", (n.IsCard("Energy"),)), JUST_ONE), _.m),
-        )
-    },
+Step.reads["take {c:Cards} and attach <it|them> to {m:Mon}"] = calc(_taken, _.c, _.m)
+Step.reads["attach 1 {d:EnergyDesc} to {t:Mon}"] = n.Attach(Pick(n.InZone("you", "hand", _.d), n.Exactly(n.N(1))), _.t)
+Step.reads["take all {d:EnergyDesc} attached to {m:ActiveMon}, if any, and attach them to {t:ThisMon}"] = (
+    n.MoveAttached(n.AttachedTo(_.m, _.d), _.t)
 )
-reads(
-    "Step",
-    {
-        "attach as many {d:EnergyDesc} as you like to any of your Active Pokémon": n.Attach(
-            Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), n.InPlay("you", "active")
-        )
-    },
+Cards.reads["any {k:TrainerHead} cards attached to {m:Mon}"] = n.AttachedTo(_.m, (_.k,))
+Step.says["take 1 {d:EnergyDesc} attached to 1 of your Pokémon and attach it to a different one"] = (
+    "move 1 {d:EnergyDesc} attached to 1 of your Pokémon to 1 of your other Pokémon"
 )
-reads("Step", {"attach them to any of {m:MonSet}": n.Attach(It("card", True), _.m, "any")})
-says("Mon", {"another of your opponent's {d:MonDesc}": "1 of your opponent's other {d:MonDesc}"})
+Step.says["move as many {d:CardDesc} attached to your Pokémon as you like to any of your other Pokémon"] = (
+    "move any number of {d:CardDesc} attached to your Pokémon in play to your Pokémon in play in any way you like"
+)
+Step.says["attach {c:Cards} to your Pokémon, except {d:MonDesc}, in any way you like"] = (
+    "attach {c:Cards} to your Pokémon (excluding {d:MonDesc}) in play in any way you like"
+)
+Step.says["move {c:Cards} to {w:Poss} other Pokémon in any way you like"] = (
+    "move {c:Cards} to {w:Poss} Pokémon in play in any way you like"
+)
+Step.says["move as many {d:CardDesc} attached to {a:Mon} to {b:Mon} as you like"] = (
+    "move any number of {d:CardDesc} attached to {a:Mon} to {b:Mon}"
+)
+Body.says[
+    "move {q:Qty} {d:CardDesc} attached to 1 of either player's Pokémon to another of that player's Pokémon {p:MonPost*}"
+] = "choose yourself or your opponent and move {q:Qty} {d:CardDesc} attached to 1 of that player's Pokémon to 1 of that player's other Pokémon {p:MonPost*}"
+Body.says[
+    "{a:Step} in order to choose 1 of your opponent's Pokémon and up to {n:Numeral} Energy cards attached to it"
+] = "{a:Step} and if you do, choose 1 of your opponent's Pokémon and choose up to {n:Numeral} Energy card attached to that Pokémon"
+Body.reads[
+    "if you have any {t:Type} Pokémon on your Bench, remove all {t:Type} Energy cards from @self and attach them to 1 of those Pokémon, then switch @self with that Pokémon"
+] = (
+    n.MoveAttached(
+        n.AttachedTo(n.This(), (n.IsCard("Energy"), n.IsType(_.t))),
+        Pick(n.InPlay("you", "bench", (n.IsType(_.t),)), JUST_ONE),
+    ),
+    n.Switch("you", "you", It("mon")),
+)
+Body.reads[
+    "if you have any Benched Pokémon and if there are any {d:EnergyDesc} attached to @self, take 1 of those Energy cards and attach it to 1 of those Pokémon"
+] = (n.MoveAttached(Pick(n.AttachedTo(n.This(), _.d), JUST_ONE), Pick(n.InPlay("you", "bench"), JUST_ONE)),)
+Body.reads["choose an Energy card, if any, in your opponent's discard pile and attach it to {m:ActiveMon}"] = (
+    n.Attach(Pick(n.InZone("opponent", "discard", (n.IsCard("Energy"),)), JUST_ONE), _.m),
+)
+Step.reads["attach as many {d:EnergyDesc} as you like to any of your Active Pokémon"] = n.Attach(
+    Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), n.InPlay("you", "active")
+)
+Step.reads["attach them to any of {m:MonSet}"] = n.Attach(It("card", True), _.m, "any")
+Mon.says["another of your opponent's {d:MonDesc}"] = "1 of your opponent's other {d:MonDesc}"

@@ -7,17 +7,14 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.numbers import ONE
-from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
+from playmat.text.grammar.core import Body, Cards, Refuse, Step, Tail, _, calc
 from playmat.text.grammar.things.cards import LIKE, SEVERAL, any_of, each_on_its_own
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import JUST_ONE, any_named
 from playmat.text.surface import It, Pick, Seek
 
-frame(
-    "Step",
-    n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), JUST_ONE),
-    "search {z:Zone} for any {d:CardDesc}",
-    prints=False,
+Step.reads["search {z:Zone} for any {d:CardDesc}"] = n.Choose(
+    0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), JUST_ONE
 )
 _IN_HAND = calc(
     lambda z, d: replace(z, filter=d),
@@ -25,15 +22,13 @@ _IN_HAND = calc(
     _.d,
     inv=lambda v: (replace(v, filter=()), v.filter) if isinstance(v, n.InZone) and v.zone == "hand" else None,
 )
-frame("Step", n.Choose(0, _IN_HAND, _.q), "choose {q:Qty} {d:CardDesc} from {z:Zone}")
-frame(
-    "Step",
-    n.Choose(0, IN_ZONE, _.q),
+Step["choose {q:Qty} {d:CardDesc} from {z:Zone}"] = n.Choose(0, _IN_HAND, _.q)
+Step[
     "search {z:Zone} for {q:Qty} {d:CardDesc}",
     "choose {q:Qty} {d:CardDesc} from {z:Zone}",
     "choose {q:Qty} {d:CardDesc} in {z:Zone}",
-)
-frame("Step", n.Choose(0, IN_ZONE, n.All()), "search {z:Zone} for all {d:CardDesc}")
+] = n.Choose(0, IN_ZONE, _.q)
+Step["search {z:Zone} for all {d:CardDesc}"] = n.Choose(0, IN_ZONE, n.All())
 
 
 def _named(zone: Any, q: Any, names: Any) -> Any:
@@ -54,41 +49,27 @@ def _also_several(wanted: Any) -> Any:
     return _also((Seek(n.Union(tuple(Pick(replace(deck, filter=d), q) for q, d in wanted))),))
 
 
-frame(
-    "Step",
-    n.Choose(0, calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q),
-    "search {z:Zone} for {q:Qty} {d:CardDesc}, except <any|> {n:Name},",
-    prints=False,
+Step.reads["search {z:Zone} for {q:Qty} {d:CardDesc}, except <any|> {n:Name},"] = n.Choose(
+    0, calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q
 )
 for _what, _words in (("type", "of different types"), ("name", "with different names")):
-    frame(
-        "Step",
-        n.Choose(0, IN_ZONE, n.UpTo(_.c), "you", False, _what),
-        f"search {{z:Zone}} for a number of {{d:CardDesc}} {_words} up to the number of {{c:Counted}}",
+    Step[f"search {{z:Zone}} for a number of {{d:CardDesc}} {_words} up to the number of {{c:Counted}}"] = n.Choose(
+        0, IN_ZONE, n.UpTo(_.c), "you", False, _what
     )
 
 
-frame(
-    "Step",
-    n.Choose(0, calc(lambda d: n.InZone("either", "discard", d), _.d), _.q),
-    "search either player's discard pile for {q:Qty} {d:CardDesc}",
-    prints=False,
+Step.reads["search either player's discard pile for {q:Qty} {d:CardDesc}"] = n.Choose(
+    0, calc(lambda d: n.InZone("either", "discard", d), _.d), _.q
 )
 SELF = "<this Pokémon|@self|@base>"
-frame(
-    "Body",
-    (n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), _.q), n.Shuffle()),
-    "search {z:Zone} for {q:Qty} {d:CardDesc} and shuffle your deck afterward",
-    prints=False,
+Body.reads["search {z:Zone} for {q:Qty} {d:CardDesc} and shuffle your deck afterward"] = (
+    n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), _.q),
+    n.Shuffle(),
 )
-frame(
-    "Step",
-    n.Choose(0, calc(lambda z, number: replace(z, filter=any_named(number)), _.z, _.n), n.Exactly(ONE)),
-    "search {z:Zone} for {n:Name,or}",
-    "search {z:Zone} for a {n:Name,or}",
-    prints=False,
+Step.reads["search {z:Zone} for {n:Name,or}", "search {z:Zone} for a {n:Name,or}"] = n.Choose(
+    0, calc(lambda z, number: replace(z, filter=any_named(number)), _.z, _.n), n.Exactly(ONE)
 )
-frame("Step", Seek(SEVERAL), "search {z:Zone} for {w:Qtd,and}")
+Step["search {z:Zone} for {w:Qtd,and}"] = Seek(SEVERAL)
 
 
 def _single(value: Any) -> Any:
@@ -115,20 +96,14 @@ def _one_of(zone: n.InZone, wanted: Any, steps: Any) -> Any:
     return n.DoOneOf(tuple(options))
 
 
-frame(
-    "Step",
-    n.Choose(0, IN_ZONE, n.UpTo(_.c)),
+Step[
     "search {z:Zone} for a number of {d:CardDesc} up to the number of {c:Counted}",
     "choose a number of {d:CardDesc} <in|from> {z:Zone} up to the number of {c:Counted}",
-)
+] = n.Choose(0, IN_ZONE, n.UpTo(_.c))
 _DISTINCT = {"type": "of different types", "name": "with different names"}
 for _what, _words in _DISTINCT.items():
-    frame(
-        "Step",
-        n.Choose(0, IN_ZONE, _.q, "you", False, _what),
-        f"search {{z:Zone}} for {{q:Qty}} {{d:CardDesc}} {_words}",
-    )
-    frame("Cards", Pick(IN_ZONE, _.q, "you", False, _what), f"{{q:Qty}} {{d:CardDesc}} {_words} from {{z:Zone}}")
+    Step[f"search {{z:Zone}} for {{q:Qty}} {{d:CardDesc}} {_words}"] = n.Choose(0, IN_ZONE, _.q, "you", False, _what)
+    Cards[f"{{q:Qty}} {{d:CardDesc}} {_words} from {{z:Zone}}"] = Pick(IN_ZONE, _.q, "you", False, _what)
 _FORM = n.Replace(n.This(), It("card"), "deck_shuffled")
 
 
@@ -138,70 +113,46 @@ def _forms(ns: Any) -> Any:
     return n.Choose(0, n.InZone("you", "deck", (n.AnyOf(tuple((n.IsNamed(x),) for x in ns)),)), n.Exactly(n.N(1)))
 
 
-frame(
-    "Body",
-    (
-        n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), _.q),
-        n.Reveal(It("card", True)),
-        n.Put(It("card", True), "hand@you"),
-    ),
-    "search {z:Zone} for {d:CardDesc}, show {q:QtyOf} them to your opponent, and put them into your hand",
-    prints=False,
+Body.reads["search {z:Zone} for {d:CardDesc}, show {q:QtyOf} them to your opponent, and put them into your hand"] = (
+    n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), _.q),
+    n.Reveal(It("card", True)),
+    n.Put(It("card", True), "hand@you"),
 )
-reads(
-    "Step",
-    {
-        "search your discard for {q:Qty} {d:CardDesc}": n.Choose(0, n.InZone("you", "discard", _.d), _.q),
-        "search {z:Zone} for {q:Qty} {n:Name,and}": calc(_named, _.z, _.q, _.n),
-        "search {z:Zone} for {q:Qty} {n:Name,or}": calc(_named, _.z, _.q, _.n),
-        f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}": n.Choose(0, IN_ZONE, n.AnyNumber()),
-        f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}": n.Choose(0, IN_ZONE, n.AnyNumber()),
-        "search {z:Zone} for {ds:ADesc,or}": n.Choose(0, calc(any_of, _.z, _.ds), n.Exactly(n.N(1))),
-        "search {z:Zone} for {d:NamedDesc}": n.Choose(0, IN_ZONE, n.Exactly(n.N(1))),
-        "pick any 1 {d:CardDesc} from {z:Zone}": n.Choose(0, IN_ZONE, n.Exactly(n.N(1))),
-    },
+Step.reads["search your discard for {q:Qty} {d:CardDesc}"] = n.Choose(0, n.InZone("you", "discard", _.d), _.q)
+Step.reads["search {z:Zone} for {q:Qty} {n:Name,and}"] = calc(_named, _.z, _.q, _.n)
+Step.reads["search {z:Zone} for {q:Qty} {n:Name,or}"] = calc(_named, _.z, _.q, _.n)
+Step.reads[f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}"] = n.Choose(0, IN_ZONE, n.AnyNumber())
+Step.reads[f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}"] = n.Choose(0, IN_ZONE, n.AnyNumber())
+Step.reads["search {z:Zone} for {ds:ADesc,or}"] = n.Choose(0, calc(any_of, _.z, _.ds), n.Exactly(n.N(1)))
+Step.reads["search {z:Zone} for {d:NamedDesc}"] = n.Choose(0, IN_ZONE, n.Exactly(n.N(1)))
+Step.reads["pick any 1 {d:CardDesc} from {z:Zone}"] = n.Choose(0, IN_ZONE, n.Exactly(n.N(1)))
+Tail.reads["you may also search for {w:Qtd,and} in this way"] = calc(_also_several, _.w)
+Tail.reads["search {z:Zone} for {w:Qtd,or}, {s:Step,and}"] = calc(_one_of, _.z, _.w, _.s)
+Tail.reads["search {z:Zone} for {w:Qtd,or}, and {s:Step}"] = calc(_one_of, _.z, _.w, _.s)
+Body.reads[f"search your deck for any {{n:Name}} and switch it with {SELF}"] = (
+    n.Choose(0, n.InZone("you", "deck", (n.IsCard("Pokémon"), n.NameHas(_.n))), JUST_ONE),
+    n.Replace(n.This(), It("card"), "deck_shuffled"),
 )
-reads(
-    "Tail",
-    {
-        "you may also search for {w:Qtd,and} in this way": calc(_also_several, _.w),
-        "search {z:Zone} for {w:Qtd,or}, {s:Step,and}": calc(_one_of, _.z, _.w, _.s),
-        "search {z:Zone} for {w:Qtd,or}, and {s:Step}": calc(_one_of, _.z, _.w, _.s),
-    },
+Body.reads[f"search your deck for {{n:Name,or}} and switch it with {SELF}"] = (calc(_forms, _.n), _FORM)
+Body.reads[f"search your deck for another {{n:Name}} and switch it with {SELF}"] = (
+    n.Choose(0, n.InZone("you", "deck", (n.IsNamed(_.n),)), n.Exactly(n.N(1))),
+    _FORM,
 )
-reads(
-    "Body",
-    {
-        f"search your deck for any {{n:Name}} and switch it with {SELF}": (
-            n.Choose(0, n.InZone("you", "deck", (n.IsCard("Pokémon"), n.NameHas(_.n))), JUST_ONE),
-            n.Replace(n.This(), It("card"), "deck_shuffled"),
-        ),
-        f"search your deck for {{n:Name,or}} and switch it with {SELF}": (calc(_forms, _.n), _FORM),
-        f"search your deck for another {{n:Name}} and switch it with {SELF}": (
-            n.Choose(0, n.InZone("you", "deck", (n.IsNamed(_.n),)), n.Exactly(n.N(1))),
-            _FORM,
-        ),
-        "take {q:Qty} {d:CardDesc} from {z:Zone} and then show them to your opponent": (
-            n.Choose(0, IN_ZONE, _.q),
-            n.Reveal(It("card", True)),
-        ),
-    },
+Body.reads["take {q:Qty} {d:CardDesc} from {z:Zone} and then show them to your opponent"] = (
+    n.Choose(0, IN_ZONE, _.q),
+    n.Reveal(It("card", True)),
 )
-says(
-    "Step",
-    {
-        "search {z:Zone} for {q:Qty} different {d:CardDesc}": "search {z:Zone} for {q:Qty} {d:CardDesc} with different names",
-        "search {z:Zone} for {q:Qty} different types of {d:CardDesc}": "search {z:Zone} for {q:Qty} {d:CardDesc} of different types",
-    },
+Step.says["search {z:Zone} for {q:Qty} different {d:CardDesc}"] = (
+    "search {z:Zone} for {q:Qty} {d:CardDesc} with different names"
 )
-says(
-    "Tail",
-    {
-        "you may also search for {q:Qty} {d:CardDesc} of different types in this way": "you may search your deck for {q:Qty} {d:CardDesc} of different types, reveal those cards, put those cards into your hand, and shuffle your deck"
-    },
+Step.says["search {z:Zone} for {q:Qty} different types of {d:CardDesc}"] = (
+    "search {z:Zone} for {q:Qty} {d:CardDesc} of different types"
 )
-frame("Step", n.Choose(0, IN_ZONE, n.Exactly(_.c)), "search {z:Zone} for a {d:CardDesc} {c:Per}")
-reads("Step", {"search for {q:Qty} {d:CardDesc} from {z:Zone}": n.Choose(0, IN_ZONE, _.q)})
+Tail.says["you may also search for {q:Qty} {d:CardDesc} of different types in this way"] = (
+    "you may search your deck for {q:Qty} {d:CardDesc} of different types, reveal those cards, put those cards into your hand, and shuffle your deck"
+)
+Step["search {z:Zone} for a {d:CardDesc} {c:Per}"] = n.Choose(0, IN_ZONE, n.Exactly(_.c))
+Step.reads["search for {q:Qty} {d:CardDesc} from {z:Zone}"] = n.Choose(0, IN_ZONE, _.q)
 
 
 def _or_any(zone: Any, names: Any, kind: Any) -> Any:
@@ -209,12 +160,7 @@ def _or_any(zone: Any, names: Any, kind: Any) -> Any:
     return replace(zone, filter=(n.AnyOf((*((n.IsNamed(x),) for x in names), kind)),))
 
 
-reads(
-    "Body",
-    {
-        "search {z:Zone} for {q:Qty} {a:Name}, {b:Name}, or any {d:CardDesc} and {s:Step}": (
-            n.Choose(0, calc(lambda z, a, b, d: _or_any(z, (a, b), d), _.z, _.a, _.b, _.d), _.q),
-            _.s,
-        )
-    },
+Body.reads["search {z:Zone} for {q:Qty} {a:Name}, {b:Name}, or any {d:CardDesc} and {s:Step}"] = (
+    n.Choose(0, calc(lambda z, a, b, d: _or_any(z, (a, b), d), _.z, _.a, _.b, _.d), _.q),
+    _.s,
 )

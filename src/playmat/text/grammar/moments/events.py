@@ -6,47 +6,31 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
+from playmat.text.grammar.core import Event, Refuse, _, calc, category
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.knock_outs import mine
 from playmat.text.surface import Pick
 
-frame(
-    "Event",
-    n.Played(n.Among(n.This(), (n.IsAt("bench"),)), "evolve"),
-    "you play <this Pokémon|@self> from your hand to evolve 1 of your Benched Pokémon [during your turn]",
+TimeEvent = category("TimeEvent")
+
+Event["you play <this Pokémon|@self> from your hand to evolve 1 of your Benched Pokémon [during your turn]"] = n.Played(
+    n.Among(n.This(), (n.IsAt("bench"),)), "evolve"
 )
-frame(
-    "Event",
-    n.AttachedEvent((n.AnyOf((_.a, _.b)),), _.m, "you"),
-    "you attach a {a:EnergyDesc} or {b:EnergyDesc} from your hand to {m:Mon} [during your turn]",
+Event["you attach a {a:EnergyDesc} or {b:EnergyDesc} from your hand to {m:Mon} [during your turn]"] = n.AttachedEvent(
+    (n.AnyOf((_.a, _.b)),), _.m, "you"
 )
 for _c in ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"):
-    frame("Event", n.RemainsAffected(_.m, _c), f"{{m:Mon}} remains {_c} between turns")
-frame(
-    "Event",
-    n.RemainsAffected(_.m),
-    "{m:Mon} remains affected by <any Special Conditions|a Special Condition> between turns",
+    Event[f"{{m:Mon}} remains {_c} between turns"] = n.RemainsAffected(_.m, _c)
+Event["{m:Mon} remains affected by <any Special Conditions|a Special Condition> between turns"] = n.RemainsAffected(_.m)
+TimeEvent["at the end of each turn", "at the end of each player's turn", "at the end of any turn"] = n.EndOfTurn("each")
+TimeEvent["at the end of your opponent's turn"] = n.EndOfTurn("opponent")
+Event["you play a Pokémon from your hand to evolve the {d:MonDesc} this card is attached to"] = n.Played(
+    n.Holder(), "evolve", _.d
 )
-frame(
-    "TimeEvent",
-    n.EndOfTurn("each"),
-    "at the end of each turn",
-    "at the end of each player's turn",
-    "at the end of any turn",
-)
-frame("TimeEvent", n.EndOfTurn("opponent"), "at the end of your opponent's turn")
-frame(
-    "Event",
-    n.Played(n.Holder(), "evolve", _.d),
-    "you play a Pokémon from your hand to evolve the {d:MonDesc} this card is attached to",
-)
-frame(
-    "Event",
-    n.Played(n.InPlay("opponent"), "evolve"),
+Event[
     "your opponent plays a Pokémon from their hand to evolve 1 of their Pokémon [during their turn]",
     "your opponent plays an Evolution card from their hand to evolve 1 of their Pokémon [during their turn]",
-)
+] = n.Played(n.InPlay("opponent"), "evolve")
 
 
 def _yours_alone(m: Any) -> Any:
@@ -61,23 +45,17 @@ def _yours(m: Any) -> Any:
     return m
 
 
-frame(
-    "Event",
-    n.Played(calc(_yours, _.m, inv=_yours_alone), "evolve", calc(some, _.d, inv=lambda v: v or None)),
-    "you play {m:Mon} from your hand to evolve 1 of your {d:MonDesc} [during your turn]",
+Event["you play {m:Mon} from your hand to evolve 1 of your {d:MonDesc} [during your turn]"] = n.Played(
+    calc(_yours, _.m, inv=_yours_alone), "evolve", calc(some, _.d, inv=lambda v: v or None)
 )
-frame(
-    "Event",
-    n.Played(n.InPlay("opponent", "play", _.d), "bench"),
-    "your opponent <puts|plays> a {d:MonDesc} from their hand onto their Bench [during their turn]",
+Event["your opponent <puts|plays> a {d:MonDesc} from their hand onto their Bench [during their turn]"] = n.Played(
+    n.InPlay("opponent", "play", _.d), "bench"
 )
-frame(
-    "Event",
-    n.MovesToBench(_.m),
+Event[
     "{m:Mon} moves from the Active Spot to the Bench",
     "{m:Mon} moves from the Active Spot to your Bench",
     "{m:Mon} is switched or retreats to your Bench",
-)
+] = n.MovesToBench(_.m)
 
 
 def _basic(d: Any) -> Any:
@@ -88,44 +66,36 @@ def _basic(d: Any) -> Any:
 
 
 _ANY = ("any player", "either player", "a player")
-frame(
-    "Event",
-    n.Played(n.InPlay("both", "play", _.d), "bench"),
+Event[
     *(
         f"{p} {v} {a} {{d:MonDesc}} from their hand onto their Bench"
         for p in _ANY
         for v in ("puts", "plays")
         for a in ("a", "any")
-    ),
-)
+    )
+] = n.Played(n.InPlay("both", "play", _.d), "bench")
 for _how, _words in (("evolve", "evolve"), ("level_up", "Level-Up")):
-    frame(
-        "Event",
-        n.Played(n.InPlay("both", "play", _.d), _how),
+    Event[
         *(
             f"{p} plays {a} {{d:MonDesc}} from their hand to {_words} {w} Pokémon [during their turn]"
             for p in _ANY
             for a in ("a", "any")
             for w in ("1 of their", "their")
-        ),
-    )
-frame(
-    "Event",
-    n.Played(n.InPlay("both", "play", _.d), "evolve", _.o),
-    *(f"{p} plays a {{d:MonDesc}} from their hand to evolve a {{o:MonDesc}} [during their turn]" for p in _ANY),
+        )
+    ] = n.Played(n.InPlay("both", "play", _.d), _how)
+Event[*(f"{p} plays a {{d:MonDesc}} from their hand to evolve a {{o:MonDesc}} [during their turn]" for p in _ANY)] = (
+    n.Played(n.InPlay("both", "play", _.d), "evolve", _.o)
 )
-frame(
-    "Event",
-    n.AttachedEvent(_.e, n.InPlay("both", "play", _.d), "either"),
+Event[
     *(
         f"{p} attaches an {{e:EnergyDesc}} from their hand to {w} {{d:MonDescs}}"
         for p in _ANY
         for w in ("1 of their", "")
     ),
     "any player attaches an {e:EnergyDesc} from their hand to a {d:MonDesc}",
-)
-frame("Event", n.KnockedOut(_.m, "any", "any"), "{m:Mon} is Knocked Out")
-frame("Event", n.WouldBeKnockedOut(_.m, _.a), "{m:Mon} would be Knocked Out by damage from {a:AnAttack}")
+] = n.AttachedEvent(_.e, n.InPlay("both", "play", _.d), "either")
+Event["{m:Mon} is Knocked Out"] = n.KnockedOut(_.m, "any", "any")
+Event["{m:Mon} would be Knocked Out by damage from {a:AnAttack}"] = n.WouldBeKnockedOut(_.m, _.a)
 
 
 def _pool(m: Any) -> Any:
@@ -141,19 +111,14 @@ def _unpool(v: Any) -> Any:
     return Pick(v, n.Exactly(n.N(1))) if isinstance(v, n.InPlay) and v.where != "active" else v
 
 
-frame(
-    "Event",
-    n.KnockedOut(calc(_pool, _.m, inv=_unpool), "damage", "any", (), calc(mine, _.a, inv=lambda v: v)),
+Event[
     "{m:Mon} is Knocked Out by damage from {a:AttackOf}",
     "{m:Mon} is Knocked Out by damage from the attacks of {a:Whichever}",
+] = n.KnockedOut(calc(_pool, _.m, inv=_unpool), "damage", "any", (), calc(mine, _.a, inv=lambda v: v))
+Event["{m:Mon} uses a {k:AbilityKind}", "{m:Mon} uses any {k:AbilityKind}"] = n.UsesAbility(
+    calc(_pool, _.m, inv=_unpool), _.k
 )
-frame(
-    "Event",
-    n.UsesAbility(calc(_pool, _.m, inv=_unpool), _.k),
-    "{m:Mon} uses a {k:AbilityKind}",
-    "{m:Mon} uses any {k:AbilityKind}",
-)
-frame("Event", n.Retreats(_.m), "{m:Mon} retreats")
+Event["{m:Mon} retreats"] = n.Retreats(_.m)
 
 
 def _no_pokemon(d: Any) -> Any:
@@ -167,7 +132,7 @@ for _who, _plays in (
     ("opponent", "your opponent plays a {d:CardDesc} from their hand"),
     ("you", "you play a {d:TrainerDesc} from your hand"),
 ):
-    frame("Event", n.PlaysCard(_who, calc(_no_pokemon, _.d, inv=lambda v: v)), _plays)
+    Event[_plays] = n.PlaysCard(_who, calc(_no_pokemon, _.d, inv=lambda v: v))
 
 
 def _own(v: Any) -> Any:
@@ -175,44 +140,29 @@ def _own(v: Any) -> Any:
     return v if whose == "you" else None
 
 
-frame(
-    "Event",
-    n.Played(calc(mine, _.m, inv=_own), "bench"),
+Event[
     "you play {m:Mon} from your hand onto your Bench [during your turn]",
     "you put {m:Mon} from your hand onto your Bench",
+] = n.Played(calc(mine, _.m, inv=_own), "bench")
+Event["you play {m:Mon} from your hand to evolve 1 of your Pokémon [during your turn]"] = n.Played(
+    calc(_yours, _.m, inv=_yours_alone), "evolve"
 )
-frame(
-    "Event",
-    n.Played(calc(_yours, _.m, inv=_yours_alone), "evolve"),
-    "you play {m:Mon} from your hand to evolve 1 of your Pokémon [during your turn]",
-)
-frame(
-    "Event",
-    n.Played(n.This(), "level_up"),
+Event[
     "you put this Pokémon from your hand onto your Active Pokémon to level it up",
     "you put @self from your hand onto your Active @base",
-)
-frame(
-    "Event",
-    n.MovesToActive(Pick(n.InPlay("opponent"), n.Exactly(n.N(1)))),
+] = n.Played(n.This(), "level_up")
+Event[
     "1 of your opponent's Benched Pokémon moves to the Active Spot",
     "1 of your opponent's Benched Pokémon becomes their Active Pokémon",
+] = n.MovesToActive(Pick(n.InPlay("opponent"), n.Exactly(n.N(1))))
+Event[
+    "{m:Mon} moves from your Bench to the Active Spot", "{m:Mon} moves from your Bench to become your Active Pokémon"
+] = n.MovesToActive(_.m)
+Event["you attach this card from your hand to {m:Mon}"] = n.AttachedEvent(
+    (), calc(_pool, _.m, inv=_unpool), "you", "hand", True
 )
-frame(
-    "Event",
-    n.MovesToActive(_.m),
-    "{m:Mon} moves from your Bench to the Active Spot",
-    "{m:Mon} moves from your Bench to become your Active Pokémon",
-)
-frame(
-    "Event",
-    n.AttachedEvent((), calc(_pool, _.m, inv=_unpool), "you", "hand", True),
-    "you attach this card from your hand to {m:Mon}",
-)
-frame(
-    "Event",
-    n.AttachedEvent(_.d, calc(_pool, _.m, inv=_unpool), "you"),
-    "you attach a {d:EnergyDesc} from your hand to {m:Mon} [during your turn]",
+Event["you attach a {d:EnergyDesc} from your hand to {m:Mon} [during your turn]"] = n.AttachedEvent(
+    _.d, calc(_pool, _.m, inv=_unpool), "you"
 )
 for _why, _not in (
     ("(excluding effects of attacks or Poké-Powers)", ("attack", "ability")),
@@ -220,105 +170,66 @@ for _why, _not in (
     ("(except with an attack, Ability, or Trainer card)", ("attack", "ability", "trainer")),
     (", except with an attack, Ability, or Trainer card", ("attack", "ability", "trainer")),
 ):
-    frame(
-        "Event",
-        n.AttachedEvent(_.d, calc(_pool, _.m, inv=_unpool), "you", "hand", False, _not),
-        f"you attach a {{d:EnergyDesc}} from your hand to {{m:Mon}} {_why}",
+    Event[f"you attach a {{d:EnergyDesc}} from your hand to {{m:Mon}} {_why}"] = n.AttachedEvent(
+        _.d, calc(_pool, _.m, inv=_unpool), "you", "hand", False, _not
     )
-frame(
-    "Event",
-    n.AttachedEvent(_.d, calc(_pool, _.m, inv=_unpool), "you"),
-    "you attach a {d:ToolDesc} from your hand to {m:Mon} [during your turn]",
+Event["you attach a {d:ToolDesc} from your hand to {m:Mon} [during your turn]"] = n.AttachedEvent(
+    _.d, calc(_pool, _.m, inv=_unpool), "you"
 )
-frame(
-    "Event",
-    n.AttachedEvent(_.d, calc(_pool, _.m, inv=_unpool), "opponent"),
-    "your opponent attaches a {d:EnergyDesc} from their hand to {m:Mon}",
+Event["your opponent attaches a {d:EnergyDesc} from their hand to {m:Mon}"] = n.AttachedEvent(
+    _.d, calc(_pool, _.m, inv=_unpool), "opponent"
 )
-frame(
-    "TimeEvent",
-    n.Checkup(),
-    "during Pokémon Checkup",
-    "between turns",
-    "at any time between turns",
-    "at any times between turns",
+TimeEvent["during Pokémon Checkup", "between turns", "at any time between turns", "at any times between turns"] = (
+    n.Checkup()
 )
-frame(
-    "TimeEvent",
-    n.EndOfTurn(),
-    "at the end of your turn",
-    "once at the end of your turn",
-    "once at the end of your turn (after your attack)",
+TimeEvent[
+    "at the end of your turn", "once at the end of your turn", "once at the end of your turn (after your attack)"
+] = n.EndOfTurn()
+Event["you play <this Pokémon|@self> from your hand"] = n.Played(n.This(), "hand")
+Event["you play <this Pokémon|@self> from your hand to evolve 1 of your Active Pokémon [during your turn]"] = n.Played(
+    n.Among(n.This(), (n.IsAt("active"),)), "evolve"
 )
-frame("Event", n.Played(n.This(), "hand"), "you play <this Pokémon|@self> from your hand")
-frame(
-    "Event",
-    n.Played(n.Among(n.This(), (n.IsAt("active"),)), "evolve"),
-    "you play <this Pokémon|@self> from your hand to evolve 1 of your Active Pokémon [during your turn]",
+Event.reads["your opponent <puts|plays> a {d:MonDesc} from their hand"] = n.Played(
+    n.InPlay("opponent", "play", calc(_basic, _.d)), "bench"
 )
-reads(
-    "Event",
-    {
-        "your opponent <puts|plays> a {d:MonDesc} from their hand": n.Played(
-            n.InPlay("opponent", "play", calc(_basic, _.d)), "bench"
-        ),
-        "any player plays a {d:MonDesc} from their hand": n.Played(
-            n.InPlay("both", "play", calc(_basic, _.d)), "bench"
-        ),
-    },
+Event.reads["any player plays a {d:MonDesc} from their hand"] = n.Played(
+    n.InPlay("both", "play", calc(_basic, _.d)), "bench"
 )
-says(
-    "Event",
-    {
-        "you attach this card from your hand to a {d:MonDesc}": "you attach this card from your hand to 1 of your {d:MonDesc}",
-        "they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}": "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}",
-        "a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand": "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}",
-        "you put <this Pokémon|@self> into play": "you play this Pokémon from your hand onto your Bench",
-        "you put <this Pokémon|@self> onto your Bench from your hand": "you play this Pokémon from your hand onto your Bench",
-        "you attach a {n:OtherName} card from your hand to {m:Mon}": "you attach a {n:OtherName} from your hand to {m:Mon}",
-    },
+Event.says["you attach this card from your hand to a {d:MonDesc}"] = (
+    "you attach this card from your hand to 1 of your {d:MonDesc}"
 )
-frame(
-    "Event",
-    n.Afflicted(_.m, _.c),
-    "{m:Mon} is {c:Condition} by an opponent's attack (even if <it|@self|this Pokémon> is Knocked Out)",
+Event.says["they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}"] = (
+    "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}"
 )
-reads(
-    "Event",
-    {
-        "your opponent attaches an {d:EnergyDesc} to their Pokémon from hand": n.AttachedEvent(
-            _.d, n.InPlay("opponent"), "opponent"
-        )
-    },
+Event.says["a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand"] = (
+    "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}"
 )
-frame(
-    "Event",
-    n.Played(n.InPlay("you", "play", (n.HasAttack(_.t),)), "hand"),
-    "you play a Pokémon that has the {t:Title} attack from your hand [during your turn]",
+Event.says["you put <this Pokémon|@self> into play"] = "you play this Pokémon from your hand onto your Bench"
+Event.says["you put <this Pokémon|@self> onto your Bench from your hand"] = (
+    "you play this Pokémon from your hand onto your Bench"
 )
-frame(
-    "Event",
-    n.Played(n.InPlay("you", "play", (n.NotIn(n.This()),)), "evolve", (n.IsNamed(_.x),)),
-    "you play a Pokémon from your hand to evolve 1 of your other {x:Name} [during your turn]",
+Event.says["you attach a {n:OtherName} card from your hand to {m:Mon}"] = (
+    "you attach a {n:OtherName} from your hand to {m:Mon}"
 )
-frame("Event", n.Retreats(_.m, True), "{m:Mon} tries to retreat")
-frame(
-    "Event",
-    n.Attacks(n.InPlay("both", "play", _.d)),
-    "a player attacks with a {d:MonDesc}",
+Event["{m:Mon} is {c:Condition} by an opponent's attack (even if <it|@self|this Pokémon> is Knocked Out)"] = (
+    n.Afflicted(_.m, _.c)
 )
-frame("Event", n.Attacks(calc(_pool, _.m, inv=_unpool)), "{m:Mon} attacks")
-frame("Event", n.Attacks(calc(_pool, _.m, inv=_unpool), _.a), "{m:Mon} uses its {a:Title} attack")
-frame("TimeEvent", n.StartOfTurn("each"), "at the start of each turn")
-frame("TimeEvent", n.StartOfTurn(), "at the start of your turn")
-reads(
-    "Event",
-    {
-        "an attack <does damage to|damages> {m:Mon} (even if @self is Knocked Out)": n.Damaged(_.m, "any"),
-    },
+Event.reads["your opponent attaches an {d:EnergyDesc} to their Pokémon from hand"] = n.AttachedEvent(
+    _.d, n.InPlay("opponent"), "opponent"
 )
-frame(
-    "Event",
-    n.AttachedEvent(_.e, n.InPlay("both", "bench"), "either"),
-    "a player attaches a {e:EnergyDesc} from their hand to 1 of their Benched Pokémon",
+Event["you play a Pokémon that has the {t:Title} attack from your hand [during your turn]"] = n.Played(
+    n.InPlay("you", "play", (n.HasAttack(_.t),)), "hand"
+)
+Event["you play a Pokémon from your hand to evolve 1 of your other {x:Name} [during your turn]"] = n.Played(
+    n.InPlay("you", "play", (n.NotIn(n.This()),)), "evolve", (n.IsNamed(_.x),)
+)
+Event["{m:Mon} tries to retreat"] = n.Retreats(_.m, True)
+Event["a player attacks with a {d:MonDesc}"] = n.Attacks(n.InPlay("both", "play", _.d))
+Event["{m:Mon} attacks"] = n.Attacks(calc(_pool, _.m, inv=_unpool))
+Event["{m:Mon} uses its {a:Title} attack"] = n.Attacks(calc(_pool, _.m, inv=_unpool), _.a)
+TimeEvent["at the start of each turn"] = n.StartOfTurn("each")
+TimeEvent["at the start of your turn"] = n.StartOfTurn()
+Event.reads["an attack <does damage to|damages> {m:Mon} (even if @self is Knocked Out)"] = n.Damaged(_.m, "any")
+Event["a player attaches a {e:EnergyDesc} from their hand to 1 of their Benched Pokémon"] = n.AttachedEvent(
+    _.e, n.InPlay("both", "bench"), "either"
 )

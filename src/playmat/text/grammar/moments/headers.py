@@ -7,12 +7,14 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
+from playmat.text.grammar.core import Event, Refuse, Sentence, _, calc, categories
 from playmat.text.grammar.deeds.counters_and_healing import tens
 from playmat.text.grammar.moments.announced import ONCE
 from playmat.text.grammar.rules.knock_outs import KO
 from playmat.text.grammar.things.pokemon import JUST_ONE, negation
 from playmat.text.surface import Header, It, Pick
+
+Done, When = categories("Done When")
 
 # --- a moment and what is then done; how often in a turn
 
@@ -40,122 +42,84 @@ def _happening(limit: str) -> Any:
 
 
 _LIMITS = (("once", ONCE), ("once_opponent", "once during your opponent's turn"))
-frame("Done", (_.b, True), "you may {b:Body}")
-frame("Done", ((n.EachPlayer((n.May(_.b, "that"),)),), False), "each player may {b:Body}")
-frame("Done", ((n.EachPlayer(_.b),), False), "each player {b:StepBody}")
-frame("Done", ((n.May(_.b, "that"),), False), "that player may {b:Body}", "they may {b:Body}")
-frame("Done", (_.b, False), "{b:StepBody}", "you must {b:StepBody}")
-frame("Sentence", _happening(""), "{w:When}, {t:Done}", last=True)
+Done["you may {b:Body}"] = (_.b, True)
+Done["each player may {b:Body}"] = ((n.EachPlayer((n.May(_.b, "that"),)),), False)
+Done["each player {b:StepBody}"] = ((n.EachPlayer(_.b),), False)
+Done["that player may {b:Body}", "they may {b:Body}"] = ((n.May(_.b, "that"),), False)
+Done["{b:StepBody}", "you must {b:StepBody}"] = (_.b, False)
+Sentence.last["{w:When}, {t:Done}"] = _happening("")
 for _limit, _start in _LIMITS:
-    frame(
-        "Sentence",
-        Header(n.Triggered(_.e, _.b, _.c, True, _limit)),
-        f"{_start}, if {{c:Cond}}, when {{e:Event}}, you may {{b:Body}}",
+    Sentence[f"{_start}, if {{c:Cond}}, when {{e:Event}}, you may {{b:Body}}"] = Header(
+        n.Triggered(_.e, _.b, _.c, True, _limit)
     )
-    frame("Sentence", _happening(_limit), f"{_start}, {{w:When}}, {{t:Done}}", last=True)
-frame("When", (_.e, None), "{e:TimeEvent}")
-frame(
-    "When",
-    (_.e, None),
+    Sentence.last[f"{_start}, {{w:When}}, {{t:Done}}"] = _happening(_limit)
+When["{e:TimeEvent}"] = (_.e, None)
+When[
     "when {e:Event}",
     "whenever {e:Event}",
     "if {e:Event}",
     "as long as <this Pokémon|@self> is in play, whenever {e:Event}",
+] = (_.e, None)
+When["during your opponent's turn, if {e:Event}", "during your opponent's turn, whenever {e:Event}"] = (
+    _.e,
+    n.TurnIs("opponents"),
 )
-frame(
-    "When",
-    (_.e, n.TurnIs("opponents")),
-    "during your opponent's turn, if {e:Event}",
-    "during your opponent's turn, whenever {e:Event}",
-)
-frame(
-    "When",
-    (_.e, n.And((n.TurnIs("opponents"), _.c))),
-    "during your opponent's turn, if {c:Cond1} and {e:Event}",
-)
-frame("When", (_.e, _.c), "{e:TimeEvent}, if {c:Cond}", "as long as {c:Cond}, {e:TimeEvent}")
+When["during your opponent's turn, if {c:Cond1} and {e:Event}"] = (_.e, n.And((n.TurnIs("opponents"), _.c)))
+When["{e:TimeEvent}, if {c:Cond}", "as long as {c:Cond}, {e:TimeEvent}"] = (_.e, _.c)
 _PLAYED_IF = calc(
     lambda e, c: (e, c),
     _.e,
     _.c,
     inv=lambda v: v if isinstance(v[0], n.Played) and n.This() in walk(v[0]) else None,
 )
-frame("When", _PLAYED_IF, "when {e:Event}, if {c:Cond}")
-frame(
-    "When",
-    (_.e, _.c),
+When["when {e:Event}, if {c:Cond}"] = _PLAYED_IF
+When.last[
     "as long as {c:Cond}, whenever {e:Event}",
     "if {c:Cond}, whenever {e:Event}",
     "if {c:Cond}, when {e:Event}",
     "if {c:Cond} and {e:Event}",
     "when {e:Event} and if {c:Cond}",
-    last=True,
-)
+] = (_.e, _.c)
 
 # --- moments with words of their own
 
-frame(
-    "Sentence",
-    Header(n.Triggered(n.CoinsFlipped("you"), (n.FlipAgain(),), None, True, "once")),
-    f"{ONCE}, after you flip any coins for an attack, you may ignore all <results|effects> of those coin flips and <begin|being> flipping those coins again",
+Sentence[
+    f"{ONCE}, after you flip any coins for an attack, you may ignore all <results|effects> of those coin flips and <begin|being> flipping those coins again"
+] = Header(n.Triggered(n.CoinsFlipped("you"), (n.FlipAgain(),), None, True, "once"))
+Sentence[
+    "once during your turn, if you drew <this Pokémon|@self> from your deck at the beginning of your turn and {c:Cond1}, before you put it into your hand, you may put it onto your Bench"
+] = Header(n.Triggered(n.DrawnForTurn(), (n.Put(n.ThisCard(), "bench@you"),), _.c, True))
+Sentence["you can't attach this card to a {d:MonDesc}"] = Header(
+    n.WhenAttached(n.InPlay("you", "play", (n.NotP(n.AnyOf((_.d,))),)))
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.DrawnForTurn(), (n.Put(n.ThisCard(), "bench@you"),), _.c, True)),
-    "once during your turn, if you drew <this Pokémon|@self> from your deck at the beginning of your turn and {c:Cond1}, before you put it into your hand, you may put it onto your Bench",
-)
-frame(
-    "Sentence",
-    Header(n.WhenAttached(n.InPlay("you", "play", (n.NotP(n.AnyOf((_.d,))),)))),
-    "you can't attach this card to a {d:MonDesc}",
-)
-frame(
-    "Sentence",
-    Header(n.WhenAttached(_.s)),
+Sentence[
     "attach this card to 1 of {s:MonSet}",
     "attach this Pokémon Tool to 1 of {s:MonSet}",
     "attach @self to 1 of {s:MonSet}",
-)
-frame("Sentence", Header(n.WhenAttached(_.s, _.b)), "you can attach this card to 1 of {s:MonSet} only if you {b:Body}")
-frame(
-    "When",
-    (n.KnockedOut(_.m, "damage", "opponent", (), None, True), None),
-    f"if {{m:Mon}} has full HP and {KO}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn("opponent"), (n.Discard(n.ThisCard()),))),
+] = Header(n.WhenAttached(_.s))
+Sentence["you can attach this card to 1 of {s:MonSet} only if you {b:Body}"] = Header(n.WhenAttached(_.s, _.b))
+When[f"if {{m:Mon}} has full HP and {KO}"] = (n.KnockedOut(_.m, "damage", "opponent", (), None, True), None)
+Sentence[
     "at the end of your opponent's turn, discard this card",
     "at the end of your opponent's turn after you played @self, discard @self",
     "if this card is attached to 1 of your Pokémon, discard it at the end of your opponent's turn",
+] = Header(n.Triggered(n.EndOfTurn("opponent"), (n.Discard(n.ThisCard()),)))
+Sentence["at the end of each turn, discard this card", "discard this card at the end of the turn you attached it"] = (
+    Header(n.Triggered(n.EndOfTurn("each"), (n.Discard(n.ThisCard()),)))
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn("each"), (n.Discard(n.ThisCard()),))),
-    "at the end of each turn, discard this card",
-    "discard this card at the end of the turn you attached it",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.EndOfTurn(), (n.Discard(n.ThisCard()),), n.Happened("used_attack", "", _.m))),
-    "if {m:Mon} attacks, discard this card at the end of the turn",
+Sentence["if {m:Mon} attacks, discard this card at the end of the turn"] = Header(
+    n.Triggered(n.EndOfTurn(), (n.Discard(n.ThisCard()),), n.Happened("used_attack", "", _.m))
 )
 _EVEN_THAT = "<(even if it is Knocked Out)|(even if this Pokémon is Knocked Out)|(even if that Pokémon is Knocked Out)>"
-frame(
-    "When",
-    (n.Damaged(_.m), n.And((n.Is(_.m, (n.IsAt("active"),)), n.Cmp(n.DamageDone(), "ge", _.n)))),
-    f"if {{m:Mon}} <is in the Active Spot|is your Active Pokémon> and takes {{n:Numeral}} or more damage from an opponent's attack {_EVEN_THAT}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.Damaged(_.m), (n.Later("end_of_turn", (n.Discard(n.ThisCard()),)),))),
-    "if {m:Mon} is damaged by an opponent's attack, discard this card at the end of the turn",
+When[
+    f"if {{m:Mon}} <is in the Active Spot|is your Active Pokémon> and takes {{n:Numeral}} or more damage from an opponent's attack {_EVEN_THAT}"
+] = (n.Damaged(_.m), n.And((n.Is(_.m, (n.IsAt("active"),)), n.Cmp(n.DamageDone(), "ge", _.n))))
+Sentence["if {m:Mon} is damaged by an opponent's attack, discard this card at the end of the turn"] = Header(
+    n.Triggered(n.Damaged(_.m), (n.Later("end_of_turn", (n.Discard(n.ThisCard()),)),))
 )
 _AGAIN = "ignore all <results|effects> of those coin flips and begin flipping those coins again"
-frame(
-    "Sentence",
-    Header(n.Triggered(n.CoinsFlipped("you", _.m), (n.FlipAgain(),), None, True, "once")),
-    f"once during your turn, after you flip any coins for an attack of {{m:Mon}}, you may {_AGAIN}",
+Sentence[f"once during your turn, after you flip any coins for an attack of {{m:Mon}}, you may {_AGAIN}"] = Header(
+    n.Triggered(n.CoinsFlipped("you", _.m), (n.FlipAgain(),), None, True, "once")
 )
 IN_OWN_TURN = n.Or(
     (
@@ -164,47 +128,36 @@ IN_OWN_TURN = n.Or(
     )
 )
 _OWN_TURN = "<during that player's turn|during their turn>"
-frame(
-    "When",
-    (n.MovesToBench(n.InPlay("both", "play", _.d)), IN_OWN_TURN),
+When[
     f"whenever <a player's|either player's> Active {{d:MonDesc}} moves to <the|their> Bench {_OWN_TURN}",
     f"whenever <a player's|either player's> {{d:MonDesc}} moves from <the|their> Active Spot to <the|their> Bench {_OWN_TURN}",
-)
+] = (n.MovesToBench(n.InPlay("both", "play", _.d)), IN_OWN_TURN)
 _SELF = "<this card|this Pokémon|@self|it>"
 _TAKEN = f"you <took|take|have taken> {_SELF} as a face-down Prize card"
 _WHEN = "<during your turn|>"
 _BEFORE = "before you put <it|this card|this Pokémon> into your hand"
-frame(
-    "Sentence",
-    Header(n.Triggered(n.TakenAsPrize(), _.b, _.c, True)),
+Sentence[
     f"if {_TAKEN} {_WHEN} and {{c:Cond1}}, {_BEFORE}, you may {{b:TakenDeed}}",
     f"once during your turn, if {_TAKEN} {_WHEN} and {{c:Cond1}}, {_BEFORE}, you may {{b:TakenDeed}}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.TakenAsPrize(), _.b, None, True)),
+] = Header(n.Triggered(n.TakenAsPrize(), _.b, _.c, True))
+Sentence[
     f"if {_TAKEN} {_WHEN}, {_BEFORE}, you may {{b:TakenDeed}}",
     f"when {_TAKEN} {_WHEN}, {_BEFORE}, you may {{b:TakenDeed}}",
-)
+] = Header(n.Triggered(n.TakenAsPrize(), _.b, None, True))
 _DREW = f"you drew {_SELF} from your deck at the beginning of your turn"
 for _event, _how in ((n.TakenAsPrize(), _TAKEN), (n.DrawnForTurn(), _DREW)):
-    frame(
-        "Sentence",
-        Header(n.Triggered(_event, (n.Nothing(),), None, True)),
-        f"you can play this card only <if|when> {_how}, {_BEFORE}",
+    Sentence[f"you can play this card only <if|when> {_how}, {_BEFORE}"] = Header(
+        n.Triggered(_event, (n.Nothing(),), None, True)
     )
 _ALIVE = n.Cmp(n.HPOf(_.m), "gt", n.N(0))
-frame("When", (n.Damaged(_.m, _.a), _ALIVE), "if {m:Mon} is damaged but not Knocked Out by {a:AnAttack}")
-frame(
-    "When",
-    (n.Damaged(_.m, "opponent", _.d), _ALIVE),
+When["if {m:Mon} is damaged but not Knocked Out by {a:AnAttack}"] = (n.Damaged(_.m, _.a), _ALIVE)
+When[
     "if {m:Mon} is damaged but not Knocked Out by an attack from your opponent's {d:MonDesc}",
     "if {m:Mon} is damaged by an attack from your opponent's {d:MonDesc}",
-)
-frame(
-    "When",
-    (n.Damaged(_.m, _.a), n.And((n.Is(_.m, _.p), _ALIVE))),
-    "if {m:Mon} {p:PredVP} and is damaged but not Knocked Out by {a:AnAttack}",
+] = (n.Damaged(_.m, "opponent", _.d), _ALIVE)
+When["if {m:Mon} {p:PredVP} and is damaged but not Knocked Out by {a:AnAttack}"] = (
+    n.Damaged(_.m, _.a),
+    n.And((n.Is(_.m, _.p), _ALIVE)),
 )
 
 
@@ -229,34 +182,22 @@ def _unless_it_goes(cond: Any) -> Any:
     return Header(calc(lambda e, c, t: n.Triggered(e, _keeps_the_card(t[0]), c, t[1]), n.Damaged(_.m, _.a), cond, _.t))
 
 
-reads(
-    "Sentence",
-    {
-        "if {m:Mon} is damaged by {a:AnAttack}, {t:Done}": _unless_it_goes(_ALIVE),
-        "if {m:Mon} {p:PredVP} and is damaged by {a:AnAttack}, {t:Done}": _unless_it_goes(
-            n.And((n.Is(_.m, _.p), _ALIVE))
-        ),
-    },
+Sentence.reads["if {m:Mon} is damaged by {a:AnAttack}, {t:Done}"] = _unless_it_goes(_ALIVE)
+Sentence.reads["if {m:Mon} {p:PredVP} and is damaged by {a:AnAttack}, {t:Done}"] = _unless_it_goes(
+    n.And((n.Is(_.m, _.p), _ALIVE))
 )
-frame(
-    "Sentence",
-    Header(
-        n.Triggered(
-            n.KnockedOut(n.InPlay("you", "play", (n.IsType(_.t), n.NotP(n.IsNamed(_.n)))), "damage", "opponent"),
-            (n.Lasting((n.GoesTo("hand", It("mon")),), "this_turn"),),
-            None,
-            True,
-        )
-    ),
-    "whenever any of your {t:Type} Pokémon (excluding any {n:Name}) is Knocked Out by damage from your opponent's attack, you may put that Pokémon and all cards that were attached to it from your discard pile into your hand",
+Sentence[
+    "whenever any of your {t:Type} Pokémon (excluding any {n:Name}) is Knocked Out by damage from your opponent's attack, you may put that Pokémon and all cards that were attached to it from your discard pile into your hand"
+] = Header(
+    n.Triggered(
+        n.KnockedOut(n.InPlay("you", "play", (n.IsType(_.t), n.NotP(n.IsNamed(_.n)))), "damage", "opponent"),
+        (n.Lasting((n.GoesTo("hand", It("mon")),), "this_turn"),),
+        None,
+        True,
+    )
 )
-reads(
-    "Sentence",
-    {
-        "{b:StepBody} {e:TimeEvent}": Header(n.Triggered(_.e, _.b)),
-        "after {e:Event}, {b:StepBody}": Header(n.Triggered(_.e, _.b)),
-    },
-)
+Sentence.reads["{b:StepBody} {e:TimeEvent}"] = Header(n.Triggered(_.e, _.b))
+Sentence.reads["after {e:Event}, {b:StepBody}"] = Header(n.Triggered(_.e, _.b))
 
 
 def _not_the_card(b: Any) -> Any:
@@ -266,12 +207,8 @@ def _not_the_card(b: Any) -> Any:
     return b
 
 
-frame(
-    "Sentence",
-    Header(n.Triggered(_.e, calc(_not_the_card, _.b), _.c)),
-    "as long as {c:Cond}, {b:StepBody} {e:TimeEvent}",
-    "if {c:Cond}, {b:StepBody} {e:TimeEvent}",
-    prints=False,
+Sentence.reads["as long as {c:Cond}, {b:StepBody} {e:TimeEvent}", "if {c:Cond}, {b:StepBody} {e:TimeEvent}"] = Header(
+    n.Triggered(_.e, calc(_not_the_card, _.b), _.c)
 )
 _FROM = {
     "opponent": (
@@ -326,27 +263,21 @@ for _befallen, _how in (
     (n.Damaged(_.m), f"is damaged by an attack from your opponent's Pokémon {_EVEN}"),
     (n.KnockedOut(_.m), "is Knocked Out by damage from an attack from your opponent's Pokémon"),
 ):
-    frame("When", (_befallen, n.Is(_.m, _BOTH_FACTS)), f"if {{m:Mon}} {{p:PredVP}}, {{q:PredVP}}, and {_how}")
+    When[f"if {{m:Mon}} {{p:PredVP}}, {{q:PredVP}}, and {_how}"] = (_befallen, n.Is(_.m, _BOTH_FACTS))
 for _by in _FROM:
     for _event, _ways in _happens(_by).values():
-        frame("Event", _event, *(f"{{m:Mon}} {w}" for w in _ways), prints=bool(_by))
-        frame(
-            "When",
-            (_event, n.Is(_.m, calc(_before, _.p, inv=lambda v: v))),
-            *(f"if {{m:Mon}} {{p:PredVP}} and {w}" for w in _ways),
-            prints=bool(_by),
+        (Event if _by else Event.reads)[*(f"{{m:Mon}} {w}" for w in _ways)] = _event
+        (When if _by else When.reads)[*(f"if {{m:Mon}} {{p:PredVP}} and {w}" for w in _ways)] = (
+            _event,
+            n.Is(_.m, calc(_before, _.p, inv=lambda v: v)),
         )
 _PLAYED = n.AttachedEvent((), n.InPlay("you"), "you", "hand", True)
-frame(
-    "Sentence",
-    Header(
-        n.Triggered(
-            n.MovesToBench(n.InPlay("opponent")),
-            (n.Afflict(n.InPlay("opponent", "active"), _.c),),
-            n.TurnIs("opponents"),
-        )
-    ),
-    "whenever your opponent's Active Pokémon moves to the Bench during their turn, their new Active Pokémon is now {c:Condition,and}",
+Sentence[
+    "whenever your opponent's Active Pokémon moves to the Bench during their turn, their new Active Pokémon is now {c:Condition,and}"
+] = Header(
+    n.Triggered(
+        n.MovesToBench(n.InPlay("opponent")), (n.Afflict(n.InPlay("opponent", "active"), _.c),), n.TurnIs("opponents")
+    )
 )
 _IN_ITS_COLOR = (n.Lasting((n.BecomesType((), n.This(), False, n.EventCard()),), "this_turn"),)
 
@@ -363,125 +294,98 @@ def _types_of(v: Any) -> Any:
     return tuple(p.type for f in v[1].filters for p in f if isinstance(p, n.IsType))
 
 
-frame(
-    "Sentence",
-    Header(n.Triggered(n.AttachedEvent(calc(_of_types, _.t, inv=_types_of), n.This(), "you"), _IN_ITS_COLOR)),
-    "whenever you attach a {t:Type,or} basic Energy card from your hand to <this Pokémon|@self>, <this Pokémon|@self>'s type becomes the same as that Energy card type until the end of the turn",
+Sentence[
+    "whenever you attach a {t:Type,or} basic Energy card from your hand to <this Pokémon|@self>, <this Pokémon|@self>'s type becomes the same as that Energy card type until the end of the turn"
+] = Header(n.Triggered(n.AttachedEvent(calc(_of_types, _.t, inv=_types_of), n.This(), "you"), _IN_ITS_COLOR))
+When["whenever {m:Whichever} moves from your Bench to the Active Spot during your turn"] = (
+    n.MovesToActive(_.m),
+    n.TurnIs("yours"),
 )
-frame(
-    "When",
-    (n.MovesToActive(_.m), n.TurnIs("yours")),
-    "whenever {m:Whichever} moves from your Bench to the Active Spot during your turn",
+When.reads["as long as {c:Cond}, whenever {m:Whichever} is damaged by {a:AnAttack}"] = (n.Damaged(_.m, _.a), _.c)
+When.reads["as long as {m:Mon} remains {k:Condition} between turns"] = (n.RemainsAffected(_.m, _.k), None)
+When.reads["if {m:Mon} {p:PredVP} at the end of your turn"] = (n.EndOfTurn(), n.Is(_.m, _.p))
+Sentence.reads["if {m:Mon} {p:PredVP} at the end of your turn, remove {n:Num} damage counters from the Pokémon"] = (
+    Header(n.Triggered(n.EndOfTurn(), (n.Heal(calc(tens, _.n), It("mon")),), n.Is(_.m, _.p)))
 )
-reads(
-    "When",
-    {
-        "as long as {c:Cond}, whenever {m:Whichever} is damaged by {a:AnAttack}": (n.Damaged(_.m, _.a), _.c),
-        "as long as {m:Mon} remains {k:Condition} between turns": (n.RemainsAffected(_.m, _.k), None),
-        "if {m:Mon} {p:PredVP} at the end of your turn": (n.EndOfTurn(), n.Is(_.m, _.p)),
-    },
+Sentence.reads["put {n:Numeral} damage counters on each of {m:MonSet} that remains {k:Condition} between turns"] = (
+    Header(n.Triggered(n.RemainsAffected(_.m, _.k), (n.PutCounters(_.n, It("mon")),)))
 )
-reads(
-    "Sentence",
-    {
-        "if {m:Mon} {p:PredVP} at the end of your turn, remove {n:Num} damage counters from the Pokémon": Header(
-            n.Triggered(n.EndOfTurn(), (n.Heal(calc(tens, _.n), It("mon")),), n.Is(_.m, _.p))
-        ),
-        "put {n:Numeral} damage counters on each of {m:MonSet} that remains {k:Condition} between turns": Header(
-            n.Triggered(n.RemainsAffected(_.m, _.k), (n.PutCounters(_.n, It("mon")),))
-        ),
-        "as long as {c:Cond}, put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}": Header(
-            n.Triggered(n.Checkup(), (n.PutCounters(_.n, calc(lambda m, d: _but(m, d), _.m, _.d)),), _.c)
-        ),
-        "when you attach a {d:EnergyDesc} from your hand to <this Pokémon|@self> (except with an attack, Ability, or Trainer card), you may attach 2 {d:EnergyDesc}": Header(
-            n.Triggered(
-                n.AttachedEvent(_.d, n.This(), "you", "hand", False, ("attack", "ability", "trainer")),
-                (n.Attach(Pick(n.InZone("you", "hand", _.d), JUST_ONE), n.This()),),
-                None,
-                True,
-            )
-        ),
-        "if you play this card from your hand, the Pokémon you attach it to is no longer {c:Condition,or}": Header(
-            n.Triggered(_PLAYED, (n.Cure(n.EventMon(), _.c),))
-        ),
-        "if you play this card from your hand, remove 1 damage counter from the Pokémon you attach it to": Header(
-            n.Triggered(_PLAYED, (n.Heal(n.N(10), n.EventMon()),))
-        ),
-        "as long as {c:Cond}, put {n:Numeral} damage counters on each {d:MonDesc} that remains {k:Condition} between turns": Header(
-            n.Triggered(n.RemainsAffected(n.InPlay("both", "play", _.d), _.k), (n.PutCounters(_.n, n.EventMon()),), _.c)
-        ),
-    },
+Sentence.reads[
+    "as long as {c:Cond}, put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}"
+] = Header(n.Triggered(n.Checkup(), (n.PutCounters(_.n, calc(lambda m, d: _but(m, d), _.m, _.d)),), _.c))
+Sentence.reads[
+    "when you attach a {d:EnergyDesc} from your hand to <this Pokémon|@self> (except with an attack, Ability, or Trainer card), you may attach 2 {d:EnergyDesc}"
+] = Header(
+    n.Triggered(
+        n.AttachedEvent(_.d, n.This(), "you", "hand", False, ("attack", "ability", "trainer")),
+        (n.Attach(Pick(n.InZone("you", "hand", _.d), JUST_ONE), n.This()),),
+        None,
+        True,
+    )
 )
-says(
-    "Sentence",
-    {
-        "when you attach this card from your hand to your Active Pokémon, switch that Pokémon with 1 of your Benched Pokémon": "when you attach this card from your hand to your Active Pokémon, switch your Active Pokémon with 1 of your Benched Pokémon",
-        "if an attack does damage to @self while it is your Active Pokémon (even if it is Knocked Out), {b:StepBody}": "if this Pokémon is in the Active Spot and is damaged by an attack (even if it is Knocked Out), {b:StepBody}",
-        "whenever your opponent's attack damages @self (even if @self is Knocked Out), {b:StepBody}": "when this Pokémon is damaged by an attack from your opponent's Pokémon (even if it is Knocked Out), {b:StepBody}",
-        "during your opponent's turn, if @self is your Active Pokémon and is damaged by your opponent's attack (even if it is Knocked Out), {b:StepBody}": "if this Pokémon is in the Active Spot and is damaged by an attack from your opponent's Pokémon (even if it is Knocked Out), {b:StepBody}",
-        "to attach a {d:EnergyDesc} from your hand to @self, you must discard an Energy card attached to @self": "when you attach a {d:EnergyDesc} from your hand to this Pokémon, discard a Energy card attached to this Pokémon",
-        "at the end of your turn, discard @self": "at the end of your turn, discard this card",
-        "if this card is attached to 1 of your Pokémon, discard it at the end of your turn": "at the end of your turn, discard this card",
-        "{e:TimeEvent}, if {m:Mon} is {c:Condition}, it recovers from that Special Condition": "{e:TimeEvent}, if {m:Mon} is {c:Condition}, {m:Mon} is no longer {c:Condition}",
-    },
+Sentence.reads["if you play this card from your hand, the Pokémon you attach it to is no longer {c:Condition,or}"] = (
+    Header(n.Triggered(_PLAYED, (n.Cure(n.EventMon(), _.c),)))
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.Damaged(n.This(), "any", (), True), _.b, _.c, True)),
-    "if {c:Cond} and this Pokémon is damaged by an attack, you may {b:Body}, and no other effect of that attack is done to it",
+Sentence.reads["if you play this card from your hand, remove 1 damage counter from the Pokémon you attach it to"] = (
+    Header(n.Triggered(_PLAYED, (n.Heal(n.N(10), n.EventMon()),)))
 )
-says(
-    "Sentence",
-    {
-        "if an attack does damage to @self while it is your Active Pokémon, you may {b:Body}, which prevents all other effects of that attack on @self": "if this Pokémon is in the Active Spot and this Pokémon is damaged by an attack, you may {b:Body}, and no other effect of that attack is done to it"
-    },
+Sentence.reads[
+    "as long as {c:Cond}, put {n:Numeral} damage counters on each {d:MonDesc} that remains {k:Condition} between turns"
+] = Header(n.Triggered(n.RemainsAffected(n.InPlay("both", "play", _.d), _.k), (n.PutCounters(_.n, n.EventMon()),), _.c))
+Sentence.says[
+    "when you attach this card from your hand to your Active Pokémon, switch that Pokémon with 1 of your Benched Pokémon"
+] = "when you attach this card from your hand to your Active Pokémon, switch your Active Pokémon with 1 of your Benched Pokémon"
+Sentence.says[
+    "if an attack does damage to @self while it is your Active Pokémon (even if it is Knocked Out), {b:StepBody}"
+] = "if this Pokémon is in the Active Spot and is damaged by an attack (even if it is Knocked Out), {b:StepBody}"
+Sentence.says["whenever your opponent's attack damages @self (even if @self is Knocked Out), {b:StepBody}"] = (
+    "when this Pokémon is damaged by an attack from your opponent's Pokémon (even if it is Knocked Out), {b:StepBody}"
 )
+Sentence.says[
+    "during your opponent's turn, if @self is your Active Pokémon and is damaged by your opponent's attack (even if it is Knocked Out), {b:StepBody}"
+] = "if this Pokémon is in the Active Spot and is damaged by an attack from your opponent's Pokémon (even if it is Knocked Out), {b:StepBody}"
+Sentence.says[
+    "to attach a {d:EnergyDesc} from your hand to @self, you must discard an Energy card attached to @self"
+] = "when you attach a {d:EnergyDesc} from your hand to this Pokémon, discard a Energy card attached to this Pokémon"
+Sentence.says["at the end of your turn, discard @self"] = "at the end of your turn, discard this card"
+Sentence.says["if this card is attached to 1 of your Pokémon, discard it at the end of your turn"] = (
+    "at the end of your turn, discard this card"
+)
+Sentence.says["{e:TimeEvent}, if {m:Mon} is {c:Condition}, it recovers from that Special Condition"] = (
+    "{e:TimeEvent}, if {m:Mon} is {c:Condition}, {m:Mon} is no longer {c:Condition}"
+)
+Sentence[
+    "if {c:Cond} and this Pokémon is damaged by an attack, you may {b:Body}, and no other effect of that attack is done to it"
+] = Header(n.Triggered(n.Damaged(n.This(), "any", (), True), _.b, _.c, True))
+Sentence.says[
+    "if an attack does damage to @self while it is your Active Pokémon, you may {b:Body}, which prevents all other effects of that attack on @self"
+] = "if this Pokémon is in the Active Spot and this Pokémon is damaged by an attack, you may {b:Body}, and no other effect of that attack is done to it"
 _BACK = n.Lasting((n.GoesTo("hand", n.This(), "pokemon"),), "this_turn")
-frame(
-    "Sentence",
-    Header(n.Triggered(n.KnockedOut(n.This(), "any", "any"), (_BACK,), None, True)),
+Sentence[
     "when this Pokémon is Knocked Out, you may put it into your hand instead of the discard pile",
     "when @self is Knocked Out, you may return it to your hand after discarding it",
+] = Header(n.Triggered(n.KnockedOut(n.This(), "any", "any"), (_BACK,), None, True))
+Sentence["if {c:Cond} and this Pokémon is Knocked Out, you may put it into your hand instead of the discard pile"] = (
+    Header(n.Triggered(n.KnockedOut(n.This(), "any", "any"), (_BACK,), _.c, True))
 )
-frame(
-    "Sentence",
-    Header(n.Triggered(n.KnockedOut(n.This(), "any", "any"), (_BACK,), _.c, True)),
-    "if {c:Cond} and this Pokémon is Knocked Out, you may put it into your hand instead of the discard pile",
+Sentence.reads[
+    "if that Pokémon uses an attack that involves flipping coins, @self lets you re-flip those coins once"
+] = Header(n.Triggered(n.CoinsFlipped("you", n.Holder()), (n.FlipAgain(),), None, True, "once"))
+Sentence.reads[
+    "once during each player's turn, when that player attaches an {e:EnergyDesc} from their hand to 1 of their Benched Pokémon, they remove {n:Num} damage counters from that Pokémon"
+] = Header(
+    n.Triggered(
+        n.AttachedEvent(_.e, n.InPlay("both", "bench"), "either"),
+        (n.Heal(calc(tens, _.n), n.EventMon()),),
+        None,
+        False,
+        "once_name",
+    )
 )
-reads(
-    "Sentence",
-    {
-        "if that Pokémon uses an attack that involves flipping coins, @self lets you re-flip those coins once": Header(
-            n.Triggered(n.CoinsFlipped("you", n.Holder()), (n.FlipAgain(),), None, True, "once")
-        )
-    },
+Sentence["if {m:Mon} retreats and {p:PredVP}, {b:StepBody}"] = Header(
+    n.Triggered(n.Retreats(_.m), _.b, n.Is(n.EventMon(), _.p))
 )
-reads(
-    "Sentence",
-    {
-        "once during each player's turn, when that player attaches an {e:EnergyDesc} from their hand to 1 of their Benched Pokémon, they remove {n:Num} damage counters from that Pokémon": Header(
-            n.Triggered(
-                n.AttachedEvent(_.e, n.InPlay("both", "bench"), "either"),
-                (n.Heal(calc(tens, _.n), n.EventMon()),),
-                None,
-                False,
-                "once_name",
-            )
-        )
-    },
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.Retreats(_.m), _.b, n.Is(n.EventMon(), _.p))),
-    "if {m:Mon} retreats and {p:PredVP}, {b:StepBody}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.Attacks(_.m, "", True), _.b)),
-    "whenever {m:Mon} tries to attack, {b:StepBody}",
-)
-frame(
-    "Sentence",
-    Header(n.Triggered(n.Played(n.InPlay("both", "play", _.d), "put"), _.b, IN_OWN_TURN)),
-    "whenever <any|either> player puts a {d:MonDesc} onto their Bench during their turn, {b:StepBody}",
+Sentence["whenever {m:Mon} tries to attack, {b:StepBody}"] = Header(n.Triggered(n.Attacks(_.m, "", True), _.b))
+Sentence["whenever <any|either> player puts a {d:MonDesc} onto their Bench during their turn, {b:StepBody}"] = Header(
+    n.Triggered(n.Played(n.InPlay("both", "play", _.d), "put"), _.b, IN_OWN_TURN)
 )

@@ -6,64 +6,53 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import G, Refuse, _, calc, frame, join, reads, says
+from playmat.text.grammar.core import EnergyDesc, G, Num, Qty, QtyOf, Refuse, _, calc, categories, join
 from playmat.text.grammar.things.cards import LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import any_named
 from playmat.text.surface import It, ThatMany
 
+CounterQty, Counted, SpecialCount, Per = categories("CounterQty Counted SpecialCount Per")
+ExtraPart, HalfOf = categories("ExtraPart HalfOf")
+
 _PAY = "but not used to pay for this attack's <Energy cost|cost>"
-frame("CounterQty", n.All(), "all damage counters")
+CounterQty["all damage counters"] = n.All()
 C = "damage counters"
-frame("CounterQty", n.Exactly(_.n), f"{{n:Numeral}} {C}")
-frame("CounterQty", n.UpTo(_.n), f"up to {{n:Numeral}} {C}")
-frame("CounterQty", n.AnyNumber(), "any number of damage counters")
-frame(
-    "Counted",
-    n.Count(n.InPlay("both", "play", join(_.d, n.NotIn(n.This())))),
-    "{d:MonDesc} in play (both yours and your opponent's), excluding <this Pokémon|@self>",
+CounterQty[f"{{n:Numeral}} {C}"] = n.Exactly(_.n)
+CounterQty[f"up to {{n:Numeral}} {C}"] = n.UpTo(_.n)
+CounterQty["any number of damage counters"] = n.AnyNumber()
+Counted["{d:MonDesc} in play (both yours and your opponent's), excluding <this Pokémon|@self>"] = n.Count(
+    n.InPlay("both", "play", join(_.d, n.NotIn(n.This())))
 )
-frame("Counted", n.Count(n.InPlay("both", "play", _.d)), "{d:MonDesc} in play")
-frame("Counted", n.Count(n.InPlay("both", "bench", _.d)), "Benched {d:MonDesc} (both yours and your opponent's)")
-frame("Counted", n.Count(_.s), "of {s:MonSet}", "{s:MonSet}")
-frame(
-    "Counted",
-    n.Count(It("mon", True)),
-    "of those Pokémon",
-    "those Pokémon",
-    "Benched Pokémon you discarded in this way",
-)
-frame("Counted", n.CountersOn(_.m), "damage counter on {m:Mon}")
-frame("Counted", n.EnergyOn(_.m), "Energy attached to {m:Mon}")
-frame("Counted", n.EnergyOn(_.m, _.t), "{t:Type} Energy attached to {m:Mon}")
+Counted["{d:MonDesc} in play"] = n.Count(n.InPlay("both", "play", _.d))
+Counted["Benched {d:MonDesc} (both yours and your opponent's)"] = n.Count(n.InPlay("both", "bench", _.d))
+Counted["of {s:MonSet}", "{s:MonSet}"] = n.Count(_.s)
+Counted["of those Pokémon", "those Pokémon", "Benched Pokémon you discarded in this way"] = n.Count(It("mon", True))
+Counted["damage counter on {m:Mon}"] = n.CountersOn(_.m)
+Counted["Energy attached to {m:Mon}"] = n.EnergyOn(_.m)
+Counted["{t:Type} Energy attached to {m:Mon}"] = n.EnergyOn(_.m, _.t)
 # the first years count cards, and a card is one, whatever it provides
-frame("Counted", n.Count(n.AttachedTo(_.m, (n.IsCard("Energy"),))), "Energy card attached to {m:Mon}")
-frame(
-    "Counted",
-    n.Count(n.AttachedTo(_.m, (n.IsCard("Energy"), n.IsType(_.t)))),
-    "{t:Type} Energy card attached to {m:Mon}",
-)
-frame("Counted", n.Count(n.AttachedTo(_.m, _.d)), "{d:SpecialCount} attached to {m:Mon}")
-frame("SpecialCount", (n.IsCard("basic Energy"),), "basic Energy [card]")
-frame("SpecialCount", (n.IsCard("basic Energy"), n.IsType(_.t)), "basic {t:Type} Energy [card]")
-frame("SpecialCount", (n.IsCard("Special Energy"),), "Special Energy [card]")
-frame("SpecialCount", (n.IsCard("Pokémon Tool"),), "Pokémon Tool [card]")
-frame("SpecialCount", (n.IsNamed(_.n),), "{n:OtherName} [card]")
-frame("Counted", n.Heads(0), "heads")
-frame("Counted", n.Tails(0), "tails")
-frame("Counted", n.Count(IN_ZONE), "{d:CardDesc} in {z:Zone}")
-frame("Counted", n.PrizesTaken("you"), "Prize card you have taken")
-frame("Counted", n.PrizesTaken("opponent"), "Prize card your opponent has taken")
-frame("Counted", n.PrizesLeft("you"), "of your remaining Prize cards")
-frame("Counted", n.PrizesLeft("opponent"), "of your opponent's remaining Prize cards")
-frame(
-    "Counted",
-    n.RetreatCostOf(_.m),
+Counted["Energy card attached to {m:Mon}"] = n.Count(n.AttachedTo(_.m, (n.IsCard("Energy"),)))
+Counted["{t:Type} Energy card attached to {m:Mon}"] = n.Count(n.AttachedTo(_.m, (n.IsCard("Energy"), n.IsType(_.t))))
+Counted["{d:SpecialCount} attached to {m:Mon}"] = n.Count(n.AttachedTo(_.m, _.d))
+SpecialCount["basic Energy [card]"] = (n.IsCard("basic Energy"),)
+SpecialCount["basic {t:Type} Energy [card]"] = (n.IsCard("basic Energy"), n.IsType(_.t))
+SpecialCount["Special Energy [card]"] = (n.IsCard("Special Energy"),)
+SpecialCount["Pokémon Tool [card]"] = (n.IsCard("Pokémon Tool"),)
+SpecialCount["{n:OtherName} [card]"] = (n.IsNamed(_.n),)
+Counted["heads"] = n.Heads(0)
+Counted["tails"] = n.Tails(0)
+Counted["{d:CardDesc} in {z:Zone}"] = n.Count(IN_ZONE)
+Counted["Prize card you have taken"] = n.PrizesTaken("you")
+Counted["Prize card your opponent has taken"] = n.PrizesTaken("opponent")
+Counted["of your remaining Prize cards"] = n.PrizesLeft("you")
+Counted["of your opponent's remaining Prize cards"] = n.PrizesLeft("opponent")
+Counted[
     "Colorless in {m:Mon}'s Retreat Cost",
     "Colorless Energy in {m:Mon}'s Retreat Cost",
     "Colorless Energy in {m:Mon}'s Retreat Cost (after applying effects to the the Retreat Cost)",
     "Colorless in the Retreat Cost of {m:Mon}",
-)
+] = n.RetreatCostOf(_.m)
 
 
 def _moved(filter_: Any) -> Any:
@@ -111,20 +100,18 @@ def _read_as_cards(chart: Any, pos: int) -> Any:
 
 
 G.primitive("AsCards", _read_as_cards, lambda d: G.words("CardDesc", d))
-frame("Counted", n.Count(MOVED), *(f"{{d:AsCards}} {w}" for w in _IN_THIS_WAY))
+Counted[*(f"{{d:AsCards}} {w}" for w in _IN_THIS_WAY)] = n.Count(MOVED)
 _THEM = It("card", True, "moved")
 for _them, _basic in ((_THEM, ""), (n.Among(_THEM, (n.IsCard("basic Energy"),)), "basic ")):
-    frame("Counted", n.EnergyOn(_them), *(f"{_basic}Energy {w}" for w in _IN_THIS_WAY))
-    frame("Counted", n.EnergyOn(_them, _.t), *(f"{_basic}{{t:Type}} Energy {w}" for w in _IN_THIS_WAY))
-frame("Counted", n.Count(n.InPlay(_.w, "play", _.d)), "{d:MonDesc} {w:Have} in play")
-frame(
-    "Per",
-    _.c,
+    Counted[*(f"{_basic}Energy {w}" for w in _IN_THIS_WAY)] = n.EnergyOn(_them)
+    Counted[*(f"{_basic}{{t:Type}} Energy {w}" for w in _IN_THIS_WAY)] = n.EnergyOn(_them, _.t)
+Counted["{d:MonDesc} {w:Have} in play"] = n.Count(n.InPlay(_.w, "play", _.d))
+Per[
     "for each {c:Counted}",
     "times the number of {c:Counted}",
     "times the amount of {c:Counted}",
     "times the total amount of {c:Counted}",
-)
+] = _.c
 
 
 def _unnamed(sel: Any) -> Any:
@@ -135,47 +122,38 @@ def _unnamed(sel: Any) -> Any:
 
 
 _KIND = "<different type|type> of"
-frame("Counted", n.TypesAmong(calc(_unnamed, _.s, inv=lambda v: v)), f"{_KIND} {{s:MonSet}}")
-frame("Counted", n.TypesAmong(n.AttachedTo(_.m, _.d)), f"{_KIND} {{d:EnergyDesc}} attached to {{m:Mon}}")
-frame("Counted", n.TypesAmong(IN_ZONE), f"{_KIND} {{d:EnergyDesc}} in {{z:Zone}}")
-frame(
-    "Counted",
-    n.TypesAmong(MOVED),
-    f"{_KIND} {{d:EnergyDesc}} discarded in this way",
-    f"{_KIND} {{d:EnergyDesc}} you discarded in this way",
+Counted[f"{_KIND} {{s:MonSet}}"] = n.TypesAmong(calc(_unnamed, _.s, inv=lambda v: v))
+Counted[f"{_KIND} {{d:EnergyDesc}} attached to {{m:Mon}}"] = n.TypesAmong(n.AttachedTo(_.m, _.d))
+Counted[f"{_KIND} {{d:EnergyDesc}} in {{z:Zone}}"] = n.TypesAmong(IN_ZONE)
+Counted[f"{_KIND} {{d:EnergyDesc}} discarded in this way", f"{_KIND} {{d:EnergyDesc}} you discarded in this way"] = (
+    n.TypesAmong(MOVED)
 )
-frame("Counted", n.SpecialConditionsOn(_.m), "Special Condition affecting {m:Mon}")
+Counted["Special Condition affecting {m:Mon}"] = n.SpecialConditionsOn(_.m)
 _EXTRA = "attached to this Pokémon (in addition to this attack's cost)"
-frame(
-    "Counted",
-    n.ExtraEnergy(_.t),
+Counted[
     f"extra {{t:Type}} Energy {_EXTRA}",
     f"{{t:Type}} Energy attached to @self {_PAY}",
     "{t:Type} Energy attached to <@self|this Pokémon> but not used to pay for this attack",
-)
-frame("Counted", n.ExtraEnergy(), f"extra Energy {_EXTRA}", f"Energy attached to @self {_PAY}")
-frame("ExtraPart", (_.n, _.t), "{n:Int} extra {t:Type} Energy")
-frame("Counted", n.Count(n.Among(It("card", True), _.d)), "{d:CardDesc} you chose", "{d:CardDesc} there")
+] = n.ExtraEnergy(_.t)
+Counted[f"extra Energy {_EXTRA}", f"Energy attached to @self {_PAY}"] = n.ExtraEnergy()
+ExtraPart["{n:Int} extra {t:Type} Energy"] = (_.n, _.t)
+Counted["{d:CardDesc} you chose", "{d:CardDesc} there"] = n.Count(n.Among(It("card", True), _.d))
 
 
 def _with(zone: Any, d: Any, p: Any) -> Any:
     return replace(zone, filter=(*d, *(x for f in p for x in f)))
 
 
-frame("Counted", n.Count(It("card", True)), "of those cards", "card you revealed in this way", "Prize card you chose")
-frame("Counted", ThatMany(), "damage counter you placed in this way")
-frame("SpecialCount", (n.IsCard("Technical Machine"),), "Technical Machine [card]")
-frame("Counted", n.Count(n.InZone("you", "lost", (n.IsCard("Pokémon"),))), "of your Pokémon in the Lost Zone")
-frame("Counted", n.Plus(n.PrizesTaken("you"), n.PrizesTaken("opponent")), "Prize card both players have taken")
-frame("Counted", n.Count(n.Among(LOOKED, _.d)), "{d:CardDesc} you find there", "{d:CardDesc} they find there")
-frame(
-    "Counted",
-    n.PrizesLeft(_.w),
-    "of {w:Poss} remaining Prize cards",
-    "Prize card {w:Have} left",
-    "{w:Poss} remaining Prize cards",
+Counted["of those cards", "card you revealed in this way", "Prize card you chose"] = n.Count(It("card", True))
+Counted["damage counter you placed in this way"] = ThatMany()
+SpecialCount["Technical Machine [card]"] = (n.IsCard("Technical Machine"),)
+Counted["of your Pokémon in the Lost Zone"] = n.Count(n.InZone("you", "lost", (n.IsCard("Pokémon"),)))
+Counted["Prize card both players have taken"] = n.Plus(n.PrizesTaken("you"), n.PrizesTaken("opponent"))
+Counted["{d:CardDesc} you find there", "{d:CardDesc} they find there"] = n.Count(n.Among(LOOKED, _.d))
+Counted["of {w:Poss} remaining Prize cards", "Prize card {w:Have} left", "{w:Poss} remaining Prize cards"] = (
+    n.PrizesLeft(_.w)
 )
-frame("Counted", n.PrizesTaken("opponent", "last_turn"), "Prize card your opponent took on their last turn")
+Counted["Prize card your opponent took on their last turn"] = n.PrizesTaken("opponent", "last_turn")
 
 
 def _kinds_in_play(w: str, kinds: Any) -> Any:
@@ -201,106 +179,77 @@ def _either_type(types: Any) -> Any:
 
 
 _TYPES = calc(_either_type, _.t, inv=lambda v: tuple(v.split("/")) if isinstance(v, str) and "/" in v else None)
-frame(
-    "Counted",
-    n.EnergyOn(_.m, _TYPES),
+Counted[
     "{t:Type,and} Energy attached to {m:Mon}",
     "{t:Type,or} Energy attached to {m:Mon}",
     "{t:TypeEnergy,and} attached to {m:Mon}",
-)
+] = n.EnergyOn(_.m, _TYPES)
 _TWO_BASIC = (n.IsCard("basic Energy"), n.AnyOf(((n.IsType(_.t),), (n.IsType(_.u),))))
-for _cat in ("SpecialCount", "EnergyDesc"):
-    frame(
-        _cat,
-        _TWO_BASIC,
+for _cat in (SpecialCount, EnergyDesc):
+    _cat[
         "basic {t:Type} or basic {u:Type} Energy [card]",
         "basic {t:Type} and basic {u:Type} Energy [card]",
         "basic {t:Type} and each basic {u:Type} Energy [card]",
         "{t:Type} and {u:Type} basic Energy [card]",
-    )
+    ] = _TWO_BASIC
 
 
-frame(
-    "Counted",
-    n.Plus(n.Count(n.AttachedTo(n.InPlay(_.w), (n.IsCard("Pokémon Tool"),))), n.Count(n.StadiumInPlay(_.w))),
-    "Pokémon Tool and Stadium card {w:Have} in play",
+Counted["Pokémon Tool and Stadium card {w:Have} in play"] = n.Plus(
+    n.Count(n.AttachedTo(n.InPlay(_.w), (n.IsCard("Pokémon Tool"),))), n.Count(n.StadiumInPlay(_.w))
 )
-frame(
-    "Counted",
-    n.Count(n.AttachedTo(_.m, (n.IsCard("Energy"), n.NameHas("Holon Energy")))),
-    "Holon Energy [card] attached to {m:Mon}",
+Counted["Holon Energy [card] attached to {m:Mon}"] = n.Count(
+    n.AttachedTo(_.m, (n.IsCard("Energy"), n.NameHas("Holon Energy")))
 )
-frame("Num", n.Half(_.n), "half {n:HalfOf} (rounded up to the nearest 10)", "half {n:HalfOf}")
-frame("Num", n.Half(_.n, False), "half {n:HalfOf} (rounded down to the nearest 10)")
-frame("HalfOf", n.HPOf(_.m), "{m:Mon}'s remaining HP")
+Num["half {n:HalfOf} (rounded up to the nearest 10)", "half {n:HalfOf}"] = n.Half(_.n)
+Num["half {n:HalfOf} (rounded down to the nearest 10)"] = n.Half(_.n, False)
+HalfOf["{m:Mon}'s remaining HP"] = n.HPOf(_.m)
 _DONE = "the damage done to your opponent's Active Pokémon"
-frame("HalfOf", n.DamageDone(), _DONE, f"{_DONE} (after applying Weakness and Resistance)")
-reads(
-    "Counted",
-    {
-        "{p:NamePair} {w:Have} in play": n.Count(n.InPlay(_.w, "play", (_.p,))),
-        "{p:NamePair} in {w:Poss} discard pile": n.Count(n.InZone(_.w, "discard", (_.p,))),
-        f"{_KIND} {{d:MonDesc}} {{w:Have}} in play": n.TypesAmong(n.InPlay(_.w, "play", _.d)),
-        "{d:CardDesc} in {z:Zone} {p:MonPost+}": n.Count(calc(_with, _.z, _.d, _.p)),
-        "{t:Type} Energy attached to both your and your opponent's Pokémon": n.EnergyOn(n.InPlay("both"), _.t),
-        "Energy attached to {a:ThisMon} and {b:ActiveMon}": n.EnergyOn(n.Union((_.a, _.b))),
-        "{d:SpecialCount} attached to {a:ThisMon} and to {b:ActiveMon}": n.Count(
-            n.AttachedTo(n.Union((_.a, _.b)), _.d)
-        ),
-        "{ks:MonKind,and} {w:Have} in play": n.Count(calc(_kinds_in_play, _.w, _.ks)),
-        f"of {{w:Poss}} {{d:MonDesc}}, except {_PRISM}, in the Lost Zone": n.Count(
-            n.InZone(_.w, "lost", join(_.d, n.IsCard("Pokémon"), n.NotP(n.HasTag("PRISM_STAR"))))
-        ),
-        "{n:Name,and} on {w:Poss} Bench": n.Count(n.InPlay(_.w, "bench", calc(any_named, _.n))),
-        "{d:MonDesc} you have in play {p:MonPost+}": n.Count(n.InPlay("you", "play", join(_.d, _.p))),
-        "{d:MonDesc} in play {p:MonPost+}": n.Count(n.InPlay("both", "play", join(_.d, _.p))),
-        "{n:Name} (excluding this one) you have in play": n.Count(
-            n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))
-        ),
-        "{x:Name,and} (both yours and your opponent's) in play": n.Count(
-            n.InPlay("both", "play", calc(any_named, _.x))
-        ),
-    },
+HalfOf[_DONE, f"{_DONE} (after applying Weakness and Resistance)"] = n.DamageDone()
+Counted.reads["{p:NamePair} {w:Have} in play"] = n.Count(n.InPlay(_.w, "play", (_.p,)))
+Counted.reads["{p:NamePair} in {w:Poss} discard pile"] = n.Count(n.InZone(_.w, "discard", (_.p,)))
+Counted.reads[f"{_KIND} {{d:MonDesc}} {{w:Have}} in play"] = n.TypesAmong(n.InPlay(_.w, "play", _.d))
+Counted.reads["{d:CardDesc} in {z:Zone} {p:MonPost+}"] = n.Count(calc(_with, _.z, _.d, _.p))
+Counted.reads["{t:Type} Energy attached to both your and your opponent's Pokémon"] = n.EnergyOn(n.InPlay("both"), _.t)
+Counted.reads["Energy attached to {a:ThisMon} and {b:ActiveMon}"] = n.EnergyOn(n.Union((_.a, _.b)))
+Counted.reads["{d:SpecialCount} attached to {a:ThisMon} and to {b:ActiveMon}"] = n.Count(
+    n.AttachedTo(n.Union((_.a, _.b)), _.d)
+)
+Counted.reads["{ks:MonKind,and} {w:Have} in play"] = n.Count(calc(_kinds_in_play, _.w, _.ks))
+Counted.reads[f"of {{w:Poss}} {{d:MonDesc}}, except {_PRISM}, in the Lost Zone"] = n.Count(
+    n.InZone(_.w, "lost", join(_.d, n.IsCard("Pokémon"), n.NotP(n.HasTag("PRISM_STAR"))))
+)
+Counted.reads["{n:Name,and} on {w:Poss} Bench"] = n.Count(n.InPlay(_.w, "bench", calc(any_named, _.n)))
+Counted.reads["{d:MonDesc} you have in play {p:MonPost+}"] = n.Count(n.InPlay("you", "play", join(_.d, _.p)))
+Counted.reads["{d:MonDesc} in play {p:MonPost+}"] = n.Count(n.InPlay("both", "play", join(_.d, _.p)))
+Counted.reads["{n:Name} (excluding this one) you have in play"] = n.Count(
+    n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))
+)
+Counted.reads["{x:Name,and} (both yours and your opponent's) in play"] = n.Count(
+    n.InPlay("both", "play", calc(any_named, _.x))
 )
 _SO_MANY_CARDS = tuple(n.Count(It("card", True, role)) for role in ("moved", ""))
 _SO_MANY = calc(ThatMany, inv=lambda v: () if v in _SO_MANY_CARDS else None)
-frame("Qty", n.Exactly(_SO_MANY), "that many")
-reads("Qty", {"up to that <many|number of>": n.UpTo(ThatMany())})
-says(
-    "Counted",
-    {
-        "Basic Pokémon and each Evolution card in {z:Zone}": "Pokémon in {z:Zone}",
-        "of those Special Conditions": "Special Condition affecting that Pokémon",
-        "Prize card you put into your hand in this way": "card discarded in this way",
-        "{d:CardDesc} in the Lost Zone (both yours and your opponent's)": "{d:CardDesc} in each player's Lost Zone",
-    },
+Qty["that many"] = n.Exactly(_SO_MANY)
+Qty.reads["up to that <many|number of>"] = n.UpTo(ThatMany())
+Counted.says["Basic Pokémon and each Evolution card in {z:Zone}"] = "Pokémon in {z:Zone}"
+Counted.says["of those Special Conditions"] = "Special Condition affecting that Pokémon"
+Counted.says["Prize card you put into your hand in this way"] = "card discarded in this way"
+Counted.says["{d:CardDesc} in the Lost Zone (both yours and your opponent's)"] = (
+    "{d:CardDesc} in each player's Lost Zone"
 )
-frame(
-    "Counted",
-    n.ExtraEnergy("", True),
-    f"extra basic Energy {_EXTRA}",
-    f"basic Energy [card] attached to <@self|this Pokémon> {_PAY}",
+Counted[f"extra basic Energy {_EXTRA}", f"basic Energy [card] attached to <@self|this Pokémon> {_PAY}"] = n.ExtraEnergy(
+    "", True
 )
-frame(
-    "Counted",
-    n.Plus(n.PrizesLeft("you"), n.PrizesLeft("opponent")),
-    "Prize card left (both yours and your opponent's)",
+Counted["Prize card left (both yours and your opponent's)"] = n.Plus(n.PrizesLeft("you"), n.PrizesLeft("opponent"))
+Counted["type of basic Energy you revealed in this way"] = n.TypesAmong(It("card", True))
+QtyOf.reads["up to that <many|number> of"] = n.UpTo(ThatMany())
+Counted["Prize card you have remaining more than your opponent", "Prize card more than your opponent"] = n.Minus(
+    n.PrizesLeft("you"), n.PrizesLeft("opponent")
 )
-frame("Counted", n.TypesAmong(It("card", True)), "type of basic Energy you revealed in this way")
-reads("QtyOf", {"up to that <many|number> of": n.UpTo(ThatMany())})
-frame(
-    "Counted",
-    n.Minus(n.PrizesLeft("you"), n.PrizesLeft("opponent")),
-    "Prize card you have remaining more than your opponent",
-    "Prize card more than your opponent",
+Counted["Trainer card {w:Have} in play"] = n.Count(
+    n.Union((n.AttachedTo(n.InPlay(_.w), (n.IsCard("Trainer"),)), n.StadiumInPlay(_.w)))
 )
-frame(
-    "Counted",
-    n.Count(n.Union((n.AttachedTo(n.InPlay(_.w), (n.IsCard("Trainer"),)), n.StadiumInPlay(_.w)))),
-    "Trainer card {w:Have} in play",
-)
-frame("Counted", n.NamesAmong(_.s), "different name of {s:MonSet}")
-reads(
-    "Counted",
-    {"different type of {n:OtherName} on {w:Poss} Bench": n.NamesAmong(n.InPlay(_.w, "bench", (n.IsNamed(_.n),)))},
+Counted["different name of {s:MonSet}"] = n.NamesAmong(_.s)
+Counted.reads["different type of {n:OtherName} on {w:Poss} Bench"] = n.NamesAmong(
+    n.InPlay(_.w, "bench", (n.IsNamed(_.n),))
 )

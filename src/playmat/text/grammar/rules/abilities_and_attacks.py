@@ -5,89 +5,56 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
+from playmat.text.grammar.core import ModPair, ModS, Mods, ModVP, Refuse, Step, _, calc, category, join
 from playmat.text.grammar.things.pokemon import BOTH
 from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import It
 
+AttackPool = category("AttackPool")
+
 _NEED = "<as its own|>"
-frame(
-    "ModVP",
-    n.HasAttacks(_.s),
-    f"can use the attacks of {{s:AttackPool}} {_NEED}",
-    f"can use any attack from {{s:AttackPool}} {_NEED}",
+ModVP[f"can use the attacks of {{s:AttackPool}} {_NEED}", f"can use any attack from {{s:AttackPool}} {_NEED}"] = (
+    n.HasAttacks(_.s)
 )
-frame(
-    "ModVP",
-    n.HasAttacks(),
+ModVP[
     "can use any attack from its previous Evolutions",
     "can use any attack from its Basic Pokémon or its Stage 1 Evolution card",
+] = n.HasAttacks()
+ModVP["can use any attack from its Basic Pokémon"] = n.HasAttacks(n.Among(n.Under(n.This()), (n.IsStage("Basic"),)))
+AttackPool["{m:ActiveMon}"] = _.m
+AttackPool["any {d:AllMonDesc}", "all {d:AllMonDesc}"] = n.InPlay("both", "play", _.d)
+AttackPool["<any|all> of {w:Poss} {d:MonDesc}", "{w:Poss} {d:MonDesc}", "all {d:MonDesc} {w:Have} in play"] = n.InPlay(
+    _.w, "play", _.d
 )
-frame(
-    "ModVP",
-    n.HasAttacks(n.Among(n.Under(n.This()), (n.IsStage("Basic"),))),
-    "can use any attack from its Basic Pokémon",
+AttackPool["any {d:MonDesc} on {w:Poss} Bench", "<any|all> of {w:Poss} Benched {d:MonDesc}"] = n.InPlay(
+    _.w, "bench", _.d
 )
-frame("AttackPool", _.m, "{m:ActiveMon}")
-frame("AttackPool", n.InPlay("both", "play", _.d), "any {d:AllMonDesc}", "all {d:AllMonDesc}")
-frame(
-    "AttackPool",
-    n.InPlay(_.w, "play", _.d),
-    "<any|all> of {w:Poss} {d:MonDesc}",
-    "{w:Poss} {d:MonDesc}",
-    "all {d:MonDesc} {w:Have} in play",
+AttackPool["any {d:CardDesc} in {w:Poss} discard pile", "{d:CardDesc} in {w:Poss} discard pile"] = n.InZone(
+    _.w, "discard", _.d
 )
-frame(
-    "AttackPool",
-    n.InPlay(_.w, "bench", _.d),
-    "any {d:MonDesc} on {w:Poss} Bench",
-    "<any|all> of {w:Poss} Benched {d:MonDesc}",
+AttackPool["any {d:MonDesc} on your Bench or in your discard pile"] = n.Union(
+    (n.InPlay("you", "bench", _.d), n.InZone("you", "discard", _.d))
 )
-frame(
-    "AttackPool",
-    n.InZone(_.w, "discard", _.d),
-    "any {d:CardDesc} in {w:Poss} discard pile",
-    "{d:CardDesc} in {w:Poss} discard pile",
-)
-frame(
-    "AttackPool",
-    n.Union((n.InPlay("you", "bench", _.d), n.InZone("you", "discard", _.d))),
-    "any {d:MonDesc} on your Bench or in your discard pile",
-)
-frame("ModVP", n.AttackTwice(), "may attack twice a turn")
-frame("ModVP", n.AttackTwice(None, True), "may use an attack it has twice")
-frame(
-    "ModVP",
-    n.HasAttacks(n.ThisCard()),
+ModVP["may attack twice a turn"] = n.AttackTwice()
+ModVP["may use an attack it has twice"] = n.AttackTwice(None, True)
+ModVP[
     "can use the attack on this card",
     "can also use the attack on this card",
     "can use the GX attack on this card",
     "can use attacks on this card instead of its own",
+] = n.HasAttacks(n.ThisCard())
+ModVP["can use the VSTAR Power on this card"] = n.UsesPower()
+ModS["Pokémon Tools attached to {m:Mon} have no effect, except for {n:Name}"] = n.NoEffect("tool", "either", _.m, _.n)
+ModS["Pokémon Tools attached to {m:Mon} have no effect", "Pokémon Tool cards attached to {m:Mon} have no effect"] = (
+    n.NoEffect("tool", "either", _.m)
 )
-frame("ModVP", n.UsesPower(), "can use the VSTAR Power on this card")
-frame(
-    "ModS",
-    n.NoEffect("tool", "either", _.m, _.n),
-    "Pokémon Tools attached to {m:Mon} have no effect, except for {n:Name}",
-)
-frame(
-    "ModS",
-    n.NoEffect("tool", "either", _.m),
-    "Pokémon Tools attached to {m:Mon} have no effect",
-    "Pokémon Tool cards attached to {m:Mon} have no effect",
-)
-frame(
-    "ModS",
-    n.ReturnsAfterAttack(_.m),
-    "if this card is discarded by an attack of {m:Mon}, attach this card from your discard pile to that Pokémon after attacking",
-)
-frame("ModVP", unusable(_.k), "can't use any {k:AbilityKinds}", "can't use any {k:AbilityKind}")
-frame("ModPair", (unusable(_.a), unusable(_.b)), "can't use any {a:AbilityKind} or {b:AbilityKind}")
-frame(
-    "ModVP",
-    n.NoAbilities(None, _.k),
-    "has no {k:AbilityKind}",
-    "has no {k:AbilityKind} (this includes Abilities of its previous Evolution)",
+ModS[
+    "if this card is discarded by an attack of {m:Mon}, attach this card from your discard pile to that Pokémon after attacking"
+] = n.ReturnsAfterAttack(_.m)
+ModVP["can't use any {k:AbilityKinds}", "can't use any {k:AbilityKind}"] = unusable(_.k)
+ModPair["can't use any {a:AbilityKind} or {b:AbilityKind}"] = (unusable(_.a), unusable(_.b))
+ModVP["has no {k:AbilityKind}", "has no {k:AbilityKind} (this includes Abilities of its previous Evolution)"] = (
+    n.NoAbilities(None, _.k)
 )
 
 
@@ -99,11 +66,7 @@ def _ability(name: str) -> str:
 
 
 ABILITY = calc(_ability, _.n, inv=lambda v: v or None)
-frame(
-    "ModVP",
-    n.NoAbilities(None, _.k, ABILITY),
-    "has no {k:AbilityKind}, except for {n:Title}",
-)
+ModVP["has no {k:AbilityKind}, except for {n:Title}"] = n.NoAbilities(None, _.k, ABILITY)
 
 
 def _but(d: Any, x: Any) -> Any:
@@ -117,80 +80,45 @@ for _side, _all, _everywhere in (
 ):
     _none = f"{_all}, {_everywhere} has no {{k:AbilityKind}}"
     _on, _on_others = n.InPlay(_side, "play", _.d), n.InPlay(_side, "play", calc(_but, _.d, _.x))
-    frame("ModS", n.NoAbilities(_on, _.k, "", True), _none)
-    frame(
-        "ModS",
-        n.NoAbilities(_on, _.k, ABILITY, True),
-        f"{_none} (except for {{n:Title}})",
-        f"{_none}, except for {{n:Title}}",
+    ModS[_none] = n.NoAbilities(_on, _.k, "", True)
+    ModS[f"{_none} (except for {{n:Title}})", f"{_none}, except for {{n:Title}}"] = n.NoAbilities(
+        _on, _.k, ABILITY, True
     )
-    reads(
-        "ModS",
-        {
-            f"{_none} (except for {{x:MonDesc}})": n.NoAbilities(_on_others, _.k, "", True),
-            f"{_all} has no {{k:AbilityKind}}, except for {{x:MonDesc}}": n.NoAbilities(_on_others, _.k),
-            f"{_all} has no {{k:AbilityKind}} (except for {{x:MonDesc}})": n.NoAbilities(_on_others, _.k),
-        },
-    )
-frame("Mods", (n.NoEffect("stadium"), n.NoEffect("tool")), "each Stadium or Pokémon Tool card in play has no effect")
-frame(
-    "ModS",
-    n.CoinsForAttack(_.n, _.a, _.m),
+    ModS.reads[f"{_none} (except for {{x:MonDesc}})"] = n.NoAbilities(_on_others, _.k, "", True)
+    ModS.reads[f"{_all} has no {{k:AbilityKind}}, except for {{x:MonDesc}}"] = n.NoAbilities(_on_others, _.k)
+    ModS.reads[f"{_all} has no {{k:AbilityKind}} (except for {{x:MonDesc}})"] = n.NoAbilities(_on_others, _.k)
+Mods["each Stadium or Pokémon Tool card in play has no effect"] = (n.NoEffect("stadium"), n.NoEffect("tool"))
+ModS[
     "flip {n:Int} coins for {m:OneMon}'s {a:Title} attack",
     "flip {n:Int} coins instead of {x:Int} for {m:OneMon}'s {a:Title} attack",
+] = n.CoinsForAttack(_.n, _.a, _.m)
+AttackPool["<any|all> Pokémon in the Lost Zone"] = n.InZone("both", "lost", (n.IsCard("Pokémon"),))
+ModS["each {d:MonDesc} your opponent has in play, in their hand, and in their discard pile has no {k:AbilityKind}"] = (
+    n.NoAbilities(n.InPlay("opponent", "play", _.d), _.k, "", True)
 )
-frame("AttackPool", n.InZone("both", "lost", (n.IsCard("Pokémon"),)), "<any|all> Pokémon in the Lost Zone")
-frame(
-    "ModS",
-    n.NoAbilities(n.InPlay("opponent", "play", _.d), _.k, "", True),
-    "each {d:MonDesc} your opponent has in play, in their hand, and in their discard pile has no {k:AbilityKind}",
+Step["put an Imprison marker on {m:Mon}"] = n.Lasting(
+    (n.NoAbilities(_.m, "Poké-Power"), n.NoAbilities(It("mon"), "Poké-Body")), "while_in_play"
 )
-frame(
-    "Step",
-    n.Lasting((n.NoAbilities(_.m, "Poké-Power"), n.NoAbilities(It("mon"), "Poké-Body")), "while_in_play"),
-    "put an Imprison marker on {m:Mon}",
+ModS[f"Pokémon Tool cards in play {BOTH} have no effect", "each Pokémon Tool card in play has no effect"] = n.NoEffect(
+    "tool"
 )
-frame(
-    "ModS",
-    n.NoEffect("tool"),
-    f"Pokémon Tool cards in play {BOTH} have no effect",
-    "each Pokémon Tool card in play has no effect",
+ModS.last["each player's Stadium cards have no effect"] = n.NoEffect("stadium")
+AttackPool.reads["all {d:MonDesc} {w:Have} in play {p:MonPost+}"] = n.InPlay(_.w, "play", join(_.d, _.p))
+AttackPool.reads[
+    "any {d:CardDesc} in {w:Poss} discard pile, except for {x:MonDesc} (Pokémon V, Pokémon-GX, etc. have Rule Boxes)"
+] = n.InZone(_.w, "discard", calc(lambda d, x: (*d, n.NotP(x[0] if len(x) == 1 else n.AnyOf((x,)))), _.d, _.x))
+ModS.reads["your opponent can't use any {k:AbilityKind} on their Pokémon"] = unusable(_.k, n.InPlay("opponent"))
+ModS.reads["ignore {k:AbilityKinds} for all {d:MonDesc} in play (both yours and your opponent's) {p:MonPost+}"] = (
+    n.NoAbilities(n.InPlay("both", "play", join(_.d, _.p)), _.k)
 )
-frame("ModS", n.NoEffect("stadium"), "each player's Stadium cards have no effect", last=True)
-reads(
-    "AttackPool",
-    {
-        "all {d:MonDesc} {w:Have} in play {p:MonPost+}": n.InPlay(_.w, "play", join(_.d, _.p)),
-        "any {d:CardDesc} in {w:Poss} discard pile, except for {x:MonDesc} (Pokémon V, Pokémon-GX, etc. have Rule Boxes)": n.InZone(
-            _.w, "discard", calc(lambda d, x: (*d, n.NotP(x[0] if len(x) == 1 else n.AnyOf((x,)))), _.d, _.x)
-        ),
-    },
+Step.reads["{m:Mon} may attack twice {d:Duration}"] = n.Lasting((n.AttackTwice(_.m),), _.d)
+Step.reads["all Pokémon Powers stop working {t:Duration}"] = n.Lasting(
+    (unusable("Pokémon Power", n.InPlay("both")),), _.t
 )
-reads(
-    "ModS",
-    {
-        "your opponent can't use any {k:AbilityKind} on their Pokémon": unusable(_.k, n.InPlay("opponent")),
-        "ignore {k:AbilityKinds} for all {d:MonDesc} in play (both yours and your opponent's) {p:MonPost+}": n.NoAbilities(
-            n.InPlay("both", "play", join(_.d, _.p)), _.k
-        ),
-    },
+Step.reads["that power stops working {t:Duration}"] = n.Lasting((unusable("Pokémon Power", It("mon")),), _.t)
+Mods.says["ignore all Poké-Powers and Poké-Bodies other than {n:Title}"] = (
+    "each Pokémon (both yours and your opponent's) has no Poké-Power, except for {n:Title} and has no Poké-Body, except for {n:Title}"
 )
-reads(
-    "Step",
-    {
-        "{m:Mon} may attack twice {d:Duration}": n.Lasting((n.AttackTwice(_.m),), _.d),
-        "all Pokémon Powers stop working {t:Duration}": n.Lasting((unusable("Pokémon Power", n.InPlay("both")),), _.t),
-        "that power stops working {t:Duration}": n.Lasting((unusable("Pokémon Power", It("mon")),), _.t),
-    },
-)
-says(
-    "Mods",
-    {
-        "ignore all Poké-Powers and Poké-Bodies other than {n:Title}": "each Pokémon (both yours and your opponent's) has no Poké-Power, except for {n:Title} and has no Poké-Body, except for {n:Title}"
-    },
-)
-frame(
-    "ModS",
-    n.CoinsAreHeads(_.a, n.This()),
-    "treat any tails flipped when using <this Pokémon|@self>'s {a:Title} attack as if they were heads",
+ModS["treat any tails flipped when using <this Pokémon|@self>'s {a:Title} attack as if they were heads"] = (
+    n.CoinsAreHeads(_.a, n.This())
 )

@@ -6,18 +6,17 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
+from playmat.text.grammar.core import ModS, Mods, ModVP, Refuse, Sentence, Step, _, calc, categories, join
 from playmat.text.grammar.deeds.damage import ON
 from playmat.text.grammar.things.pokemon import any_named
 from playmat.text.surface import Holds, It
 
+AttacksOf, ActiveOf = categories("AttacksOf ActiveOf")
+
 TO = "<your opponent's Active Pokémon|the Active Pokémon>"
 BEFORE = "<(before applying Weakness and Resistance)|>"
-frame(
-    "Mods",
-    calc(lambda m, v, number: (*(replace(x, on=m) for x in v), n.Deals(number, m)), _.m, _.v, _.n),
-    f"{{m:Mon}} {{v:ModVP,and}}, and their attacks do {{n:Numeral}} more damage to {TO} {BEFORE}",
-    prints=False,
+Mods.reads[f"{{m:Mon}} {{v:ModVP,and}}, and their attacks do {{n:Numeral}} more damage to {TO} {BEFORE}"] = calc(
+    lambda m, v, number: (*(replace(x, on=m) for x in v), n.Deals(number, m)), _.m, _.v, _.n
 )
 
 
@@ -25,28 +24,16 @@ def either(a: Any, b: Any) -> Any:
     return (n.AnyOf((a, b)),)
 
 
-frame(
-    "AttacksOf",
-    _.m,
+AttacksOf[
     "{m:Mon}'s attacks",
     "<the attacks|attacks> used by {m:Mon}",
     "the attacks of {m:Mon}",
     "each of the attacks of {m:Mon}",
     "each of {m:Mon}'s attacks",
     "{m:Mon}'s attacks each",
-)
-frame(
-    "ActiveOf",
-    _.d,
-    "your opponent's Active {d:MonDesc}",
-    "the Defending {d:MonDesc}",
-    "[the] Active {d:MonDesc}",
-)
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, _.d),
-    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {{d:ActiveOf}} {BEFORE}",
-)
+] = _.m
+ActiveOf["your opponent's Active {d:MonDesc}", "the Defending {d:MonDesc}", "[the] Active {d:MonDesc}"] = _.d
+ModS[f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {{d:ActiveOf}} {BEFORE}"] = n.Deals(_.n, _.m, _.d)
 
 
 def _neg(number: Any) -> Any:
@@ -60,34 +47,21 @@ def _pos(v: Any) -> Any:
 
 
 LESS = calc(_neg, _.n, inv=_pos)
-frame(
-    "ModS",
-    n.Deals(LESS, _.m, (), True),
-    f"{{m:AttacksOf}} do {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}",
-    prints=False,
+ModS.reads[f"{{m:AttacksOf}} do {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}"] = n.Deals(
+    LESS, _.m, (), True
 )
-frame(
-    "ModS",
-    n.Deals(LESS, _.m, (n.Owned("opponent"),), True),
-    f"{{m:AttacksOf}} do {{n:Numeral}} less damage to your opponent's Pokémon {BEFORE}",
+ModS[f"{{m:AttacksOf}} do {{n:Numeral}} less damage to your opponent's Pokémon {BEFORE}"] = n.Deals(
+    LESS, _.m, (n.Owned("opponent"),), True
 )
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, join(n.Owned("opponent"), n.IsAt("bench"), _.d), True),
-    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's Benched {{d:MonDescs}} {BEFORE}",
+ModS[f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's Benched {{d:MonDescs}} {BEFORE}"] = n.Deals(
+    _.n, _.m, join(n.Owned("opponent"), n.IsAt("bench"), _.d), True
 )
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, (n.Owned("opponent"), n.IsAt("bench"), n.AnyOf((_.a, _.b))), True),
-    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's Benched {{a:MonHead1}} and Benched {{b:MonHead1}} {BEFORE}",
-    prints=False,
-)
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, (n.AnyOf((_.a, _.b)),)),
-    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's Active {{a:MonHead1}} <or|and> Active {{b:MonHead1}} {BEFORE}",
-    prints=False,
-)
+ModS.reads[
+    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's Benched {{a:MonHead1}} and Benched {{b:MonHead1}} {BEFORE}"
+] = n.Deals(_.n, _.m, (n.Owned("opponent"), n.IsAt("bench"), n.AnyOf((_.a, _.b))), True)
+ModS.reads[
+    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's Active {{a:MonHead1}} <or|and> Active {{b:MonHead1}} {BEFORE}"
+] = n.Deals(_.n, _.m, (n.AnyOf((_.a, _.b)),))
 
 
 def _is_it(sel: Any) -> Any:
@@ -102,54 +76,34 @@ def _it_of(v: Any) -> Any:
     return v[0].pred.sel if one and isinstance(v[0].pred.sel, n.Holder) else None
 
 
-frame(
-    "ModS",
-    n.Deals(LESS, _.m, calc(_is_it, _.h, inv=_it_of), True),
-    "the attacks of {m:Mon} do {n:Numeral} less damage to {h:Mon} (before applying Weakness and Resistance)",
+ModS["the attacks of {m:Mon} do {n:Numeral} less damage to {h:Mon} (before applying Weakness and Resistance)"] = (
+    n.Deals(LESS, _.m, calc(_is_it, _.h, inv=_it_of), True)
 )
 ITSELF = (n.NotP(n.NotIn(n.This())),)
 for _late, _when in ((False, "before"), (True, "after")):
-    frame(
-        "ModS",
-        n.Deals(LESS, _.m, ITSELF, True, _late),
-        f"{{m:Mon}}'s attacks do {{n:Numeral}} less damage to this Pokémon ({_when} applying Weakness and Resistance)",
-    )
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, (), False, False, _.a),
+    ModS[
+        f"{{m:Mon}}'s attacks do {{n:Numeral}} less damage to this Pokémon ({_when} applying Weakness and Resistance)"
+    ] = n.Deals(LESS, _.m, ITSELF, True, _late)
+ModS[
     f"{{m:Mon}}'s {{a:Title}} attack does {{n:Numeral}} more damage {BEFORE}",
     f"{{m:Mon}}'s {{a:Title}} does {{n:Numeral}} more damage {BEFORE}",
-)
-frame(
-    "ModS",
-    n.AttackBase(_.n, _.a, _.m),
+] = n.Deals(_.n, _.m, (), False, False, _.a)
+ModS[
     "{m:Mon}'s {a:Title} attack's base damage is {n:Numeral}",
     "{m:Mon}'s {a:Title} attack does {n:Numeral} damage instead of {x:Int}",
-)
+] = n.AttackBase(_.n, _.a, _.m)
 # a bonus that names no target reaches only the opponent's Active Pokémon (SM-B-04-ex2)
-frame("ModS", n.Deals(_.n, _.m), f"{{m:AttacksOf}} do {{n:Numeral}} more damage {BEFORE}", prints=False)
-frame(
-    "ModS",
-    n.Deals(n.Times(_.n, _.c), _.m),
-    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}",
+ModS.reads[f"{{m:AttacksOf}} do {{n:Numeral}} more damage {BEFORE}"] = n.Deals(_.n, _.m)
+ModS[f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}"] = n.Deals(n.Times(_.n, _.c), _.m)
+ModS[f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's {{d:MonDesc}} {BEFORE}"] = n.Deals(
+    _.n, _.m, join(n.Owned("opponent"), _.d), True
 )
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, join(n.Owned("opponent"), _.d), True),
-    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to your opponent's {{d:MonDesc}} {BEFORE}",
-)
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, _.d, True),
-    f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {{d:MonDesc}} {BEFORE}",
-)
-frame(
-    "ModS",
-    n.Deals(LESS, _.m, (), True),
+ModS[f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {{d:MonDesc}} {BEFORE}"] = n.Deals(_.n, _.m, _.d, True)
+ModS[
     f"{{m:AttacksOf}} do {{n:Numeral}} less damage {BEFORE}",
     f"any damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
     f"damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
-)
+] = n.Deals(LESS, _.m, (), True)
 
 
 def _but(m: Any, number: str) -> Any:
@@ -160,11 +114,8 @@ def _but(m: Any, number: str) -> Any:
 
 
 for _except in (", except any {x:Name},", "(excluding {x:Name})", "(excluding any {x:Name})"):
-    frame(
-        "ModS",
-        n.Deals(_.n, calc(_but, _.m, _.x)),
-        f"{{m:Mon}}'s attacks {_except} do {{n:Numeral}} more damage to {TO} {BEFORE}",
-        prints=False,
+    ModS.reads[f"{{m:Mon}}'s attacks {_except} do {{n:Numeral}} more damage to {TO} {BEFORE}"] = n.Deals(
+        _.n, calc(_but, _.m, _.x)
     )
 
 
@@ -176,12 +127,10 @@ def _of_these(ns: Any, number: Any) -> Any:
 
 
 _AFTER = "(after applying Weakness and Resistance)"
-frame(
-    "ModS",
-    n.Deals(LESS, _.m, (), True, True),
+ModS[
     f"{{m:Mon}}'s attacks do {{n:Numeral}} less damage {_AFTER}",
     f"any damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {_AFTER}",
-)
+] = n.Deals(LESS, _.m, (), True, True)
 _IGNORED = {
     (True, True, False): ("Weakness or Resistance",),
     (True, False, False): ("Weakness",),
@@ -205,7 +154,7 @@ _DAMAGE = (
     "damage done to your opponent's Pokémon by {m:Mon} isn't affected by",
 )
 for (_w, _r, _e), _things in _IGNORED.items():
-    frame("ModS", n.AttacksIgnore(_.m, _w, _r, _e), *(f"{d} {t}" for d in _DAMAGE for t in _things))
+    ModS[*(f"{d} {t}" for d in _DAMAGE for t in _things)] = n.AttacksIgnore(_.m, _w, _r, _e)
 
 
 def _bare(name: str) -> str:
@@ -215,140 +164,84 @@ def _bare(name: str) -> str:
     return name
 
 
-frame(
-    "ModS",
-    n.AttackBase(_.n, calc(_bare, _.a), n.This()),
+ModS.reads[
     "{a:Title}'s base damage is {n:Numeral} instead of {x:Int}",
     "{a:Title} attack's base damage is {n:Numeral} instead of {x:Int}",
     "{m:ThisMon}'s {a:Title} attack's base damage is {n:Numeral} instead of {x:Int}",
     "base damage of {m:ThisMon}'s {a:Title} is {n:Numeral} instead of {x:Int}",
     "base damage of {m:ThisMon}'s {a:Title} attack is {n:Numeral} instead of {x:Int}",
-    prints=False,
+] = n.AttackBase(_.n, calc(_bare, _.a), n.This())
+ModS["{m:Mon}'s attacks do {n:Numeral} less damage to the Active Pokémon (after applying Weakness and Resistance)"] = (
+    n.Deals(LESS, _.m, (), False, True)
 )
-frame(
-    "ModS",
-    n.Deals(LESS, _.m, (), False, True),
-    "{m:Mon}'s attacks do {n:Numeral} less damage to the Active Pokémon (after applying Weakness and Resistance)",
+ModS["{m:Mon}'s attacks do {n:Numeral} less damage to the Active Pokémon (before applying Weakness and Resistance)"] = (
+    n.Deals(LESS, _.m)
 )
-frame(
-    "ModS",
-    n.Deals(LESS, _.m),
-    "{m:Mon}'s attacks do {n:Numeral} less damage to the Active Pokémon (before applying Weakness and Resistance)",
+ModS[
+    "any damage done to your {d:MonDesc} by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)"
+] = n.Deals(LESS, n.InPlay("opponent"), join(n.Owned("you"), _.d), True)
+ModS.reads[f"your {{a:MonDesc}}'s and {{b:MonDesc}}'s attacks do {{n:Numeral}} more damage to {TO} {BEFORE}"] = n.Deals(
+    _.n, n.InPlay("you", "play", calc(either, _.a, _.b))
 )
-frame(
-    "ModS",
-    n.Deals(LESS, n.InPlay("opponent"), join(n.Owned("you"), _.d), True),
-    "any damage done to your {d:MonDesc} by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)",
+ModS.reads[f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active {{d:MonHead1}} {BEFORE}"] = (
+    n.Deals(_.n, It("mon"), calc(lambda d: d, _.d))
 )
-reads(
-    "ModS",
-    {
-        f"your {{a:MonDesc}}'s and {{b:MonDesc}}'s attacks do {{n:Numeral}} more damage to {TO} {BEFORE}": n.Deals(
-            _.n, n.InPlay("you", "play", calc(either, _.a, _.b))
-        ),
-        f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active {{d:MonHead1}} {BEFORE}": n.Deals(
-            _.n, It("mon"), calc(lambda d: d, _.d)
-        ),
-        f"your attacks by {{x:Name,and}} do {{n:Numeral}} more damage to {TO} {BEFORE}": n.Deals(
-            _.n, n.InPlay("you", "play", calc(any_named, _.x))
-        ),
-    },
+ModS.reads[f"your attacks by {{x:Name,and}} do {{n:Numeral}} more damage to {TO} {BEFORE}"] = n.Deals(
+    _.n, n.InPlay("you", "play", calc(any_named, _.x))
 )
-reads(
-    "Mods",
-    {
-        f"any damage done by {{m:ThisMon}}'s {{a:Title}} or {{b:Title}} to your opponent's Active Pokémon is increased by {{n:Numeral}} {BEFORE}": (
-            n.Deals(_.n, _.m, (), False, False, _.a),
-            n.Deals(_.n, _.m, (), False, False, _.b),
-        )
-    },
+Mods.reads[
+    f"any damage done by {{m:ThisMon}}'s {{a:Title}} or {{b:Title}} to your opponent's Active Pokémon is increased by {{n:Numeral}} {BEFORE}"
+] = (n.Deals(_.n, _.m, (), False, False, _.a), n.Deals(_.n, _.m, (), False, False, _.b))
+Sentence.reads[
+    f"if you have {{x:Name,and}} in play, each of these Pokémon's attacks does {{n:Numeral}} more damage to {TO} {BEFORE}"
+] = calc(_of_these, _.x, _.n)
+ModVP.reads[f"does {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}"] = n.Deals(_.n)
+ModS.says[f"if {{m:Mon}} attacks, the attack does {{n:Numeral}} more damage to the Active Pokémon {BEFORE}"] = (
+    "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
 )
-reads(
-    "Sentence",
-    {
-        f"if you have {{x:Name,and}} in play, each of these Pokémon's attacks does {{n:Numeral}} more damage to {TO} {BEFORE}": calc(
-            _of_these, _.x, _.n
-        )
-    },
+ModS.says[
+    "any damage done by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)"
+] = "each of your opponent's Pokémon's attacks do {n:Numeral} less damage (before applying Weakness and Resistance)"
+ModS.says[f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}"] = (
+    "that Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
 )
-reads(
-    "ModVP",
-    {f"does {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}": n.Deals(_.n)},
+ModS.says["{a:Title} does {b:Int} damage plus {n:Numeral} more damage"] = (
+    "this Pokémon's {a:Title} attack does {n:Numeral} more damage (before applying Weakness and Resistance)"
 )
-says(
-    "ModS",
-    {
-        f"if {{m:Mon}} attacks, the attack does {{n:Numeral}} more damage to the Active Pokémon {BEFORE}": "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)",
-        "any damage done by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)": "each of your opponent's Pokémon's attacks do {n:Numeral} less damage (before applying Weakness and Resistance)",
-        f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}": "that Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)",
-        "{a:Title} does {b:Int} damage plus {n:Numeral} more damage": "this Pokémon's {a:Title} attack does {n:Numeral} more damage (before applying Weakness and Resistance)",
-        f"attacks by each player's Active Pokémon do {{n:Numeral}} more damage to any Active Pokémon {BEFORE}": "both Active Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)",
-        "all damage done by {d:MonDesc}'s attacks is reduced by {n:Numeral} (after applying Weakness and Resistance)": "each {d:MonDesc} (both yours and your opponent's)'s attacks do {n:Numeral} less damage (after applying Weakness and Resistance)",
-    },
+ModS.says[f"attacks by each player's Active Pokémon do {{n:Numeral}} more damage to any Active Pokémon {BEFORE}"] = (
+    "both Active Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
 )
-says(
-    "Sentence",
-    {
-        f"if an Active Pokémon has Weakness to {{t:Type}} type, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}": "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon that has {t:Type} Weakness (before applying Weakness and Resistance)"
-    },
+ModS.says[
+    "all damage done by {d:MonDesc}'s attacks is reduced by {n:Numeral} (after applying Weakness and Resistance)"
+] = "each {d:MonDesc} (both yours and your opponent's)'s attacks do {n:Numeral} less damage (after applying Weakness and Resistance)"
+Sentence.says[
+    f"if an Active Pokémon has Weakness to {{t:Type}} type, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}"
+] = "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon that has {t:Type} Weakness (before applying Weakness and Resistance)"
+ModS[f"{{m:Mon}}'s {{t:Title}} attack does {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}"] = n.Deals(
+    n.Times(_.n, _.c), _.m, (), False, False, _.t
 )
-frame(
-    "ModS",
-    n.Deals(n.Times(_.n, _.c), _.m, (), False, False, _.t),
-    f"{{m:Mon}}'s {{t:Title}} attack does {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}",
-)
-frame(
-    "ModS",
-    n.Deals(_.n, _.m, (), False, True),
-    f"the attacks of {{m:Mon}} do {{n:Numeral}} more damage to {TO} (after applying Weakness and Resistance)",
+ModS[f"the attacks of {{m:Mon}} do {{n:Numeral}} more damage to {TO} (after applying Weakness and Resistance)"] = (
+    n.Deals(_.n, _.m, (), False, True)
 )
 _EVEN_ITSELF = n.Deals(_.n, n.This(), (), True, False, "", True)
-frame(
-    "ModS",
-    _EVEN_ITSELF,
-    "this Pokémon does {n:Numeral} more damage to any Pokémon, even to itself",
+ModS["this Pokémon does {n:Numeral} more damage to any Pokémon, even to itself"] = _EVEN_ITSELF
+Sentence.reads[
+    "if @self does any damage while it is {c:Condition} (even to itself), it does {n:Numeral} more damage"
+] = Holds((_EVEN_ITSELF,), n.Is(n.This(), (n.HasCondition(_.c),)))
+ModS.reads["whenever {m:Whichever} uses its {a:Title} attack, that attack does {n:Numeral} more damage {c:Per}"] = (
+    n.Deals(n.Times(_.n, _.c), _.m, (), False, False, _.a)
 )
-reads(
-    "Sentence",
-    {
-        "if @self does any damage while it is {c:Condition} (even to itself), it does {n:Numeral} more damage": Holds(
-            (_EVEN_ITSELF,), n.Is(n.This(), (n.HasCondition(_.c),))
-        )
-    },
+Step.reads["that attack does {n:Numeral} more damage for each heads"] = n.Lasting(
+    (n.Deals(n.Times(_.n, n.Heads(0)), It("mon")),), "this_turn"
 )
-reads(
-    "ModS",
-    {
-        "whenever {m:Whichever} uses its {a:Title} attack, that attack does {n:Numeral} more damage {c:Per}": n.Deals(
-            n.Times(_.n, _.c), _.m, (), False, False, _.a
-        )
-    },
+ModS["{m:Mon}'s {a:Title} attack does that much more damage to your opponent's Active Pokémon"] = n.Deals(
+    n.DamageTaken(True), _.m, (), False, False, _.a
 )
-reads(
-    "Step",
-    {
-        "that attack does {n:Numeral} more damage for each heads": n.Lasting(
-            (n.Deals(n.Times(_.n, n.Heads(0)), It("mon")),), "this_turn"
-        )
-    },
-)
-frame(
-    "ModS",
-    n.Deals(n.DamageTaken(True), _.m, (), False, False, _.a),
-    "{m:Mon}'s {a:Title} attack does that much more damage to your opponent's Active Pokémon",
-)
-reads(
-    "ModS",
-    {
-        f"if an Active Pokémon has Weakness to any of the types of Energy attached to @self, @self's attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}": n.Deals(
-            _.n, n.This(), (n.WeakTo(n.AttachedTo(n.This(), (n.IsCard("Energy"),))),)
-        )
-    },
-)
+ModS.reads[
+    f"if an Active Pokémon has Weakness to any of the types of Energy attached to @self, @self's attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}"
+] = n.Deals(_.n, n.This(), (n.WeakTo(n.AttachedTo(n.This(), (n.IsCard("Energy"),))),))
 _FROM_BASIC = n.Count(n.Among(n.Under(n.This()), (n.IsStage("Basic"), n.PrintsAttack())))
-frame(
-    "ModS",
-    n.Deals(n.Times(_.n, _FROM_BASIC), n.This()),
+ModS[
     "attacks from its Basic Pokémon that this Pokémon uses do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)",
     f"if @self uses any attack from its Basic Pokémon, that attack does {{n:Numeral}} more damage to the Defending Pokémon {BEFORE}",
-)
+] = n.Deals(n.Times(_.n, _FROM_BASIC), n.This())

@@ -5,67 +5,47 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
+from playmat.text.grammar.core import Attackers, ModS, Mods, ModVP, Refuse, Step, _, calc, category
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.damage_dealt import ITSELF, LESS, either
 from playmat.text.grammar.things.described import ITS_ENERGY
 from playmat.text.grammar.things.pokemon import BOTH_SIDES
 
+Attacks = category("Attacks")
+
 _FLIPPED = n.Prevent("damage?", _.m, (), _.a, "attack", None, True)
-frame(
-    "ModS",
-    _FLIPPED,
+ModS[
     "if any damage is done to {m:Mon} by {a:AnAttack}, flip a coin",
     "<whenever|if> {m:Mon} would be damaged by {a:AnAttack}, flip a coin",
-)
-reads(
-    "Step",
-    {
-        "if {m:Mon} would be damaged by {a:AnAttack} {d:Duration}, flip a coin": n.Lasting((_FLIPPED,), _.d),
-        "if any damage is done to {m:Mon} by {a:AnAttack} {d:Duration}, flip a coin": n.Lasting((_FLIPPED,), _.d),
-    },
-)
-frame(
-    "ModS",
-    n.Prevent("damage", _.m, (), "any", "attack", _.n),
+] = _FLIPPED
+Step.reads["if {m:Mon} would be damaged by {a:AnAttack} {d:Duration}, flip a coin"] = n.Lasting((_FLIPPED,), _.d)
+Step.reads["if any damage is done to {m:Mon} by {a:AnAttack} {d:Duration}, flip a coin"] = n.Lasting((_FLIPPED,), _.d)
+ModS[
     "if {m:Mon} would be damaged by an attack, prevent that attack's damage done to {m:Mon} if that damage is {n:Numeral} or less",
     "prevent all damage done to {m:Mon} by attacks if that damage is {n:Numeral} or less",
     "whenever {n:Numeral} or less damage is done to {m:Mon} (after applying Weakness and Resistance), prevent that damage",
-)
-frame("ModS", n.Prevent("damage", _.m, (), "self"), "prevent all damage done to {m:Mon} by attacks it uses")
-frame(
-    "ModS",
-    n.CantPutCounters(("attack", "ability"), _.m),
-    "your opponent's attacks and Abilities can't put damage counters on {m:Mon}",
+] = n.Prevent("damage", _.m, (), "any", "attack", _.n)
+ModS["prevent all damage done to {m:Mon} by attacks it uses"] = n.Prevent("damage", _.m, (), "self")
+ModS["your opponent's attacks and Abilities can't put damage counters on {m:Mon}"] = n.CantPutCounters(
+    ("attack", "ability"), _.m
 )
 for _times in (2, 3, 4):
-    frame(
-        "ModS",
-        n.WeaknessApplied(_times, _.m, True),
-        f"when applying Weakness to damage from the attacks of {{m:Mon}} done to your opponent's Active Pokémon, apply it as ×{_times}",
-    )
-frame(
-    "ModS",
-    n.WeaknessOnBench(_.m),
-    "damage from the attacks of {m:Mon} is affected by Weakness and Resistance for your opponent's Benched Pokémon",
-)
+    ModS[
+        f"when applying Weakness to damage from the attacks of {{m:Mon}} done to your opponent's Active Pokémon, apply it as ×{_times}"
+    ] = n.WeaknessApplied(_times, _.m, True)
+ModS[
+    "damage from the attacks of {m:Mon} is affected by Weakness and Resistance for your opponent's Benched Pokémon"
+] = n.WeaknessOnBench(_.m)
 _DEFENDING = n.InPlay("opponent", "active")
-frame(
-    "Step",
-    n.Lasting((n.Takes(_.n, _DEFENDING),), _.d),
+Step.reads[
     "if an attack does damage to the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage to that Pokémon {d:Duration}",
     "{d:Duration}, if an attack damages the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage to the Defending Pokémon",
-    prints=False,
-)
-frame(
-    "Mods",
-    (
-        n.Prevent("all", _.m, (), "any"),
-        n.Prevent("all", _.m, (), "opponent", "ability"),
-        n.Prevent("all", _.m, (), "opponent", "trainer"),
-    ),
-    "prevent all effects, including damage, done to {m:ThisMon}",
+] = n.Lasting((n.Takes(_.n, _DEFENDING),), _.d)
+Mods["prevent all effects, including damage, done to {m:ThisMon}"] = (
+    n.Prevent("all", _.m, (), "any"),
+    n.Prevent("all", _.m, (), "opponent", "ability"),
+    n.Prevent("all", _.m, (), "opponent", "trainer"),
 )
 AFTER = "<(after applying Weakness and Resistance)|>"
 
@@ -80,8 +60,8 @@ def takes_vp(amount: Any) -> Any:
     )
 
 
-frame("ModVP", takes_vp(LESS), f"takes {{n:Numeral}} less damage from {{a:Attacks}} {AFTER}")
-frame("ModVP", takes_vp(_.n), f"takes {{n:Numeral}} more damage from {{a:Attacks}} {AFTER}")
+ModVP[f"takes {{n:Numeral}} less damage from {{a:Attacks}} {AFTER}"] = takes_vp(LESS)
+ModVP[f"takes {{n:Numeral}} more damage from {{a:Attacks}} {AFTER}"] = takes_vp(_.n)
 
 
 def _less_each(number: Any, c: Any) -> Any:
@@ -96,7 +76,7 @@ LESS_EACH = calc(
     _.c,
     inv=lambda v: (n.N(-v.a.n), v.b) if isinstance(v, n.Times) and isinstance(v.a, n.N) and v.a.n < 0 else None,
 )
-frame("ModVP", takes_vp(LESS_EACH), f"takes {{n:Numeral}} less damage from {{a:Attacks}} {{c:Per}} {AFTER}")
+ModVP[f"takes {{n:Numeral}} less damage from {{a:Attacks}} {{c:Per}} {AFTER}"] = takes_vp(LESS_EACH)
 
 
 def takes(amount: Any) -> Any:
@@ -115,32 +95,23 @@ _DONE = (
     "<any damage|damage> done by {a:Attacks} to {m:Mon} is",
     "<any damage|damage> done to {m:Mon} from {a:Attacks} is",
 )
-frame("ModS", takes(LESS), *(f"{d} reduced by {{n:Numeral}} {AFTER}" for d in _DONE), prints=False)
-frame("ModS", takes(LESS_EACH), *(f"{d} reduced by {{n:Numeral}} {{c:Per}} {AFTER}" for d in _DONE), prints=False)
-frame("ModS", takes(_.n), *(f"{d} increased by {{n:Numeral}} {AFTER}" for d in _DONE), prints=False)
-frame(
-    "Attacks",
-    ("any", ()),
-    "attacks",
-    "attacks (both yours and your opponent's)",
-    "attacks (both yours and your opponent's.)",
-    "an attack",
-)
-frame(
-    "Attacks",
-    ("opponent", _.d),
+ModS.reads[*(f"{d} reduced by {{n:Numeral}} {AFTER}" for d in _DONE)] = takes(LESS)
+ModS.reads[*(f"{d} reduced by {{n:Numeral}} {{c:Per}} {AFTER}" for d in _DONE)] = takes(LESS_EACH)
+ModS.reads[*(f"{d} increased by {{n:Numeral}} {AFTER}" for d in _DONE)] = takes(_.n)
+Attacks[
+    "attacks", "attacks (both yours and your opponent's)", "attacks (both yours and your opponent's.)", "an attack"
+] = ("any", ())
+Attacks[
     "attacks from your opponent's {d:MonDesc}",
     "<attacks|an attack> from <each of|1 of|any of> your opponent's {d:MonDesc}",
     "an attack from your opponent's {d:MonDesc}",
     "the attacks of your opponent's {d:MonDesc}",
     "attacks from your opponent's {d:MonDescs}",
     "your opponent's attacks from their {d:MonDesc}",
-)
-frame(
-    "Attacks",
-    ("any", calc(some, _.d, inv=lambda v: v or None)),
-    "attacks from {d:MonDesc}",
-    "attacks from {d:MonDesc} (both yours and your opponent's)",
+] = ("opponent", _.d)
+Attacks["attacks from {d:MonDesc}", "attacks from {d:MonDesc} (both yours and your opponent's)"] = (
+    "any",
+    calc(some, _.d, inv=lambda v: v or None),
 )
 
 
@@ -157,7 +128,7 @@ def prevents(what: str) -> Any:
     )
 
 
-reads("Attackers", {"<any|> {d:MonDesc}": ("any", calc(some, _.d))})
+Attackers.reads["<any|> {d:MonDesc}"] = ("any", calc(some, _.d))
 _PREVENTED = {
     "damage": ("<all|any> damage", "all damage from attacks"),
     "all": (
@@ -166,46 +137,29 @@ _PREVENTED = {
     ),
     "effects": ("all effects, except damage,", "all effects of attacks, except damage,"),
 }
-frame("ModS", prevents("damage"), "prevent <all|any> damage done to {m:Mon} by {a:Attacks}")
-frame("ModS", prevents("all"), "prevent all damage from and effects of {a:Attacks} done to {m:Mon}")
-frame(
-    "ModS",
-    prevents("effects"),
-    "prevent all effects of {a:Attacks}, <except damage|other than damage>, done to {m:Mon}",
-)
-frame(
-    "ModS",
-    prevents("damage"),
+ModS["prevent <all|any> damage done to {m:Mon} by {a:Attacks}"] = prevents("damage")
+ModS["prevent all damage from and effects of {a:Attacks} done to {m:Mon}"] = prevents("all")
+ModS["prevent all effects of {a:Attacks}, <except damage|other than damage>, done to {m:Mon}"] = prevents("effects")
+ModS.reads[
     "prevent all damage from {a:Attacks} done to {m:Mon}",
     "{m:Mon} takes no damage from {a:Attacks}",
     "prevent all damage done to {m:Mon} from {a:Attackers}",
-    prints=False,
-)
-frame(
-    "ModS",
-    prevents("all"),
+] = prevents("damage")
+ModS.reads[
     "prevent all effects of {a:Attacks}, including damage, done to {m:Mon}",
     "prevent all effects of {a:Attacks} done to {m:Mon}, including damage",
-    prints=False,
-)
+] = prevents("all")
 for _what, (_thing, _of_attacks) in _PREVENTED.items():
-    reads(
-        "ModS",
-        {
-            f"prevent {_thing} done to {{m:Mon}} by {{a:Attacks}}": prevents(_what),
-            f"prevent {_thing} done by {{a:Attacks}} to {{m:Mon}}": prevents(_what),
-            f"prevent {_thing} by {{a:Attacks}} done to {{m:Mon}}": prevents(_what),
-            f"prevent {_of_attacks} done to {{m:Mon}} by {{a:Attackers}}": prevents(_what),
-            f"prevent {_of_attacks} done by {{a:Attackers}} to {{m:Mon}}": prevents(_what),
-        },
-    )
+    ModS.reads[f"prevent {_thing} done to {{m:Mon}} by {{a:Attacks}}"] = prevents(_what)
+    ModS.reads[f"prevent {_thing} done by {{a:Attacks}} to {{m:Mon}}"] = prevents(_what)
+    ModS.reads[f"prevent {_thing} by {{a:Attacks}} done to {{m:Mon}}"] = prevents(_what)
+    ModS.reads[f"prevent {_of_attacks} done to {{m:Mon}} by {{a:Attackers}}"] = prevents(_what)
+    ModS.reads[f"prevent {_of_attacks} done by {{a:Attackers}} to {{m:Mon}}"] = prevents(_what)
 # "(Damage is not an effect.)" stands behind these.
-frame(
-    "ModS",
-    n.Prevent("all", _.m, (), "opponent", "ability"),
+ModS[
     "prevent all effects of your opponent's Pokémon's Abilities done to {m:Mon}",
     "prevent all effects of your opponent's Abilities done to {m:Mon}",
-)
+] = n.Prevent("all", _.m, (), "opponent", "ability")
 
 
 _PLAYED = {
@@ -219,18 +173,14 @@ _PLAYED = {
     "stadium": ("a Stadium card",),
 }
 for _cause, _cards in _PLAYED.items():
-    frame(
-        "ModS",
-        n.Prevent("all", _.m, (), "opponent", _cause),
+    ModS[
         *(
             f"whenever your opponent plays {c}{hand}, prevent all effects of that card done to {{m:Mon}}"
             for c in _cards
             for hand in (" from their hand", "")
-        ),
-    )
-frame(
-    "ModS",
-    n.Takes(LESS, n.InPlay("both", "play", _.d), (), "any"),
+        )
+    ] = n.Prevent("all", _.m, (), "opponent", _cause)
+ModS.reads[
     *(
         f"<any damage|damage> done to {m} is reduced by {{n:Numeral}} {AFTER}"
         for m in (
@@ -238,9 +188,8 @@ frame(
             f"{{d:MonDesc}} {BOTH_SIDES} by attacks",
             f"each {{d:MonDesc}} by attacks {BOTH_SIDES}",
         )
-    ),
-    prints=False,
-)
+    )
+] = n.Takes(LESS, n.InPlay("both", "play", _.d), (), "any")
 
 
 for _cause, _card in (
@@ -248,207 +197,143 @@ for _cause, _card in (
     ("supporter", "a Supporter card"),
     ("item", "an Item card"),
 ):
-    frame(
-        "ModS",
-        n.Prevent("all", _.m, (), "any", _cause),
-        f"whenever <any|either> player plays {_card} from their hand, prevent all effects of that card done to {{m:Mon}}",
-    )
-    frame(
-        "Step",
-        n.Lasting((n.Prevent("all", _.m, (), "any", _cause),), _.t),
-        f"whenever your opponent plays {_card} from their hand {{t:Duration}}, prevent all effects of that card done to {{m:ActiveMon}}",
-    )
-frame(
-    "ModS",
-    n.WeaknessApplied(1, n.InPlay("both", "play", (n.HasWeakness(_.t),))),
-    "don't apply {t:Type} Weakness when Pokémon (both yours and your opponent's) take damage from attacks",
+    ModS[
+        f"whenever <any|either> player plays {_card} from their hand, prevent all effects of that card done to {{m:Mon}}"
+    ] = n.Prevent("all", _.m, (), "any", _cause)
+    Step[
+        f"whenever your opponent plays {_card} from their hand {{t:Duration}}, prevent all effects of that card done to {{m:ActiveMon}}"
+    ] = n.Lasting((n.Prevent("all", _.m, (), "any", _cause),), _.t)
+ModS["don't apply {t:Type} Weakness when Pokémon (both yours and your opponent's) take damage from attacks"] = (
+    n.WeaknessApplied(1, n.InPlay("both", "play", (n.HasWeakness(_.t),)))
 )
 _EXACTLY = "that damage is <exactly|> {n:Int,or}"
-frame(
-    "ModS",
-    calc(
-        lambda m, a, number: n.Prevent("damage", m, a[1], a[0], "attack", None, False, number),
-        _.m,
-        _.a,
-        _.n,
-        inv=lambda v: (v.on, (v.by, v.source), v.amounts) if isinstance(v, n.Prevent) and v.amounts else None,
-    ),
-    f"prevent all damage done to {{m:Mon}} by {{a:Attacks}} if {_EXACTLY}",
+ModS[f"prevent all damage done to {{m:Mon}} by {{a:Attacks}} if {_EXACTLY}"] = calc(
+    lambda m, a, number: n.Prevent("damage", m, a[1], a[0], "attack", None, False, number),
+    _.m,
+    _.a,
+    _.n,
+    inv=lambda v: (v.on, (v.by, v.source), v.amounts) if isinstance(v, n.Prevent) and v.amounts else None,
 )
-frame(
-    "ModS",
-    n.Takes(LESS, _.m, (), _.a),
+ModS.reads[
     f"if {{m:Mon}} would be damaged by {{a:AnAttack}}, reduce that attack's damage done to {{m:Mon}} by {{n:Numeral}} {AFTER}",
     f"if {{m:Mon}} would be damaged by {{a:AnAttack}}, reduce that damage by {{n:Numeral}} {AFTER}",
-    prints=False,
-)
+] = n.Takes(LESS, _.m, (), _.a)
 SHARED = f"if any basic Energy card attached to {SELF} is the same"
 for _what, _words in (("all", "including damage,"), ("effects", "except damage,")):
-    frame(
-        "ModS",
-        n.Prevent(_what, n.InPlay("you", "bench", _.x), _.d, "opponent"),
-        f"prevent all effects of attacks, {_words} done by your opponent's {{d:MonDesc}} to any {{x:MonDesc}} on your Bench",
-        prints=False,
-    )
-frame(
-    "ModS",
-    n.Takes(n.N(0), _.m, (), _.a, True),
-    "whenever {m:Mon} would be damaged by {a:AnAttack}, flip a coin until you get tails",
+    ModS.reads[
+        f"prevent all effects of attacks, {_words} done by your opponent's {{d:MonDesc}} to any {{x:MonDesc}} on your Bench"
+    ] = n.Prevent(_what, n.InPlay("you", "bench", _.x), _.d, "opponent")
+ModS["whenever {m:Mon} would be damaged by {a:AnAttack}, flip a coin until you get tails"] = n.Takes(
+    n.N(0), _.m, (), _.a, True
 )
-frame(
-    "ModS",
-    n.Prevent("all", _.m, (n.AnyOf((_.a, _.b, _.d)),), "opponent"),
-    "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}, and by your opponent's {d:MonDesc}",
-)
-frame(
-    "ModS",
-    n.Prevent("all", n.ThisCard(), (), "any", "item,supporter"),
+ModS[
+    "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}, and by your opponent's {d:MonDesc}"
+] = n.Prevent("all", _.m, (n.AnyOf((_.a, _.b, _.d)),), "opponent")
+ModS[
     "whenever any player plays an Item or Supporter card from their hand, prevent all effects of that card done to this Stadium card",
     "whenever either player plays an Item or Supporter card from their hand, prevent all effects of that card done to this Stadium card",
-)
+] = n.Prevent("all", n.ThisCard(), (), "any", "item,supporter")
 for _times in (2, 3, 4):
-    frame(
-        "ModS",
-        n.WeaknessApplied(_times, _.m),
-        f"apply Weakness for {{m:Mon}} as ×{_times} instead",
-        f"apply Weakness for {{m:Mon}} as ×{_times}",
+    ModS[f"apply Weakness for {{m:Mon}} as ×{_times} instead", f"apply Weakness for {{m:Mon}} as ×{_times}"] = (
+        n.WeaknessApplied(_times, _.m)
     )
 _LARGE = n.Prevent("damage", _.m, (), "any", "attack", _.n, False, (), True)
-frame(
-    "ModS",
-    _LARGE,
+ModS[
     "prevent all damage done to {m:Mon} by attacks if that damage is {n:Numeral} or more",
     "whenever an attack (including your own) does {n:Numeral} or more damage to {m:Mon} (after applying Weakness and Resistance), prevent that damage",
     "whenever {n:Numeral} or more damage is done to {m:Mon} (after applying Weakness and Resistance), prevent that damage",
+] = _LARGE
+ModS[
+    "prevent all damage done to {m:Mon} by attacks from your opponent's Pokémon if that damage is {n:Numeral} or more"
+] = n.Prevent("damage", _.m, (), "opponent", "attack", _.n, False, (), True)
+Attacks.reads["attacks from {a:MonDesc} and {b:MonDesc}"] = ("any", calc(either, _.a, _.b))
+ModS.reads[
+    "if an attack does damage to the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage"
+] = n.Takes(_.n, n.InPlay("opponent", "active"))
+ModS.reads[
+    f"{SHARED} <type as the Attacking Pokémon|as the Attacking Pokémon's type>, any damage done by attacks from <that|the> Pokémon to {SELF} is reduced by {{n:Numeral}} {AFTER}"
+] = n.Takes(calc(lambda number: n.N(-number.n), _.n), n.This(), (n.SameTypeAs(ITS_ENERGY),), "any")
+ModS.reads[f"any damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}"] = n.Takes(LESS, _.m)
+ModS.reads[
+    "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}"
+] = n.Prevent("all", _.m, calc(lambda a, b: either(b, a), _.a, _.b), "opponent")
+ModS.reads[f"all damage done by {{a:Attacks}} to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}"] = takes(LESS)
+ModS.reads[f"whenever a {{d:MonDesc}} damages 1 of your Pokémon, reduce that damage by {{n:Numeral}} {AFTER}"] = (
+    n.Takes(LESS, n.InPlay("you"), calc(some, _.d), "any")
 )
-frame(
-    "ModS",
-    n.Prevent("damage", _.m, (), "opponent", "attack", _.n, False, (), True),
-    "prevent all damage done to {m:Mon} by attacks from your opponent's Pokémon if that damage is {n:Numeral} or more",
+ModS.reads[
+    f"any damage done to {{d:MonAdj}} Active Pokémon {BOTH_SIDES} by an opponent's attack is reduced by {{n:Numeral}} {AFTER}"
+] = n.Takes(LESS, n.InPlay("both", "active", (_.d,)), (), "opponent")
+Step.reads[f"<all|any> damage done by attacks to {{m:Mon}} {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}"] = (
+    n.Lasting((n.Takes(LESS, _.m),), _.d)
 )
-reads("Attacks", {"attacks from {a:MonDesc} and {b:MonDesc}": ("any", calc(either, _.a, _.b))})
-reads(
-    "ModS",
-    {
-        "if an attack does damage to the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage": n.Takes(
-            _.n, n.InPlay("opponent", "active")
-        ),
-        f"{SHARED} <type as the Attacking Pokémon|as the Attacking Pokémon's type>, any damage done by attacks from <that|the> Pokémon to {SELF} is reduced by {{n:Numeral}} {AFTER}": n.Takes(
-            calc(lambda number: n.N(-number.n), _.n), n.This(), (n.SameTypeAs(ITS_ENERGY),), "any"
-        ),
-        f"any damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}": n.Takes(LESS, _.m),
-        "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}": n.Prevent(
-            "all", _.m, calc(lambda a, b: either(b, a), _.a, _.b), "opponent"
-        ),
-        f"all damage done by {{a:Attacks}} to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}": takes(LESS),
-        f"whenever a {{d:MonDesc}} damages 1 of your Pokémon, reduce that damage by {{n:Numeral}} {AFTER}": n.Takes(
-            LESS, n.InPlay("you"), calc(some, _.d), "any"
-        ),
-        f"any damage done to {{d:MonAdj}} Active Pokémon {BOTH_SIDES} by an opponent's attack is reduced by {{n:Numeral}} {AFTER}": n.Takes(
-            LESS, n.InPlay("both", "active", (_.d,)), (), "opponent"
-        ),
-    },
+Step.reads[f"all damage done to @self {{t:Duration}} is reduced by {{n:Numeral}} {AFTER}"] = n.Lasting(
+    (n.Takes(LESS, n.This()),), _.t
 )
-reads(
-    "Step",
-    {
-        f"<all|any> damage done by attacks to {{m:Mon}} {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}": n.Lasting(
-            (n.Takes(LESS, _.m),), _.d
-        ),
-        f"all damage done to @self {{t:Duration}} is reduced by {{n:Numeral}} {AFTER}": n.Lasting(
-            (n.Takes(LESS, n.This()),), _.t
-        ),
-        "if the Defending Pokémon attacks @self {t:Duration}, any damage done by the attack is reduced by {n:Numeral} (after applying Weakness and Resistance)": n.Lasting(
-            (n.Deals(LESS, n.InPlay("opponent", "active"), ITSELF, True, True),), _.t
-        ),
-        "if the Defending Pokémon attacks @self {t:Duration}, any damage done to @self is reduced by {n:Numeral} (before applying Weakness and Resistance)": n.Lasting(
-            (n.Deals(LESS, n.InPlay("opponent", "active"), ITSELF, True),), _.t
-        ),
-        "if the Defending Pokémon attacks {t:Duration}, any damage it does is reduced by {n:Numeral} (before applying Weakness and Resistance)": n.Lasting(
-            (n.Deals(LESS, n.InPlay("opponent", "active"), (), True),), _.t
-        ),
-        "prevent all damage done to {m:Mon} {d:Duration}": n.Lasting((n.Prevent("damage", _.m, (), "any"),), _.d),
-    },
+Step.reads[
+    "if the Defending Pokémon attacks @self {t:Duration}, any damage done by the attack is reduced by {n:Numeral} (after applying Weakness and Resistance)"
+] = n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), ITSELF, True, True),), _.t)
+Step.reads[
+    "if the Defending Pokémon attacks @self {t:Duration}, any damage done to @self is reduced by {n:Numeral} (before applying Weakness and Resistance)"
+] = n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), ITSELF, True),), _.t)
+Step.reads[
+    "if the Defending Pokémon attacks {t:Duration}, any damage it does is reduced by {n:Numeral} (before applying Weakness and Resistance)"
+] = n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), (), True),), _.t)
+Step.reads["prevent all damage done to {m:Mon} {d:Duration}"] = n.Lasting((n.Prevent("damage", _.m, (), "any"),), _.d)
+ModS.says["prevent all damage from and effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}"] = (
+    "prevent all damage from and effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}"
 )
-says(
-    "ModS",
-    {
-        "prevent all damage from and effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}": "prevent all damage from and effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}",
-        "prevent all effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}": "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}",
-        "prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}": "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}",
-        "prevent all damage done to Benched {d:MonDesc} by {a:Attacks}": "prevent all damage done to each Benched {d:MonDesc} (both yours and your opponent's) by {a:Attacks}",
-        "if your opponent's {d:MonDesc} attacks {m:Mon}, prevent all damage done to {m:Mon} <from|by> that attack": "prevent all damage done to {m:Mon} by attacks from your opponent's {d:MonDesc}",
-        f"if {{m:Mon}} would be damaged by an attack, prevent that attack's damage done to {{m:Mon}} if {_EXACTLY}": "prevent all damage done to {m:Mon} by attacks if that damage is exactly {n:Int,or}",
-    },
+ModS.says["prevent all effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}"] = (
+    "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}"
 )
-says(
-    "Mods",
-    {
-        "prevent all effects of an attack, and {m:ModS}": "prevent all effects of attacks, except damage, done to this Pokémon and {m:ModS}"
-    },
+ModS.says["prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}"] = (
+    "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}"
 )
-says(
-    "Attacks",
-    {
-        "your opponent's attacks": "attacks from your opponent's Pokémon",
-        "the Active Pokémon": "attacks from your opponent's Pokémon",
-    },
+ModS.says["prevent all damage done to Benched {d:MonDesc} by {a:Attacks}"] = (
+    "prevent all damage done to each Benched {d:MonDesc} (both yours and your opponent's) by {a:Attacks}"
 )
-frame("ModVP", n.TakesHalf(), "takes half the damage from attacks (rounded down to the nearest 10)")
-frame("ModVP", n.TakesAtMost(_.n, None, _.d), "takes no more than {n:Numeral} damage from attacks of {d:MonDesc}")
-frame(
-    "ModS",
-    n.Takes(LESS, _.m, (), _.a, False, True),
-    "if {m:Mon} would be damaged by {a:AnAttack}, flip a coin and if heads, it takes {n:Numeral} less damage",
+ModS.says[
+    "if your opponent's {d:MonDesc} attacks {m:Mon}, prevent all damage done to {m:Mon} <from|by> that attack"
+] = "prevent all damage done to {m:Mon} by attacks from your opponent's {d:MonDesc}"
+ModS.says[
+    f"if {{m:Mon}} would be damaged by an attack, prevent that attack's damage done to {{m:Mon}} if {_EXACTLY}"
+] = "prevent all damage done to {m:Mon} by attacks if that damage is exactly {n:Int,or}"
+Mods.says["prevent all effects of an attack, and {m:ModS}"] = (
+    "prevent all effects of attacks, except damage, done to this Pokémon and {m:ModS}"
 )
-frame(
-    "ModS",
-    n.Takes(LESS, _.m, _.d, "opponent", False, False, True),
-    f"if {{m:Mon}} is damaged by an attack from your opponent's {{d:MonDesc}}, it takes {{n:Numeral}} less damage {AFTER}, and discard this card",
+Attacks.says["your opponent's attacks"] = "attacks from your opponent's Pokémon"
+Attacks.says["the Active Pokémon"] = "attacks from your opponent's Pokémon"
+ModVP["takes half the damage from attacks (rounded down to the nearest 10)"] = n.TakesHalf()
+ModVP["takes no more than {n:Numeral} damage from attacks of {d:MonDesc}"] = n.TakesAtMost(_.n, None, _.d)
+ModS["if {m:Mon} would be damaged by {a:AnAttack}, flip a coin and if heads, it takes {n:Numeral} less damage"] = (
+    n.Takes(LESS, _.m, (), _.a, False, True)
 )
+ModS[
+    f"if {{m:Mon}} is damaged by an attack from your opponent's {{d:MonDesc}}, it takes {{n:Numeral}} less damage {AFTER}, and discard this card"
+] = n.Takes(LESS, _.m, _.d, "opponent", False, False, True)
 _ON_TAILS = n.Prevent("damage?", _.m, (), "any", "attack", None, True, (), False, True)
-frame("ModS", _ON_TAILS, "if {m:Mon} would be damaged by an attack, your opponent flips a coin")
-reads(
-    "Step",
-    {
-        "if an attack would do damage to {m:ThisMon} {d:Duration}, your opponent flips a coin": n.Lasting(
-            (_ON_TAILS,), _.d
-        ),
-    },
+ModS["if {m:Mon} would be damaged by an attack, your opponent flips a coin"] = _ON_TAILS
+Step.reads["if an attack would do damage to {m:ThisMon} {d:Duration}, your opponent flips a coin"] = n.Lasting(
+    (_ON_TAILS,), _.d
 )
-frame(
-    "Step",
-    n.Lasting((_ON_TAILS,), "while_active"),
+Step[
     "until this Pokémon leaves the Active Spot, if {m:ThisMon} would be damaged by an attack, your opponent flips a coin",
     "whenever {m:ThisMon} is attacked, your opponent flips a coin",
+] = n.Lasting((_ON_TAILS,), "while_active")
+Step.reads[
+    "whenever an attack does damage to @self (after applying Weakness and Resistance) {d:Duration}, that attack only does half the damage to @self (rounded down to the nearest 10)"
+] = n.Lasting((n.TakesHalf(n.This()),), _.d)
+ModS.reads["if {m:ThisMon} would be damaged by an attack, reduce that damage by {n:Numeral} {c:Per}"] = n.Takes(
+    n.Times(LESS, _.c), _.m
 )
-reads(
-    "Step",
-    {
-        "whenever an attack does damage to @self (after applying Weakness and Resistance) {d:Duration}, that attack only does half the damage to @self (rounded down to the nearest 10)": n.Lasting(
-            (n.TakesHalf(n.This()),), _.d
-        )
-    },
-)
-reads(
-    "ModS",
-    {
-        "if {m:ThisMon} would be damaged by an attack, reduce that damage by {n:Numeral} {c:Per}": n.Takes(
-            n.Times(LESS, _.c), _.m
-        )
-    },
-)
-frame(
-    "ModS",
-    n.Prevent("damage?", _.m, (), "opponent", "attack", None, True),
+ModS.reads[
     *(
         f"{turn}{when} {{m:Mon}} would be damaged by {whose} opponent's attack (after applying Weakness and Resistance), flip a coin"
         for turn in ("", "during your opponent's turn, ")
         for when in ("if", "whenever")
         for whose in ("an", "your")
-    ),
-    prints=False,
-)
+    )
+] = n.Prevent("damage?", _.m, (), "opponent", "attack", None, True)
 
 
 def _weak_to(type_: str, m: Any) -> Any:
@@ -462,13 +347,5 @@ def _weak_type(v: Any) -> Any:
     return (last.type, n.InPlay(v.whose, v.where, v.filter[:-1])) if isinstance(last, n.HasWeakness) else None
 
 
-frame(
-    "ModS",
-    n.WeaknessApplied(1, calc(_weak_to, _.t, _.m, inv=_weak_type)),
-    "don't apply {t:Type} Weakness for {m:Mon}",
-)
-frame(
-    "ModS",
-    n.Prevent("damage", _.m, (), "own"),
-    "prevent all damage done to {m:Mon} by attacks from your Pokémon",
-)
+ModS["don't apply {t:Type} Weakness for {m:Mon}"] = n.WeaknessApplied(1, calc(_weak_to, _.t, _.m, inv=_weak_type))
+ModS["prevent all damage done to {m:Mon} by attacks from your Pokémon"] = n.Prevent("damage", _.m, (), "own")

@@ -6,16 +6,16 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.conditions.done_in_this_way import BY_THIS
-from playmat.text.grammar.core import Refuse, _, calc, frame, reads, says
+from playmat.text.grammar.core import ModS, Refuse, Sentence, Step, Tail, _, calc, categories
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import THE_DEFENDING, Holds
 
-frame(
-    "Sentence",
-    Holds((n.PrizeChange(_.n, _.m),)),
+KnockedOut, PrizesTaken, AttackOf, WouldFall = categories("KnockedOut PrizesTaken AttackOf WouldFall")
+
+Sentence[
     "if {m:Whichever} is Knocked Out by damage from this attack, take {n:Int} more Prize cards",
     "if {m:Whichever} is Knocked Out by this attack, take {n:Int} more Prize card",
-)
+] = Holds((n.PrizeChange(_.n, _.m),))
 KO = "is Knocked Out by <damage from an attack from your opponent's Pokémon|damage from an opponent's attack>"
 _NONE = "your opponent can't take <any Prize cards for it|any Prize cards|a Prize card|a Prize card for it>"
 
@@ -39,27 +39,15 @@ def _prizes_of(v: Any) -> Any:
 
 _WORTH = calc(_prizes, _.m, _.c, _.p, inv=_prizes_of)
 _TAKES = "<your opponent|that player> takes {n:Int}"
-frame("KnockedOut", "damage", KO)
-frame("KnockedOut", "any", "is Knocked Out")
-frame("PrizesTaken", (0, True), _NONE)
-frame(
-    "PrizesTaken", (calc(lambda n: -n, _.n, inv=lambda v: -v if v < 0 else None), False), f"{_TAKES} fewer Prize cards"
-)
-frame("PrizesTaken", (calc(lambda n: n, _.n, inv=lambda v: v if v > 0 else None), False), f"{_TAKES} more Prize cards")
-frame(
-    "ModS",
-    _WORTH,
-    "if {m:Whichever} {c:KnockedOut}, {p:PrizesTaken}",
-    "when {m:Whichever} {c:KnockedOut}, {p:PrizesTaken}",
-)
-reads(
-    "Sentence",
-    {"if {m:Mon} {v:PredVP} and {c:KnockedOut}, {p:PrizesTaken}": Holds((_WORTH,), n.Is(_.m, _.v))},
-)
-frame(
-    "ModS",
-    n.PrizeChange(0, _.m, None, "damage", True, n.InPlay("opponent", "play", calc(some, _.d, inv=lambda v: v or None))),
-    f"if {{m:Mon}} is Knocked Out by damage from an attack from your opponent's {{d:MonDesc}}, {_NONE}",
+KnockedOut[KO] = "damage"
+KnockedOut["is Knocked Out"] = "any"
+PrizesTaken[_NONE] = (0, True)
+PrizesTaken[f"{_TAKES} fewer Prize cards"] = (calc(lambda n: -n, _.n, inv=lambda v: -v if v < 0 else None), False)
+PrizesTaken[f"{_TAKES} more Prize cards"] = (calc(lambda n: n, _.n, inv=lambda v: v if v > 0 else None), False)
+ModS["if {m:Whichever} {c:KnockedOut}, {p:PrizesTaken}", "when {m:Whichever} {c:KnockedOut}, {p:PrizesTaken}"] = _WORTH
+Sentence.reads["if {m:Mon} {v:PredVP} and {c:KnockedOut}, {p:PrizesTaken}"] = Holds((_WORTH,), n.Is(_.m, _.v))
+ModS[f"if {{m:Mon}} is Knocked Out by damage from an attack from your opponent's {{d:MonDesc}}, {_NONE}"] = (
+    n.PrizeChange(0, _.m, None, "damage", True, n.InPlay("opponent", "play", calc(some, _.d, inv=lambda v: v or None)))
 )
 
 
@@ -69,72 +57,47 @@ def mine(m: Any) -> Any:
     return m
 
 
-frame("AttackOf", _.a, "an attack <of|from|used by> {a:Whichever}", "{a:Whichever}'s attacks")
-frame(
-    "ModS",
-    n.PrizeChange(_.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)),
-    "if {m:Whichever} is Knocked Out by damage from {a:AttackOf}, take {n:Int} more Prize cards",
+AttackOf["an attack <of|from|used by> {a:Whichever}", "{a:Whichever}'s attacks"] = _.a
+ModS["if {m:Whichever} is Knocked Out by damage from {a:AttackOf}, take {n:Int} more Prize cards"] = n.PrizeChange(
+    _.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)
 )
 _WOULD = "{c:WouldFall} {a:AnAttack}"
-frame("WouldFall", "damage", "would be Knocked Out by damage from")
-frame("WouldFall", "attack", "would be Knocked Out by damage or another effect of", "would be Knocked Out by")
+WouldFall["would be Knocked Out by damage from"] = "damage"
+WouldFall["would be Knocked Out by damage or another effect of", "would be Knocked Out by"] = "attack"
 SURVIVES = "<it|that Pokémon|this Pokémon|@self> is not Knocked Out <|,> and <its|that Pokémon's> remaining HP becomes {n:Int} [instead]"
 _BY_ANY = calc(lambda a: a == "any", _.a, inv=lambda v: "any" if v else "opponent")
-frame(
-    "ModS",
-    n.Survives(_.n, _.m, True, False, False, _BY_ANY, 0, _.c),
-    f"if {{m:Mon}} has full HP and {_WOULD}, {SURVIVES}",
-)
+ModS[f"if {{m:Mon}} has full HP and {_WOULD}, {SURVIVES}"] = n.Survives(_.n, _.m, True, False, False, _BY_ANY, 0, _.c)
 _FALLS_TO = n.Survives(_.n, _.m, False, False, False, _BY_ANY, 0, _.c)
-frame("ModS", _FALLS_TO, f"if {{m:Mon}} {_WOULD}, {SURVIVES}")
-frame("ModS", n.Survives(0, _.m, False, True, False, _BY_ANY, 0, _.c), f"flip a coin if {{m:Mon}} {_WOULD}")
-frame(
-    "ModS",
-    n.Survives(_.n, _.m, False, False, False, True, _.x),
-    f"if {{m:Mon}} would be Knocked Out by <damage from|> an attack that does {{x:Int}} or more damage (after applying Weakness and Resistance), {SURVIVES}",
+ModS[f"if {{m:Mon}} {_WOULD}, {SURVIVES}"] = _FALLS_TO
+ModS[f"flip a coin if {{m:Mon}} {_WOULD}"] = n.Survives(0, _.m, False, True, False, _BY_ANY, 0, _.c)
+ModS[
+    f"if {{m:Mon}} would be Knocked Out by <damage from|> an attack that does {{x:Int}} or more damage (after applying Weakness and Resistance), {SURVIVES}"
+] = n.Survives(_.n, _.m, False, False, False, True, _.x)
+ModS[
+    "if your opponent's Pokémon is Knocked Out by damage from {a:Mon}'s attacks, put that Pokémon and all cards attached to it in the Lost Zone instead of the discard pile"
+] = n.GoesTo("lost", n.InPlay("opponent"), "all", "damage", _.a)
+ModS[f"if {{m:Mon}} {KO}, put <it|that Pokémon> into your hand instead of the discard pile"] = n.GoesTo(
+    "hand", _.m, "pokemon", "damage"
 )
-frame(
-    "ModS",
-    n.GoesTo("lost", n.InPlay("opponent"), "all", "damage", _.a),
-    "if your opponent's Pokémon is Knocked Out by damage from {a:Mon}'s attacks, put that Pokémon and all cards attached to it in the Lost Zone instead of the discard pile",
+ModS["if this card is discarded from play, put it into your hand instead of the discard pile"] = n.GoesTo(
+    "hand", n.ThisCard(), "this"
 )
-frame(
-    "ModS",
-    n.GoesTo("hand", _.m, "pokemon", "damage"),
-    f"if {{m:Mon}} {KO}, put <it|that Pokémon> into your hand instead of the discard pile",
-)
-frame(
-    "ModS",
-    n.GoesTo("hand", n.ThisCard(), "this"),
-    "if this card is discarded from play, put it into your hand instead of the discard pile",
-)
-frame(
-    "ModS",
-    n.GoesTo("discard", n.ThisCard(), "leaves"),
-    "when this card is removed from a Pokémon for any reason, put this card in its owner's discard pile",
+ModS["when this card is removed from a Pokémon for any reason, put this card in its owner's discard pile"] = n.GoesTo(
+    "discard", n.ThisCard(), "leaves"
 )
 _LOST = "and all cards attached to it in the Lost Zone instead of <discarding it|the discard pile>"
 for _by, _this in BY_THIS.items():
-    frame(
-        "Tail",
-        n.If(n.KnockedOutBy(_.m, _by), (n.Lasting((n.GoesTo("lost"),), "this_turn", _.m),)),
-        f"if {{m:ActiveMon}} <would be|is> Knocked Out by {_this}, put <that Pokémon|the Defending Pokémon|it> {_LOST}",
-    )
-frame(
-    "Tail",
-    n.Lasting(
-        (n.GoesTo("lost"),), "this_turn", n.InPlay("opponent", "play", (n.Compares("remaining_hp", "le", n.N(0)),))
-    ),
+    Tail[
+        f"if {{m:ActiveMon}} <would be|is> Knocked Out by {_this}, put <that Pokémon|the Defending Pokémon|it> {_LOST}"
+    ] = n.If(n.KnockedOutBy(_.m, _by), (n.Lasting((n.GoesTo("lost"),), "this_turn", _.m),))
+Tail[
     f"if any of your opponent's Pokémon would be Knocked Out by <damage from this attack|this attack>, put that Pokémon {_LOST}",
     "if a Pokémon is Knocked Out by <this damage|this attack>, put that Pokémon and all cards attached to it in the Lost Zone instead of the discard pile",
+] = n.Lasting(
+    (n.GoesTo("lost"),), "this_turn", n.InPlay("opponent", "play", (n.Compares("remaining_hp", "le", n.N(0)),))
 )
-reads(
-    "Tail",
-    {
-        f"if {{m:Mon}} {_WOULD} {{d:Duration}}, {SURVIVES}": n.Lasting((_FALLS_TO,), _.d),
-        f"then if, {{d:Duration}}, {{m:Mon}} {_WOULD}, {SURVIVES}": n.Lasting((_FALLS_TO,), _.d),
-    },
-)
+Tail.reads[f"if {{m:Mon}} {_WOULD} {{d:Duration}}, {SURVIVES}"] = n.Lasting((_FALLS_TO,), _.d)
+Tail.reads[f"then if, {{d:Duration}}, {{m:Mon}} {_WOULD}, {SURVIVES}"] = n.Lasting((_FALLS_TO,), _.d)
 
 
 def _theirs(m: Any) -> Any:
@@ -143,58 +106,33 @@ def _theirs(m: Any) -> Any:
     return m
 
 
-frame(
-    "ModS",
-    n.PrizeChange(_.n, calc(_theirs, _.m, inv=lambda v: v if _is_theirs(v) else None), None, "any"),
-    "if {m:Whichever} is Knocked Out, take {n:Int} more Prize cards",
+ModS["if {m:Whichever} is Knocked Out, take {n:Int} more Prize cards"] = n.PrizeChange(
+    _.n, calc(_theirs, _.m, inv=lambda v: v if _is_theirs(v) else None), None, "any"
 )
-frame(
-    "ModS",
-    n.Survives(_.h, _.m, False, True, False, _BY_ANY, 0, _.c),
-    f"if {{m:Mon}} {_WOULD}, flip a coin and if heads, it is not Knocked Out and its remaining HP becomes {{h:Int}}",
+ModS[
+    f"if {{m:Mon}} {_WOULD}, flip a coin and if heads, it is not Knocked Out and its remaining HP becomes {{h:Int}}"
+] = n.Survives(_.h, _.m, False, True, False, _BY_ANY, 0, _.c)
+Tail.reads[
+    "if {m:Whichever} <is|would be> Knocked Out by damage from {a:AttackOf} {d:Duration}, take {n:Int} more Prize cards <|for each of those Pokémon>"
+] = n.Lasting((n.PrizeChange(_.n, _.m, None, "damage", False, _.a),), _.d)
+ModS["whenever {m:Whichever} is Knocked Out, put that Pokémon in the Lost Zone instead of the discard pile"] = n.GoesTo(
+    "lost", _.m, "pokemon"
 )
-reads(
-    "Tail",
-    {
-        "if {m:Whichever} <is|would be> Knocked Out by damage from {a:AttackOf} {d:Duration}, take {n:Int} more Prize cards <|for each of those Pokémon>": n.Lasting(
-            (n.PrizeChange(_.n, _.m, None, "damage", False, _.a),), _.d
-        )
-    },
+Step.reads["if {m:ActiveMon} is Knocked Out {t:Duration}, take {n:Int} more Prize cards"] = n.Lasting(
+    (n.PrizeChange(_.n, _.m, None, "any"),), _.t
 )
-frame(
-    "ModS",
-    n.GoesTo("lost", _.m, "pokemon"),
-    "whenever {m:Whichever} is Knocked Out, put that Pokémon in the Lost Zone instead of the discard pile",
+Tail.says[
+    "when your opponent's Active Pokémon is Knocked Out by damage from those attacks, take {n:Int} more Prize cards"
+] = "for the rest of this game, if your opponent's Active Pokémon is Knocked Out by damage from an attack of any of your Pokémon, take {n:Int} more Prize cards"
+Sentence.says[
+    f"if this Pokémon {KO}, and if you have any {{d:MonDesc}} in play, your opponent takes 1 fewer Prize card"
+] = "as long as you have any {d:MonDesc} in play, if this Pokémon is Knocked Out by damage from an attack from your opponent's Pokémon, your opponent takes 1 fewer Prize cards"
+ModS.says["if {m:Mon} would be Knocked Out by {a:AnAttack}, flip a coin"] = (
+    "flip a coin if {m:Mon} would be Knocked Out by {a:AnAttack}"
 )
-reads(
-    "Step",
-    {
-        "if {m:ActiveMon} is Knocked Out {t:Duration}, take {n:Int} more Prize cards": n.Lasting(
-            (n.PrizeChange(_.n, _.m, None, "any"),), _.t
-        )
-    },
+ModS.says["when {m:Mon} is Knocked Out, your opponent doesn't take any Prize cards"] = (
+    "if {m:Mon} is Knocked Out, your opponent can't take any Prize cards for it"
 )
-says(
-    "Tail",
-    {
-        "when your opponent's Active Pokémon is Knocked Out by damage from those attacks, take {n:Int} more Prize cards": "for the rest of this game, if your opponent's Active Pokémon is Knocked Out by damage from an attack of any of your Pokémon, take {n:Int} more Prize cards"
-    },
-)
-says(
-    "Sentence",
-    {
-        f"if this Pokémon {KO}, and if you have any {{d:MonDesc}} in play, your opponent takes 1 fewer Prize card": "as long as you have any {d:MonDesc} in play, if this Pokémon is Knocked Out by damage from an attack from your opponent's Pokémon, your opponent takes 1 fewer Prize cards"
-    },
-)
-says(
-    "ModS",
-    {
-        "if {m:Mon} would be Knocked Out by {a:AnAttack}, flip a coin": "flip a coin if {m:Mon} would be Knocked Out by {a:AnAttack}",
-        "when {m:Mon} is Knocked Out, your opponent doesn't take any Prize cards": "if {m:Mon} is Knocked Out, your opponent can't take any Prize cards for it",
-    },
-)
-frame(
-    "ModS",
-    n.PrizeChange(0, _.m, None, "any", True, None, True),
-    "if {m:Mon} is Knocked Out, flip a coin and if heads, no Prize card is taken for it",
+ModS["if {m:Mon} is Knocked Out, flip a coin and if heads, no Prize card is taken for it"] = n.PrizeChange(
+    0, _.m, None, "any", True, None, True
 )

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import _, calc, frame, reads, says
+from playmat.text.grammar.core import ModPair, ModS, Mods, ModVP, Sentence, Step, _, calc
 from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import Holds
 
-frame(
-    "Sentence",
-    Holds((n.AttackAllowed(_.c),)),
+Sentence[
     "this attack can be used even if this Pokémon is {c:Condition}",
     "(this attack can be used even if {m:ThisMon} is {c:Condition}.)",
     "this attack can be used if this Pokémon is {c:Condition}",
-)
+] = Holds((n.AttackAllowed(_.c),))
 _CAUSES: dict[tuple[str, ...], tuple[str, ...]] = {
     ("item", "supporter"): (
         "an effect of your opponent's Item or Supporter cards",
@@ -26,29 +24,21 @@ _CAUSES: dict[tuple[str, ...], tuple[str, ...]] = {
     ),
 }
 for _causes, _words in _CAUSES.items():
-    frame(
-        "ModS",
-        n.CardsStay(n.AttachedTo(_.m, _.d), ("discard",), _causes),
-        *(f"{{d:EnergyDesc}} attached to {{m:Mon}} can't be discarded by {w}" for w in _words),
+    ModS[*(f"{{d:EnergyDesc}} attached to {{m:Mon}} can't be discarded by {w}" for w in _words)] = n.CardsStay(
+        n.AttachedTo(_.m, _.d), ("discard",), _causes
     )
-    frame(
-        "ModS",
-        n.CardsStay(n.AttachedTo(_.m, _.d), ("hand", "deck", "discard"), _causes),
+    ModS[
         *(
             f"{{d:EnergyDesc}} attached to {{m:Mon}} can't be put into your hand, deck, or discard pile by {w}"
             for w in _words
-        ),
+        )
+    ] = n.CardsStay(n.AttachedTo(_.m, _.d), ("hand", "deck", "discard"), _causes)
+    ModS[*(f"cards in your deck can't be discarded by {w}" for w in _words)] = n.CardsStay(
+        n.InZone("you", "deck"), ("discard",), _causes
     )
-    frame(
-        "ModS",
-        n.CardsStay(n.InZone("you", "deck"), ("discard",), _causes),
-        *(f"cards in your deck can't be discarded by {w}" for w in _words),
-    )
-frame("ModS", n.CantPlay("you", _.d, "bench"), "you can't put {d:MonDesc} into play")
+ModS["you can't put {d:MonDesc} into play"] = n.CantPlay("you", _.d, "bench")
 for _node, _verb in ((n.AttackAllowed, "attack"), (n.RetreatAllowed, "retreat")):
-    frame(
-        "ModVP", _node(_.c), f"can {_verb} even if it is {{c:Condition}}", f"can {_verb} even if it's {{c:Condition}}"
-    )
+    ModVP[f"can {_verb} even if it is {{c:Condition}}", f"can {_verb} even if it's {{c:Condition}}"] = _node(_.c)
 
 
 def _both_allowed(node: Any) -> Any:
@@ -56,67 +46,48 @@ def _both_allowed(node: Any) -> Any:
 
 
 for _node, _verb in ((n.AttackAllowed, "attack"), (n.RetreatAllowed, "retreat")):
-    frame(
-        "Mods",
-        _both_allowed(_node),
+    Mods.reads[
         f"{{m:Mon}} can {_verb} even if it's {{a:Condition}} or {{b:Condition}}",
         f"{{m:Mon}} can {_verb} even if it is {{a:Condition}} or {{b:Condition}}",
-        prints=False,
-    )
+    ] = _both_allowed(_node)
 _CURES = "and if it is already {c:Condition}, it recovers from that Special Condition"
-frame("Mods", (n.CantBeAfflicted((_.c,), _.m, True),), f"{{m:Mon}} can't be {{c:Condition}}, {_CURES}")
-frame(
-    "Mods",
-    (n.CantBeAfflicted((), _.m, True),),
-    "{m:Mon} recovers from all Special Conditions and can't be affected by any Special Conditions",
+Mods[f"{{m:Mon}} can't be {{c:Condition}}, {_CURES}"] = (n.CantBeAfflicted((_.c,), _.m, True),)
+Mods["{m:Mon} recovers from all Special Conditions and can't be affected by any Special Conditions"] = (
+    n.CantBeAfflicted((), _.m, True),
 )
-frame(
-    "Mods",
-    (n.CantBeAfflicted(_.c, _.m, True),),
+Mods[
     "{m:Mon} recovers from {c:Condition,and} and can't be affected by those Special Conditions",
     "{m:Mon} recovers from being {c:Condition,or} and can't be affected by those Special Conditions",
-)
-frame("ModVP", n.CantUseAttack("", 0, None, True), "can only use that attack", "can use only that attack")
-frame(
-    "ModS",
-    n.CantPlay("opponent", _.d, "attach", _.m),
+] = (n.CantBeAfflicted(_.c, _.m, True),)
+ModVP["can only use that attack", "can use only that attack"] = n.CantUseAttack("", 0, None, True)
+ModS[
     "your opponent can't attach any {d:EnergyDesc} from their hand to {m:ActiveMon}",
     "your opponent can't attach {d:EnergyDesc} from their hand to {m:ActiveMon}",
     "{d:EnergyDesc} can't be attached from your opponent's hand to {m:ActiveMon}",
     "{d:EnergyDesc} can't be attached to {m:ActiveMon} from your opponent's hand",
-)
-frame("ModPair", (n.CantRetreat(), unusable(_.k)), "can't retreat or use any {k:AbilityKind}")
-frame("ModPair", (n.CantAttack(), n.CantRetreat(), unusable(_.k)), "can't attack, retreat, or use any {k:AbilityKind}")
-frame(
-    "Sentence",
-    Holds((n.AttackAllowed("first_turn"),)),
+] = n.CantPlay("opponent", _.d, "attach", _.m)
+ModPair["can't retreat or use any {k:AbilityKind}"] = (n.CantRetreat(), unusable(_.k))
+ModPair["can't attack, retreat, or use any {k:AbilityKind}"] = (n.CantAttack(), n.CantRetreat(), unusable(_.k))
+Sentence[
     "if you go first, you can use this attack during your first turn",
     "if you go first, you can use this attack on your first turn",
-)
-frame("ModS", n.UsableFor(_.c), "this attack can be used for {c:Type+}", "this attack's cost is {c:Type+}")
-frame("ModS", n.UsableFor(()), "ignore all Energy in this attack's cost")
+] = Holds((n.AttackAllowed("first_turn"),))
+ModS["this attack can be used for {c:Type+}", "this attack's cost is {c:Type+}"] = n.UsableFor(_.c)
+ModS["ignore all Energy in this attack's cost"] = n.UsableFor(())
 for _who, _said in (("opponent", "<your opponent|they> can't"), ("both", "each player can't"), ("you", "you can't")):
     _hand = "your hand" if _who == "you" else "their hand"
-    frame("ModS", n.CantPlay(_who, _.d), f"{_said} play any {{d:KindsOfCard}} from {_hand}")
-frame(
-    "ModVP",
-    n.AttackAllowed("gx_used"),
+    ModS[f"{_said} play any {{d:KindsOfCard}} from {_hand}"] = n.CantPlay(_who, _.d)
+ModVP[
     "can use its GX attack even if you have used your GX attack",
     "can use their GX attacks even if you have used your GX attack",
-)
-frame("ModPair", (n.CantAttack(), n.CantRetreat()), "can't attack or retreat")
-frame("ModVP", n.CantAttack(), "can't attack", "can't use attacks")
-frame("ModVP", n.CantRetreat(), "can't retreat")
-frame("ModVP", n.CantAttack(None, n.This()), "can't attack <this Pokémon|@self>")
-frame("ModVP", n.CantUseAttack("@this"), "can't use this attack")
-frame(
-    "ModVP",
-    n.CantUseAttack(_.n),
-    "can't use {n:Title}",
-    "can't use its {n:Title} attack",
-    "can't use the {n:Title} attack",
-)
-frame("ModVP", n.CantHeal(), "can't be healed")
+] = n.AttackAllowed("gx_used")
+ModPair["can't attack or retreat"] = (n.CantAttack(), n.CantRetreat())
+ModVP["can't attack", "can't use attacks"] = n.CantAttack()
+ModVP["can't retreat"] = n.CantRetreat()
+ModVP["can't attack <this Pokémon|@self>"] = n.CantAttack(None, n.This())
+ModVP["can't use this attack"] = n.CantUseAttack("@this")
+ModVP["can't use {n:Title}", "can't use its {n:Title} attack", "can't use the {n:Title} attack"] = n.CantUseAttack(_.n)
+ModVP["can't be healed"] = n.CantHeal()
 _PLAYERS = {
     "opponent": "<your opponent|they> can't",
     "both": "<neither player can|each player can't|each play can't>",
@@ -127,239 +98,140 @@ _OWN_SIDE = {"you": (_YOURS,), "opponent": (_THEIRS,), "both": (_YOURS, _THEIRS)
 for _who, _name in _PLAYERS.items():
     _hand = "your hand" if _who == "you" else "their hand"
     _own = "your" if _who == "you" else "their"
-    frame("ModS", n.CantPlay(_who, _.d), f"{_name} play any {{d:CardDesc}} from {_hand}")
-    frame(
-        "ModS",
-        n.CantPlay(_who, _.d, "attach"),
-        f"{_name} attach any {{d:CardDesc}} from {_hand}",
-    )
-    frame(  # to their own: a card that is attached to the other player's Pokémon is not barred
-        "Mods",
-        _OWN_SIDE[_who],
-        f"{_name} attach any {{d:CardDesc}} from {_hand} to <any of|> {_own} Pokémon",
-    )
-    frame(
-        "ModS",
-        n.CantPlay(_who, (), "evolve"),
-        f"{_name} play any Pokémon from {_hand} to evolve {_own} Pokémon",
-    )
+    ModS[f"{_name} play any {{d:CardDesc}} from {_hand}"] = n.CantPlay(_who, _.d)
+    ModS[f"{_name} attach any {{d:CardDesc}} from {_hand}"] = n.CantPlay(_who, _.d, "attach")
+    # to their own: a card that is attached to the other player's Pokémon is not barred
+    Mods[f"{_name} attach any {{d:CardDesc}} from {_hand} to <any of|> {_own} Pokémon"] = _OWN_SIDE[_who]
+    ModS[f"{_name} play any Pokémon from {_hand} to evolve {_own} Pokémon"] = n.CantPlay(_who, (), "evolve")
     _side = "both" if _who == "both" else _who
-    frame(
-        "ModS",
-        n.CantPlay(_who, (), "evolve", n.InPlay(_side, "active")),
-        f"{_name} play any Pokémon from {_hand} to evolve {_own} Active Pokémon",
+    ModS[f"{_name} play any Pokémon from {_hand} to evolve {_own} Active Pokémon"] = n.CantPlay(
+        _who, (), "evolve", n.InPlay(_side, "active")
     )
-frame(
-    "ModS",
-    n.AttackFails(1, _.m),
-    "if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips a coin",
+ModS["if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips a coin"] = n.AttackFails(
+    1, _.m
 )
-frame(
-    "ModS",
-    n.AttackFails(2, _.m),
-    "if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips 2 coins",
+ModS["if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips 2 coins"] = n.AttackFails(
+    2, _.m
 )
-frame("ModVP", n.CantUseAttack("", 0), "can't use that attack")
+ModVP["can't use that attack"] = n.CantUseAttack("", 0)
 for _who, _player in (("opponent", "<your opponent|they>"), ("both", "each player")):
-    frame(
-        "ModS",
-        n.CantPlay(_who, _.d, "bench"),
-        f"{_player} can't <play|put> any {{d:BenchDesc}} from their hand onto their Bench",
+    ModS[f"{_player} can't <play|put> any {{d:BenchDesc}} from their hand onto their Bench"] = n.CantPlay(
+        _who, _.d, "bench"
     )
-frame(
-    "Step",
-    n.Lasting((n.CantUseAttack(_.n, 0, n.This()),), "while_active"),
-    "<this Pokémon|@self> can't use {n:Title} again until it leaves the Active Spot",
+Step["<this Pokémon|@self> can't use {n:Title} again until it leaves the Active Spot"] = n.Lasting(
+    (n.CantUseAttack(_.n, 0, n.This()),), "while_active"
 )
-frame(
-    "ModS",
-    n.CantPlay("opponent", _.d, "attach", n.InPlay("opponent", "play", (n.IsAt("active"),))),  # whichever it is then
-    "your opponent can't attach any {d:EnergyDesc} from their hand to the Active Pokémon",
+# whichever it is then
+ModS["your opponent can't attach any {d:EnergyDesc} from their hand to the Active Pokémon"] = n.CantPlay(
+    "opponent", _.d, "attach", n.InPlay("opponent", "play", (n.IsAt("active"),))
 )
-frame(
-    "Mods",
-    (n.CantPlay("opponent", (), "evolve", _.m), n.CantPlay("opponent", (), "level", _.m)),
-    "your opponent can't play any Pokémon from their hand to evolve or to Level-Up {m:ActiveMon}",
-)
-frame(
-    "ModS",
+Mods["your opponent can't play any Pokémon from their hand to evolve or to Level-Up {m:ActiveMon}"] = (
+    n.CantPlay("opponent", (), "evolve", _.m),
     n.CantPlay("opponent", (), "level", _.m),
-    "your opponent can't play any Pokémon from their hand to Level-Up {m:ActiveMon}",
 )
-frame(
-    "ModS",
-    n.PlayFails("opponent", _.d),
-    "whenever your opponent plays a {d:CardDesc} from their hand, they flip a coin",
+ModS["your opponent can't play any Pokémon from their hand to Level-Up {m:ActiveMon}"] = n.CantPlay(
+    "opponent", (), "level", _.m
 )
-frame(
-    "ModVP",
-    n.CantBeAfflicted(),
-    "can't be affected by any Special Conditions",
-    "can't be affected by Special Conditions",
-)
-frame("ModVP", n.CantBeAfflicted(_.c), "can't be {c:Condition,or}", "can't become {c:Condition,or}")
-frame("ModS", n.CantUseAttack(on=n.InPlay("opponent"), gx=True), "your opponent can't use any GX attacks")
-frame(
-    "ModS",
-    n.AttackAllowed("first_turn", n.This()),
-    "if you go first, this Pokémon can use attacks during your first turn",
-)
-frame(
-    "ModS",
-    n.CantPlay("opponent", (n.IsCard("Pokémon"),), "evolve", n.InPlay("opponent", "active")),
+ModS["whenever your opponent plays a {d:CardDesc} from their hand, they flip a coin"] = n.PlayFails("opponent", _.d)
+ModVP["can't be affected by any Special Conditions", "can't be affected by Special Conditions"] = n.CantBeAfflicted()
+ModVP["can't be {c:Condition,or}", "can't become {c:Condition,or}"] = n.CantBeAfflicted(_.c)
+ModS["your opponent can't use any GX attacks"] = n.CantUseAttack(on=n.InPlay("opponent"), gx=True)
+ModS["if you go first, this Pokémon can use attacks during your first turn"] = n.AttackAllowed("first_turn", n.This())
+ModS[
     "your opponent can't play a Pokémon from their hand to evolve their Active Pokémon",
     "your opponent can't play any Basic Pokémon or Evolution cards from their hand to evolve their Active Pokémon",
-)
-frame("ModS", n.CantPlay("you", _.d, "attach", _.m), "you can't attach {d:EnergyDesc} from your hand to {m:ThisMon}")
+] = n.CantPlay("opponent", (n.IsCard("Pokémon"),), "evolve", n.InPlay("opponent", "active"))
+ModS["you can't attach {d:EnergyDesc} from your hand to {m:ThisMon}"] = n.CantPlay("you", _.d, "attach", _.m)
 for _mod, _what in ((n.CantRetreat(_.m), "retreat"), (n.CantAttack(_.m), "attack")):
-    frame("Step", n.Lasting((_mod,), "while_active"), f"{{m:ActiveMon}} can't {_what}", prints=False)
-frame(
-    "ModS",
-    n.AttackFails(1, n.InPlay("opponent", "play", _.d)),
-    "whenever your opponent's {d:MonDesc} tries to attack, your opponent flips a coin",
+    Step.reads[f"{{m:ActiveMon}} can't {_what}"] = n.Lasting((_mod,), "while_active")
+ModS["whenever your opponent's {d:MonDesc} tries to attack, your opponent flips a coin"] = n.AttackFails(
+    1, n.InPlay("opponent", "play", _.d)
 )
-frame(
-    "Step",
-    n.Lasting((n.CantUseAttack("@this", 0, n.This()),), _.d),
-    "you can't use this attack {d:Duration}",
-    "this attack can't be used {d:Duration}",
-    prints=False,
+Step.reads["you can't use this attack {d:Duration}", "this attack can't be used {d:Duration}"] = n.Lasting(
+    (n.CantUseAttack("@this", 0, n.This()),), _.d
 )
-reads(
-    "ModS",
-    {
-        "damage can't be healed from any Pokémon (both yours and your opponent's)": n.CantHeal(n.InPlay("both")),
-        "each player can't play any {k:TrainerHead} cards": n.CantPlay("both", (_.k,)),
-    },
+ModS.reads["damage can't be healed from any Pokémon (both yours and your opponent's)"] = n.CantHeal(n.InPlay("both"))
+ModS.reads["each player can't play any {k:TrainerHead} cards"] = n.CantPlay("both", (_.k,))
+ModVP.reads[
+    "can't be {c:Condition}, and if they are already {c:Condition}, they recover from that Special Condition"
+] = n.CantBeAfflicted((_.c,), None, True)
+ModVP.reads["recovers from all Special Conditions, and can't be affected by any Special Conditions"] = (
+    n.CantBeAfflicted((), None, True)
 )
-reads(
-    "ModVP",
-    {
-        "can't be {c:Condition}, and if they are already {c:Condition}, they recover from that Special Condition": n.CantBeAfflicted(
-            (_.c,), None, True
-        ),
-        "recovers from all Special Conditions, and can't be affected by any Special Conditions": n.CantBeAfflicted(
-            (), None, True
-        ),
-    },
+Step.reads["if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips a coin"] = (
+    n.Lasting((n.AttackFails(1, _.m),), _.d)
 )
-reads(
-    "Step",
-    {
-        "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips a coin": n.Lasting(
-            (n.AttackFails(1, _.m),), _.d
-        ),
-        "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips 2 coins": n.Lasting(
-            (n.AttackFails(2, _.m),), _.d
-        ),
-        "any time {m:ActiveMon} tries to attack, your opponent flips a coin": n.Lasting(
-            (n.AttackFails(1, _.m),), "rest_of_game"
-        ),
-        "whenever your opponent plays a {d:CardDesc} from their hand {t:Duration}, <your opponent|they> flips a coin": n.Lasting(
-            (n.PlayFails("opponent", _.d),), _.t
-        ),
-        "your opponent can't play <a Trainer card|Trainer cards|any Trainer cards> <|from their hand> {t:Duration}": n.Lasting(
-            (n.CantPlay("opponent", (n.IsCard("Trainer"),)),), _.t
-        ),
-        "you can't play any more Trainer cards this turn": n.Lasting(
-            (n.CantPlay("you", (n.IsCard("Trainer"),)),), "this_turn"
-        ),
-        "your opponent can't play Supporter cards {t:Duration}": n.Lasting(
-            (n.CantPlay("opponent", (n.IsCard("Supporter"),)),), _.t
-        ),
-        "your opponent can't attach Energy cards to the Defending Pokémon {t:Duration}": n.Lasting(
-            (n.CantPlay("opponent", (n.IsCard("Energy"),), "attach", n.InPlay("opponent", "active")),), _.t
-        ),
-    },
+Step.reads[
+    "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips 2 coins"
+] = n.Lasting((n.AttackFails(2, _.m),), _.d)
+Step.reads["any time {m:ActiveMon} tries to attack, your opponent flips a coin"] = n.Lasting(
+    (n.AttackFails(1, _.m),), "rest_of_game"
 )
-reads(
-    "Sentence",
-    {
-        "{m:Mon} can't attack unless {c:Cond}": Holds((n.CantAttack(_.m),), n.Not(_.c)),
-        "{m:Mon} can't attack until {c:Cond}": Holds((n.CantAttack(_.m),), n.Not(_.c)),
-        "{m:Mon} can't attack if {c:Cond}": Holds((n.CantAttack(_.m),), _.c),
-    },
+Step.reads[
+    "whenever your opponent plays a {d:CardDesc} from their hand {t:Duration}, <your opponent|they> flips a coin"
+] = n.Lasting((n.PlayFails("opponent", _.d),), _.t)
+Step.reads[
+    "your opponent can't play <a Trainer card|Trainer cards|any Trainer cards> <|from their hand> {t:Duration}"
+] = n.Lasting((n.CantPlay("opponent", (n.IsCard("Trainer"),)),), _.t)
+Step.reads["you can't play any more Trainer cards this turn"] = n.Lasting(
+    (n.CantPlay("you", (n.IsCard("Trainer"),)),), "this_turn"
 )
-says(
-    "ModS",
-    {
-        "your opponent can't play any Pokémon from their hand to evolve the Defending Pokémon": "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon",
-        "Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon": "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon",
-        "no Trainer cards can be played": "neither player can play any Trainer card from their hand",
-    },
+Step.reads["your opponent can't play Supporter cards {t:Duration}"] = n.Lasting(
+    (n.CantPlay("opponent", (n.IsCard("Supporter"),)),), _.t
 )
-frame(
-    "ModVP",
-    n.StaysActive(),
+Step.reads["your opponent can't attach Energy cards to the Defending Pokémon {t:Duration}"] = n.Lasting(
+    (n.CantPlay("opponent", (n.IsCard("Energy"),), "attach", n.InPlay("opponent", "active")),), _.t
+)
+Sentence.reads["{m:Mon} can't attack unless {c:Cond}"] = Holds((n.CantAttack(_.m),), n.Not(_.c))
+Sentence.reads["{m:Mon} can't attack until {c:Cond}"] = Holds((n.CantAttack(_.m),), n.Not(_.c))
+Sentence.reads["{m:Mon} can't attack if {c:Cond}"] = Holds((n.CantAttack(_.m),), _.c)
+ModS.says["your opponent can't play any Pokémon from their hand to evolve the Defending Pokémon"] = (
+    "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon"
+)
+ModS.says["Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon"] = (
+    "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon"
+)
+ModS.says["no Trainer cards can be played"] = "neither player can play any Trainer card from their hand"
+ModVP[
     "can't leave the Active Spot by effects of attacks, Abilities, or Trainer cards",
     "can't be switched by effects of attacks, Abilities, or Trainer cards",
-)
+] = n.StaysActive()
 _STAYS = "if the effect of an attack, Pokémon Power, or Trainer card would change that player's Active Pokémon, that part of the effect does nothing"
-reads("Mods", {f"{{m:ActiveMon}} can't retreat <,|> and {_STAYS}": (n.CantRetreat(_.m), n.StaysActive(_.m))})
-reads(
-    "Step",
-    {
-        f"{{m:ActiveMon}} can't retreat {{d:Duration}} and {_STAYS}": n.Lasting(
-            (n.CantRetreat(_.m), n.StaysActive(_.m)), _.d
-        ),
-        "{m:ActiveMon} can't retreat as long as @self <is|remains> your Active Pokémon": n.Lasting(
-            (n.CantRetreat(_.m),), "while_active", None, "", False, True
-        ),
-    },
+Mods.reads[f"{{m:ActiveMon}} can't retreat <,|> and {_STAYS}"] = (n.CantRetreat(_.m), n.StaysActive(_.m))
+Step.reads[f"{{m:ActiveMon}} can't retreat {{d:Duration}} and {_STAYS}"] = n.Lasting(
+    (n.CantRetreat(_.m), n.StaysActive(_.m)), _.d
 )
-frame(
-    "ModS",
-    n.PlayFails("opponent", _.d, True, "deck_top"),
-    "whenever your opponent plays a {d:CardDesc}, you may flip a coin and if heads, that card has no effect and goes on top of their deck",
+Step.reads["{m:ActiveMon} can't retreat as long as @self <is|remains> your Active Pokémon"] = n.Lasting(
+    (n.CantRetreat(_.m),), "while_active", None, "", False, True
 )
-frame(
-    "ModVP",
-    n.CantPlay("opponent", (), "evolve", None, ("attack", "ability")),
+ModS[
+    "whenever your opponent plays a {d:CardDesc}, you may flip a coin and if heads, that card has no effect and goes on top of their deck"
+] = n.PlayFails("opponent", _.d, True, "deck_top")
+ModVP[
     "can't evolve except by effects of attacks or Abilities",
     "can't evolve except from effects of attacks or Pokémon Powers",
-)
-frame(
-    "ModS",
-    n.CardsStay(n.InZone("both", "discard"), ("hand",), ("any",), "any"),
+] = n.CantPlay("opponent", (), "evolve", None, ("attack", "ability"))
+ModS[
     "cards in either player's discard pile can't be put into a hand by any effect",
     "if the effect of a Pokémon Power, attack, Energy card, or Trainer card would put a card in a discard pile into its owner's hand, that card stays in that discard pile instead",
+] = n.CardsStay(n.InZone("both", "discard"), ("hand",), ("any",), "any")
+Step.reads[
+    "you can't use this attack again as long as @self stays in play (even putting @self on the Bench won't let you use it again)"
+] = n.Lasting((n.CantUseAttack("@this", 0, n.This()),), "stays")
+Sentence.reads["(you can't attach a {d:EnergyDesc} from your hand if @self has no Energy cards attached.)"] = Holds(
+    (n.CantPlay("you", _.d, "attach", n.This()),), n.Is(n.This(), (n.NotP(n.HasAttached((n.IsCard("Energy"),))),))
 )
-reads(
-    "Step",
-    {
-        "you can't use this attack again as long as @self stays in play (even putting @self on the Bench won't let you use it again)": n.Lasting(
-            (n.CantUseAttack("@this", 0, n.This()),), "stays"
-        )
-    },
-)
-reads(
-    "Sentence",
-    {
-        "(you can't attach a {d:EnergyDesc} from your hand if @self has no Energy cards attached.)": Holds(
-            (n.CantPlay("you", _.d, "attach", n.This()),),
-            n.Is(n.This(), (n.NotP(n.HasAttached((n.IsCard("Energy"),))),)),
-        )
-    },
-)
-frame(
-    "ModPair",
-    (n.CantAttack(), unusable(_.a), unusable(_.b)),
-    "can't attack or use any {a:AbilityKind} or {b:AbilityKind}",
-)
+ModPair["can't attack or use any {a:AbilityKind} or {b:AbilityKind}"] = (n.CantAttack(), unusable(_.a), unusable(_.b))
 for _causes, _words in _CAUSES.items():
-    frame(
-        "ModS",
-        n.CardsStay(n.InZone("opponent", "discard", (_.k,)), ("deck",), _causes),
+    ModS[
         *(
             f"{{k:TrainerHead}} cards in your opponent's discard pile can't be put into their deck by {w}"
             for w in _words
-        ),
-    )
-frame(
-    "Mods",
-    (
-        n.CantPlay("opponent", (), "evolve", n.InPlay("opponent", "active")),
-        n.CantPlay("opponent", _.d, "attach", n.InPlay("opponent", "play", (n.HasCondition(_.c),))),
-    ),
-    "your opponent can't play any Pokémon from their hand to evolve an Active Pokémon and can't attach any {d:EnergyDesc} from their hand to an {c:Condition} Pokémon",
+        )
+    ] = n.CardsStay(n.InZone("opponent", "discard", (_.k,)), ("deck",), _causes)
+Mods[
+    "your opponent can't play any Pokémon from their hand to evolve an Active Pokémon and can't attach any {d:EnergyDesc} from their hand to an {c:Condition} Pokémon"
+] = (
+    n.CantPlay("opponent", (), "evolve", n.InPlay("opponent", "active")),
+    n.CantPlay("opponent", _.d, "attach", n.InPlay("opponent", "play", (n.HasCondition(_.c),))),
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import Node
-from playmat.text.grammar.core import G, Refuse, _, calc, frame, reads, says
+from playmat.text.grammar.core import G, ModS, Mods, Refuse, Sentence, _, calc
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.surface import Holds, It
 
@@ -43,9 +43,9 @@ def _gather(mods: Any) -> Any:
     return mods[0].on, tuple(replace(m, on=None) for m in mods)
 
 
-frame("Mods", calc(_spread, _.m, _.v, inv=_gather), "{m:Mon} {v:ModVP,and}")
-frame("Mods", calc(lambda m, v: _spread(m, v), _.m, _.v), "{m:Mon} {v:ModPair}", prints=False)
-frame("Mods", (_.m,), "{m:ModS}")
+Mods["{m:Mon} {v:ModVP,and}"] = calc(_spread, _.m, _.v, inv=_gather)
+Mods.reads["{m:Mon} {v:ModPair}"] = calc(lambda m, v: _spread(m, v), _.m, _.v)
+Mods["{m:ModS}"] = (_.m,)
 
 
 def _of_holder(m: Any) -> Any:
@@ -68,7 +68,7 @@ def _goes_on(a: Any, b: Any) -> Any:
     return (a, b)
 
 
-frame("Mods", (_.a, _.b), "{a:ModS} and {b:ModS}")
+Mods["{a:ModS} and {b:ModS}"] = (_.a, _.b)
 
 
 def _joined(a: Any, b: Any) -> Any:
@@ -91,15 +91,13 @@ def _parted(v: Any) -> Any:
 
 
 BOTH_MODS = calc(_joined, _.a, _.b, inv=_parted)
-frame("Sentence", Holds(BOTH_MODS), "{a:Mods}, and {b:Mods}", "{a:Mods} and {b:Mods}")
-frame(
-    "Sentence",
-    Holds(BOTH_MODS, _.c),
+Sentence["{a:Mods}, and {b:Mods}", "{a:Mods} and {b:Mods}"] = Holds(BOTH_MODS)
+Sentence[
     "as long as {c:Cond}, {a:Mods}, and {b:Mods}",
     "if {c:Cond}, {a:Mods}, and {b:Mods}",
     "if {c:Cond}, {a:Mods} and {b:Mods}",
     "as long as {c:Cond}, {a:Mods} and {b:Mods}",
-)
+] = Holds(BOTH_MODS, _.c)
 
 
 def _except(mods: Any, d: Any) -> Any:
@@ -117,34 +115,18 @@ def _known(mods: Any) -> Any:
     return mods
 
 
-frame("Sentence", Holds(calc(lambda m: _known(m), _.m)), f"as long as {SELF} is in play, {{m:Mods}}", prints=False)
-frame("Sentence", Holds(_.m), "{m:Mods}")
-frame("Sentence", Holds(_.m, _.c), "as long as {c:Cond}, {m:Mods}", "if {c:Cond}, {m:Mods}", "{m:Mods} if {c:Cond}")
-frame("Mods", calc(lambda m, a, b: _spread(m, (a, b)), _.m, _.a, _.b), "{m:Mon} {a:ModVP}, {b:ModVP}", prints=False)
-frame(
-    "ModS",
-    calc(lambda c, m, p: n.RetreatCost(n.Times(n.N(-len(c)), _said_of(p, m)), m), _.c, _.m, _.p),
-    "you pay {c:Colorless+} less to retreat {m:Mon} {p:Per}",
-    prints=False,
+Sentence.reads[f"as long as {SELF} is in play, {{m:Mods}}"] = Holds(calc(lambda m: _known(m), _.m))
+Sentence["{m:Mods}"] = Holds(_.m)
+Sentence["as long as {c:Cond}, {m:Mods}", "if {c:Cond}, {m:Mods}", "{m:Mods} if {c:Cond}"] = Holds(_.m, _.c)
+Mods.reads["{m:Mon} {a:ModVP}, {b:ModVP}"] = calc(lambda m, a, b: _spread(m, (a, b)), _.m, _.a, _.b)
+ModS.reads["you pay {c:Colorless+} less to retreat {m:Mon} {p:Per}"] = calc(
+    lambda c, m, p: n.RetreatCost(n.Times(n.N(-len(c)), _said_of(p, m)), m), _.c, _.m, _.p
 )
-reads(
-    "Sentence",
-    {
-        "as long as @self is attached to a Pokémon, {m:ModS}": Holds(calc(_of_holder, _.m)),
-        "{m:Mods}, except {d:MonDesc}": Holds(calc(_except, _.m, _.d)),
-    },
-)
-reads(
-    "Mods",
-    {
-        "{m:Mon} {v:ModVP,and}, except {d:MonDesc}": calc(_without, _.m, _.v, _.d),
-        "{a:ModS}, and {b:ModS}": calc(_goes_on, _.a, _.b),
-    },
-)
-says(
-    "Sentence",
-    {
-        "during your first turn, {m:Mods}": "as long as it is your first turn, {m:Mods}",
-        "as long as @self is attached to a Pokémon, that Pokémon {v:ModVP,and}": "the Pokémon this card is attached to {v:ModVP,and}",
-    },
+Sentence.reads["as long as @self is attached to a Pokémon, {m:ModS}"] = Holds(calc(_of_holder, _.m))
+Sentence.reads["{m:Mods}, except {d:MonDesc}"] = Holds(calc(_except, _.m, _.d))
+Mods.reads["{m:Mon} {v:ModVP,and}, except {d:MonDesc}"] = calc(_without, _.m, _.v, _.d)
+Mods.reads["{a:ModS}, and {b:ModS}"] = calc(_goes_on, _.a, _.b)
+Sentence.says["during your first turn, {m:Mods}"] = "as long as it is your first turn, {m:Mods}"
+Sentence.says["as long as @self is attached to a Pokémon, that Pokémon {v:ModVP,and}"] = (
+    "the Pokémon this card is attached to {v:ModVP,and}"
 )

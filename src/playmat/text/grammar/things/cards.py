@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, _, calc, frame, join, reads, says
+from playmat.text.grammar.core import Cards, Refuse, Step, _, calc, categories, join
 from playmat.text.grammar.things.described import IN_ZONE, kinds
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import It, Pick, SomeNumber, ThatMany
 
-frame("Cards", n.This(), "this Pokémon", "@self")
-frame(
-    "Cards",
-    Pick(calc(lambda z, number: replace(z, filter=(n.IsNamed(number),)), _.z, _.n), n.Exactly(n.N(1))),
-    "{n:OtherName} from {z:Zone}",
-    prints=False,
+CardsSet, Place, EnergyQtd, OwnCard, AttachedCard = categories("CardsSet Place EnergyQtd OwnCard AttachedCard")
+Qtd, ADesc = categories("Qtd ADesc")
+
+Cards["this Pokémon", "@self"] = n.This()
+Cards.reads["{n:OtherName} from {z:Zone}"] = Pick(
+    calc(lambda z, number: replace(z, filter=(n.IsNamed(number),)), _.z, _.n), n.Exactly(n.N(1))
 )
 
 
@@ -37,58 +37,34 @@ def _each_type(z: Any, a: Any, b: Any) -> Any:
     return Pick(replace(z, filter=(n.AnyOf((a, b)),)), n.UpTo(n.N(2)), "you", False, kind)
 
 
-frame("Cards", _.z, "{z:Zone}", "the cards in {z:Zone}", "all the cards in {z:Zone}", "all of {z:Zone}")
-frame("Cards", Pick(n.InZone(_.w, "prizes"), _.q), "{q:QtyOf} {w:Poss} Prize cards")
+Cards["{z:Zone}", "the cards in {z:Zone}", "all the cards in {z:Zone}", "all of {z:Zone}"] = _.z
+Cards["{q:QtyOf} {w:Poss} Prize cards"] = Pick(n.InZone(_.w, "prizes"), _.q)
 FACE_DOWN = n.InZone(_.w, "prizes", (n.FaceDown(),))
-frame("Cards", Pick(IN_ZONE, _.q), "{q:Qty} {d:CardDesc} from {z:Zone}", "{q:Qty} {d:CardDesc} in {z:Zone}")
-frame(
-    "Cards",
-    IN_ZONE,
-    "all {d:CardDesc} from {z:Zone}",
-    "all {d:CardDesc} in {z:Zone}",
-    "each {d:CardDesc} in {z:Zone}",
-)
-frame(
-    "Cards",
-    Pick(n.AttachedTo(_.m, _.d), _.q),
+Cards["{q:Qty} {d:CardDesc} from {z:Zone}", "{q:Qty} {d:CardDesc} in {z:Zone}"] = Pick(IN_ZONE, _.q)
+Cards["all {d:CardDesc} from {z:Zone}", "all {d:CardDesc} in {z:Zone}", "each {d:CardDesc} in {z:Zone}"] = IN_ZONE
+Cards[
     "{q:Qty} {d:CardDesc} attached to {m:Pool}",
     "{q:Qty} {d:CardDesc} from {m:Pool}",
     "{q:Qty} {d:CardDesc}, if any, attached to {m:Pool}",
-)
-frame(
-    "Cards",
-    n.AttachedTo(_.m, _.d),
-    "all {d:CardDesc} attached to {m:Mon}",
-    "all {d:CardDesc} from {m:Mon}",
-    "each {d:CardDesc} attached to {m:Mon}",
-)
-frame("Cards", n.InZone(_.w, "deck", (), n.N(1)), "the top card of {w:Poss} deck", "the top card from {w:Poss} deck")
-frame(
-    "Cards",
-    n.InZone(_.w, "deck", (), _.n),
+] = Pick(n.AttachedTo(_.m, _.d), _.q)
+Cards[
+    "all {d:CardDesc} attached to {m:Mon}", "all {d:CardDesc} from {m:Mon}", "each {d:CardDesc} attached to {m:Mon}"
+] = n.AttachedTo(_.m, _.d)
+Cards["the top card of {w:Poss} deck", "the top card from {w:Poss} deck"] = n.InZone(_.w, "deck", (), n.N(1))
+Cards[
     "the top {n:Numeral} cards of {w:Poss} deck",
     "the top {n:Numeral} cards from {w:Poss} deck",
     "{n:Numeral} cards from the top of {w:Poss} deck",
+] = n.InZone(_.w, "deck", (), _.n)
+Cards["the bottom card of {w:Poss} deck"] = n.InZone(_.w, "deck", (), None, n.N(1))
+Cards["the bottom {n:Numeral} cards of {w:Poss} deck", "the {n:Numeral} cards from the bottom of {w:Poss} deck"] = (
+    n.InZone(_.w, "deck", (), None, _.n)
 )
-frame("Cards", n.InZone(_.w, "deck", (), None, n.N(1)), "the bottom card of {w:Poss} deck")
-frame(
-    "Cards",
-    n.InZone(_.w, "deck", (), None, _.n),
-    "the bottom {n:Numeral} cards of {w:Poss} deck",
-    "the {n:Numeral} cards from the bottom of {w:Poss} deck",
+Cards["{q:QtyOf} them", "{q:QtyOf} those cards", "{q:QtyOf} the cards", "{q:QtyOf} those Energy cards"] = Pick(
+    It("card", True), _.q
 )
-frame(
-    "Cards",
-    Pick(It("card", True), _.q),
-    "{q:QtyOf} them",
-    "{q:QtyOf} those cards",
-    "{q:QtyOf} the cards",
-    "{q:QtyOf} those Energy cards",
-)
-frame("Cards", n.ThisCard(), "this card")
-frame(
-    "Cards",
-    n.StadiumInPlay(),
+Cards["this card"] = n.ThisCard()
+Cards[
     "a Stadium card in play",
     "any Stadium card in play",
     "any Stadium in play",
@@ -96,38 +72,26 @@ frame(
     "that Stadium card",
     "that Stadium",
     "the Stadium card",
+] = n.StadiumInPlay()
+Cards["a Stadium card {w:Have} in play", "any Stadium card {w:Have} in play", "a Stadium {w:Have} in play"] = (
+    n.StadiumInPlay(_.w)
 )
-frame(
-    "Cards",
-    n.StadiumInPlay(_.w),
-    "a Stadium card {w:Have} in play",
-    "any Stadium card {w:Have} in play",
-    "a Stadium {w:Have} in play",
-)
-frame(
-    "Cards",
-    Pick(n.Among(It("card", True, "looked"), _.d), _.q),
+Cards[
     "{q:Qty} {d:CardDesc} you find there",
     "{q:Qty} of the {d:CardDesc} you find there",
     "{q:Qty} {d:CardDesc} that you find there",
+] = Pick(n.Among(It("card", True, "looked"), _.d), _.q)
+Cards["all {d:CardDesc} you find there", "any {d:CardDesc} you find there", "all {d:CardDesc} they find there"] = (
+    n.Among(It("card", True, "looked"), _.d)
 )
-frame(
-    "Cards",
-    n.Among(It("card", True, "looked"), _.d),
-    "all {d:CardDesc} you find there",
-    "any {d:CardDesc} you find there",
-    "all {d:CardDesc} they find there",
-)
-frame(
-    "Cards",
-    Pick(IN_ZONE, _.q, "you", True),
+Cards[
     "{q:Qty} random {d:CardDesc} from {z:Zone}",
     "{q:Qty} {d:CardDesc} from {z:Zone} without looking",
     "{q:Qty} {d:CardDesc} from {z:Zone} at random",
     "{q:Qty} {d:CardDesc} at random from {z:Zone}",
-)
-frame("CardsSet", _.s, "{s:Zone}")
-frame("CardsSet", It("card", True, "looked"), "them", "those cards", "those Energy cards")
+] = Pick(IN_ZONE, _.q, "you", True)
+CardsSet["{s:Zone}"] = _.s
+CardsSet["them", "those cards", "those Energy cards"] = It("card", True, "looked")
 
 
 def _owner(place: str, value: Any) -> str | None:
@@ -142,24 +106,15 @@ def owned(place: str) -> Any:
 
 
 # A place is said with its owner; linking checks that the cards are that player's and keeps the place alone.
-frame("Place", owned("hand"), "into {w:Poss} hand", "in {w:Poss} hand")
-frame("Place", owned("bench"), "onto {w:Poss} Bench", "on {w:Poss} Bench")
-frame(
-    "Place",
-    owned("deck_top"),
-    "on top of {w:Poss} deck",
-    "on the top of {w:Poss} deck",
-    "back on top of {w:Poss} deck",
+Place["into {w:Poss} hand", "in {w:Poss} hand"] = owned("hand")
+Place["onto {w:Poss} Bench", "on {w:Poss} Bench"] = owned("bench")
+Place["on top of {w:Poss} deck", "on the top of {w:Poss} deck", "back on top of {w:Poss} deck"] = owned("deck_top")
+Place["on the bottom of {w:Poss} deck"] = owned("deck_bottom")
+Place["in the Lost Zone"] = "lost"
+Cards["a card from the top of {w:Poss} deck {c:Per}", "the top card of {w:Poss} deck {c:Per}"] = n.InZone(
+    _.w, "deck", (), _.c
 )
-frame("Place", owned("deck_bottom"), "on the bottom of {w:Poss} deck")
-frame("Place", "lost", "in the Lost Zone")
-frame(
-    "Cards",
-    n.InZone(_.w, "deck", (), _.c),
-    "a card from the top of {w:Poss} deck {c:Per}",
-    "the top card of {w:Poss} deck {c:Per}",
-)
-frame("Cards", n.InZone(_.w, "deck", (), SomeNumber(_.n)), "up to {n:Numeral} cards from the top of {w:Poss} deck")
+Cards["up to {n:Numeral} cards from the top of {w:Poss} deck"] = n.InZone(_.w, "deck", (), SomeNumber(_.n))
 
 
 def each_on_its_own(wanted: Any) -> None:
@@ -182,35 +137,21 @@ def _attached_wanted(v: Any) -> Any:
     return picks[0].sel.to, tuple((p.quantity, p.sel.filter) for p in picks)
 
 
-frame(
-    "Cards",
-    calc(_each_attached, _.m, _.w, inv=_attached_wanted),
-    "{w:EnergyQtd,and} attached to {m:OneMon}",
-    "{w:EnergyQtd,and} from {m:OneMon}",
+Cards["{w:EnergyQtd,and} attached to {m:OneMon}", "{w:EnergyQtd,and} from {m:OneMon}"] = calc(
+    _each_attached, _.m, _.w, inv=_attached_wanted
 )
-frame("EnergyQtd", (_.q, _.d), "{q:Qty} {d:EnergyDesc}")
+EnergyQtd["{q:Qty} {d:EnergyDesc}"] = (_.q, _.d)
 LIKE = "<as you like|as they like>"
 LOOKED = It("card", True, "looked")
-frame(
-    "Cards",
-    Pick(n.Among(LOOKED, calc(kinds, _.ks)), n.AnyNumber()),
-    "any number of {ks:CardDesc1,and} you find there",
-    prints=False,
+Cards.reads["any number of {ks:CardDesc1,and} you find there"] = Pick(n.Among(LOOKED, calc(kinds, _.ks)), n.AnyNumber())
+Cards["any {d:CardDesc} you discarded in this way"] = n.Among(It("card", True, "moved"), _.d)
+Cards[
+    "{q:Qty} {d:CardDesc} you find there (except {n:Name})", "{q:Qty} {d:CardDesc} you find there, except {n:Name},"
+] = Pick(n.Among(LOOKED, join(_.d, n.NotP(n.IsNamed(_.n)))), _.q)
+Cards.reads["{q:Qty} {d:CardDesc}, except for {n:Name}, from {z:Zone}"] = Pick(
+    calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q
 )
-frame("Cards", n.Among(It("card", True, "moved"), _.d), "any {d:CardDesc} you discarded in this way")
-frame(
-    "Cards",
-    Pick(n.Among(LOOKED, join(_.d, n.NotP(n.IsNamed(_.n)))), _.q),
-    "{q:Qty} {d:CardDesc} you find there (except {n:Name})",
-    "{q:Qty} {d:CardDesc} you find there, except {n:Name},",
-)
-frame(
-    "Cards",
-    Pick(calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q),
-    "{q:Qty} {d:CardDesc}, except for {n:Name}, from {z:Zone}",
-    prints=False,
-)
-frame("OwnCard", n.ThisCard(), "this card", "this @self")
+OwnCard["this card", "this @self"] = n.ThisCard()
 
 
 def _one_each(m: Any, types: Any) -> Any:
@@ -219,7 +160,7 @@ def _one_each(m: Any, types: Any) -> Any:
     return n.Union(tuple(Pick(n.AttachedTo(m, (n.IsCard("Energy"), n.IsType(t))), JUST_ONE) for t in types))
 
 
-frame("Cards", Pick(n.Among(LOOKED, _.d), _.q), "{q:Qty} {d:EitherCard} you find there")
+Cards["{q:Qty} {d:EitherCard} you find there"] = Pick(n.Among(LOOKED, _.d), _.q)
 
 
 def _attached_kinds(kinds: Any) -> Any:
@@ -229,18 +170,14 @@ def _attached_kinds(kinds: Any) -> Any:
 
 
 _MOVED = It("card", True, "moved")
-frame("Cards", Pick(n.Among(_MOVED, _.d), _.q), "{q:Qty} {d:CardDesc} you discarded in this way")
-frame(
-    "Cards",
-    n.InZone(_.w, "deck", (), n.Minus(n.Count(n.InZone(_.w, "deck")), n.N(1))),
-    "cards from the top of {w:Poss} deck until only 1 card remains",
+Cards["{q:Qty} {d:CardDesc} you discarded in this way"] = Pick(n.Among(_MOVED, _.d), _.q)
+Cards["cards from the top of {w:Poss} deck until only 1 card remains"] = n.InZone(
+    _.w, "deck", (), n.Minus(n.Count(n.InZone(_.w, "deck")), n.N(1))
 )
-frame(
-    "Cards",
-    Pick(It("card", True), n.Exactly(n.Minus(n.Count(n.InZone("opponent", "hand")), _.n))),
+Cards[
     "cards you find there until your opponent has {n:Numeral} cards in their hand",
     "cards you find there until your opponent has exactly {n:Numeral} cards in their hand",
-)
+] = Pick(It("card", True), n.Exactly(n.Minus(n.Count(n.InZone("opponent", "hand")), _.n)))
 
 
 def _alike(q: Any, a: Any, b: Any) -> Any:
@@ -258,50 +195,27 @@ def _unlike(v: Any) -> Any:
     return v.quantity, (v.sel.filter[0], *a), (v.sel.filter[0], *b), v.sel.to
 
 
-frame(
-    "Cards",
-    calc(
-        lambda q, a, b, m: Pick(n.AttachedTo(m, _alike(q, a, b)), q, "you", False, "alike"),
-        _.q,
-        _.a,
-        _.b,
-        _.m,
-        inv=_unlike,
-    ),
-    "{q:Qty} {a:EnergyDesc} or {q:Qty} {b:EnergyDesc} <attached to|from> {m:Mon}",
+Cards["{q:Qty} {a:EnergyDesc} or {q:Qty} {b:EnergyDesc} <attached to|from> {m:Mon}"] = calc(
+    lambda q, a, b, m: Pick(n.AttachedTo(m, _alike(q, a, b)), q, "you", False, "alike"), _.q, _.a, _.b, _.m, inv=_unlike
 )
-frame(
-    "Cards",
-    n.InZone(_.w, "deck", (), n.Times(_.n, _.p)),
-    "the top {n:Numeral} cards of {w:Poss} deck {p:Per}",
-    "{n:Numeral} cards from the top of {w:Poss} deck {p:Per}",
+Cards[
+    "the top {n:Numeral} cards of {w:Poss} deck {p:Per}", "{n:Numeral} cards from the top of {w:Poss} deck {p:Per}"
+] = n.InZone(_.w, "deck", (), n.Times(_.n, _.p))
+Cards["as many of {w:Poss} face-down Prize cards as you like at random"] = Pick(
+    FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True
 )
-frame(
-    "Cards",
-    Pick(FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True),
-    "as many of {w:Poss} face-down Prize cards as you like at random",
+Cards.reads["another {d:CardDesc} from your hand"] = Pick(
+    n.InZone("you", "hand", join(_.d, n.NotIn(n.ThisCard()))), n.Exactly(n.N(1))
 )
-frame(
-    "Cards",
-    Pick(n.InZone("you", "hand", join(_.d, n.NotIn(n.ThisCard()))), n.Exactly(n.N(1))),
-    "another {d:CardDesc} from your hand",
-    prints=False,
-)
-frame("Place", "prizes@you", "face down as a Prize card", "as a Prize card face down")
-frame("AttachedCard", Pick(n.AttachedTo(_.m, _.d), JUST_ONE), "a {d:EnergyDesc} attached to {m:Mon}")
-frame("AttachedCard", It("card"), "it")
-frame("Cards", Pick(FACE_DOWN, _.q, "you", True), "{q:QtyOf} {w:Poss} face-down Prize cards at random")
-frame(
-    "Cards", Pick(n.InZone("both", "prizes", (n.FaceDown(),)), _.q), "{q:QtyOf} either player's face-down Prize cards"
-)
-frame("Cards", Pick(FACE_DOWN, _.q), "{q:QtyOf} {w:Poss} face-down Prize cards")
-frame(
-    "Cards",
-    n.AttachedTo(_.m, (n.NotP(n.IsCard("Energy")),)),
-    "all cards attached to {m:Mon} (except for Energy cards)",
-)
-frame("Qtd", (_.q, _.d), "{q:Qty} {d:CardDesc}")
-frame("ADesc", _.d, "a {d:CardDesc}")
+Place["face down as a Prize card", "as a Prize card face down"] = "prizes@you"
+AttachedCard["a {d:EnergyDesc} attached to {m:Mon}"] = Pick(n.AttachedTo(_.m, _.d), JUST_ONE)
+AttachedCard["it"] = It("card")
+Cards["{q:QtyOf} {w:Poss} face-down Prize cards at random"] = Pick(FACE_DOWN, _.q, "you", True)
+Cards["{q:QtyOf} either player's face-down Prize cards"] = Pick(n.InZone("both", "prizes", (n.FaceDown(),)), _.q)
+Cards["{q:QtyOf} {w:Poss} face-down Prize cards"] = Pick(FACE_DOWN, _.q)
+Cards["all cards attached to {m:Mon} (except for Energy cards)"] = n.AttachedTo(_.m, (n.NotP(n.IsCard("Energy")),))
+Qtd["{q:Qty} {d:CardDesc}"] = (_.q, _.d)
+ADesc["a {d:CardDesc}"] = _.d
 
 
 def _each_from(zone: n.InZone, wanted: Any) -> n.Union:
@@ -322,7 +236,7 @@ def _zone_and_wanted(v: Any) -> Any:
 
 
 SEVERAL = calc(_each_from, _.z, _.w, inv=_zone_and_wanted)
-frame("Cards", SEVERAL, "{w:Qtd,and} from {z:Zone}", "{w:Qtd,and} in {z:Zone}")
+Cards["{w:Qtd,and} from {z:Zone}", "{w:Qtd,and} in {z:Zone}"] = SEVERAL
 
 
 def _is_plain_pokemon(kind: Any) -> bool:
@@ -336,25 +250,20 @@ def any_of(zone: n.InZone, kinds: Any) -> n.InZone:
     return replace(zone, filter=(n.AnyOf(kinds),))
 
 
-frame("Cards", Pick(IN_ZONE, n.UpTo(_.c)), "a number of {d:CardDesc} up to the number of {c:Counted} from {z:Zone}")
+Cards["a number of {d:CardDesc} up to the number of {c:Counted} from {z:Zone}"] = Pick(IN_ZONE, n.UpTo(_.c))
 _POOL = n.AttachedTo(n.InPlay("both", "play", _.m), _.d)
 ANY = "<(yours or your opponent's)|(both yours and your opponent's)|>"
-for _cat, _node, _verb in (("Cards", Pick(_POOL, _.q), ""), ("Step", n.Choose(0, _POOL, _.q), "choose ")):
-    frame(
-        _cat,
-        _node,
+for _cat, _node, _verb in ((Cards, Pick(_POOL, _.q), ""), (Step.reads, n.Choose(0, _POOL, _.q), "choose ")):
+    _cat[
         f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to any {{m:MonDesc}}",
         f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to {{m:MonDesc}} (yours or your opponent's)",
         f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to a {{m:MonDesc}} in play {ANY}",
         f"{_verb}{{q:Qty}} {{d:CardDesc}} attached to {{m:MonDesc}} in play {ANY}",
-        prints=_cat == "Cards",
-    )
-frame(
-    "Cards",
-    Pick(n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), n.Exactly(n.N(1))),
+    ] = _node
+Cards[
     "a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play",
     "a {d:CardDesc} attached to {m:AnyMons} or <any|a> <Stadium card|Stadium> in play",
-)
+] = Pick(n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), n.Exactly(n.N(1)))
 
 
 def in_play(kinds: Any) -> Any:
@@ -382,64 +291,49 @@ def _kinds_in_play(v: Any) -> Any:
     return (*kinds, (n.IsCard("Stadium"),))
 
 
-frame(
-    "Cards",
-    Pick(calc(in_play, _.ks, inv=_kinds_in_play), _.q),
-    f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}",
+Cards[f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}"] = Pick(
+    calc(in_play, _.ks, inv=_kinds_in_play), _.q
 )
-reads(
-    "Cards",
-    {
-        "{n:OtherName,or} from {z:Zone}": Pick(calc(any_name, _.z, _.n), n.Exactly(n.N(1))),
-        "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}": Pick(
-            n.AttachedTo(n.InPlay("you", "play", join(_.x, OTHER)), _.d), _.q
-        ),
-        "a {a:CardDesc}, a {b:CardDesc}, or 1 of each from {z:Zone}": calc(_each_type, _.z, _.a, _.b),
-        "{q:QtyOf} {z:Zone}": Pick(_.z, _.q),
-        f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}": Pick(IN_ZONE, n.AnyNumber()),
-        "the top card <of|in> either player's deck": n.InZone("either", "deck", (), n.N(1)),
-        "the top {n:Numeral} cards <of|in|on> either player's deck": n.InZone("either", "deck", (), _.n),
-        "{ts:AType,and} Energy attached to {m:OneMon}": calc(_one_each, _.m, _.ts),
-        "all {ks:KindOfCard,and} <from|attached to> {m:Mon}": n.AttachedTo(_.m, calc(_attached_kinds, _.ks)),
-        "{ds:ADesc,or} from {z:Zone}": Pick(calc(any_of, _.z, _.ds), n.Exactly(n.N(1))),
-        "as many of them as you like": Pick(It("card", True, "looked"), n.AnyNumber()),
-        "{q:Qty} of the other cards <in|from> your hand": Pick(n.InZone("you", "hand", (n.NotIn(n.ThisCard()),)), _.q),
-        "a {a:EnergyDesc} or {b:EnergyDesc} attached to {m:Mon}": Pick(
-            n.AttachedTo(_.m, (n.AnyOf((_.a, _.b)),)), n.Exactly(n.N(1))
-        ),
-    },
+Cards.reads["{n:OtherName,or} from {z:Zone}"] = Pick(calc(any_name, _.z, _.n), n.Exactly(n.N(1)))
+Cards.reads["{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}"] = Pick(
+    n.AttachedTo(n.InPlay("you", "play", join(_.x, OTHER)), _.d), _.q
 )
-reads("Place", {"into {w:Poss} deck": owned("deck_shuffled"), "face down as {w:Poss} Prize cards": owned("prizes")})
-reads("Qtd", {"{n:OtherName}": (None, (n.IsNamed(_.n),))})
-says(
-    "Cards",
-    {
-        "the top {n:Numeral} cards in your deck": "the top {n:Numeral} cards of your deck",
-        "{q:Qty} {d:CardDesc} from your other {x:MonDesc}": "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}",
-        "those {t:Type} Energy cards": "all {t:Type} Energy card you find there",
-        f"as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}": "any number of {d:CardDesc} attached to {m:Mon}",
-        f"as many {{d:CardDesc}} {LIKE} attached to {{m:Mon}}": "any number of {d:CardDesc} attached to {m:Mon}",
-    },
+Cards.reads["a {a:CardDesc}, a {b:CardDesc}, or 1 of each from {z:Zone}"] = calc(_each_type, _.z, _.a, _.b)
+Cards.reads["{q:QtyOf} {z:Zone}"] = Pick(_.z, _.q)
+Cards.reads[f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}"] = Pick(IN_ZONE, n.AnyNumber())
+Cards.reads["the top card <of|in> either player's deck"] = n.InZone("either", "deck", (), n.N(1))
+Cards.reads["the top {n:Numeral} cards <of|in|on> either player's deck"] = n.InZone("either", "deck", (), _.n)
+Cards.reads["{ts:AType,and} Energy attached to {m:OneMon}"] = calc(_one_each, _.m, _.ts)
+Cards.reads["all {ks:KindOfCard,and} <from|attached to> {m:Mon}"] = n.AttachedTo(_.m, calc(_attached_kinds, _.ks))
+Cards.reads["{ds:ADesc,or} from {z:Zone}"] = Pick(calc(any_of, _.z, _.ds), n.Exactly(n.N(1)))
+Cards.reads["as many of them as you like"] = Pick(It("card", True, "looked"), n.AnyNumber())
+Cards.reads["{q:Qty} of the other cards <in|from> your hand"] = Pick(
+    n.InZone("you", "hand", (n.NotIn(n.ThisCard()),)), _.q
 )
-says("Place", {"on top of that deck": "on top of that player's deck"})
-says("EnergyQtd", {"{d:EnergyDesc}": "a {d:EnergyDesc}"})
-frame("Cards", n.Among(It("card", True, "looked"), (n.SharesName(),)), "all those cards that share the same name")
-reads("Qtd", {"any combination of {n:Numeral} {d:CardDesc}": (n.Exactly(_.n), _.d)})
-reads("Cards", {"the chosen cards": It("card", True, "chosen")})
-frame(
-    "Cards",
-    Pick(n.InZone("opponent", "hand"), n.Exactly(n.Minus(n.Count(n.InZone("opponent", "hand")), _.n)), "you", False),
-    "cards you choose from your opponent's hand until they have {n:Numeral} left",
+Cards.reads["a {a:EnergyDesc} or {b:EnergyDesc} attached to {m:Mon}"] = Pick(
+    n.AttachedTo(_.m, (n.AnyOf((_.a, _.b)),)), n.Exactly(n.N(1))
 )
-reads(
-    "Cards",
-    {
-        "a combination of {q:Qty} {a:CardDesc1} and {b:CardDesc1} from {z:Zone}": Pick(
-            calc(lambda z, a, b: replace(z, filter=kinds((a, b))), _.z, _.a, _.b), _.q
-        )
-    },
+Place.reads["into {w:Poss} deck"] = owned("deck_shuffled")
+Place.reads["face down as {w:Poss} Prize cards"] = owned("prizes")
+Qtd.reads["{n:OtherName}"] = (None, (n.IsNamed(_.n),))
+Cards.says["the top {n:Numeral} cards in your deck"] = "the top {n:Numeral} cards of your deck"
+Cards.says["{q:Qty} {d:CardDesc} from your other {x:MonDesc}"] = (
+    "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}"
 )
-reads(
-    "Cards",
-    {"another {d:CardDesc} attached to {m:Pool}": Pick(n.AttachedTo(_.m, join(_.d, n.NotIn(n.ThisCard()))), JUST_ONE)},
+Cards.says["those {t:Type} Energy cards"] = "all {t:Type} Energy card you find there"
+Cards.says[f"as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}"] = "any number of {d:CardDesc} attached to {m:Mon}"
+Cards.says[f"as many {{d:CardDesc}} {LIKE} attached to {{m:Mon}}"] = "any number of {d:CardDesc} attached to {m:Mon}"
+Place.says["on top of that deck"] = "on top of that player's deck"
+EnergyQtd.says["{d:EnergyDesc}"] = "a {d:EnergyDesc}"
+Cards["all those cards that share the same name"] = n.Among(It("card", True, "looked"), (n.SharesName(),))
+Qtd.reads["any combination of {n:Numeral} {d:CardDesc}"] = (n.Exactly(_.n), _.d)
+Cards.reads["the chosen cards"] = It("card", True, "chosen")
+Cards["cards you choose from your opponent's hand until they have {n:Numeral} left"] = Pick(
+    n.InZone("opponent", "hand"), n.Exactly(n.Minus(n.Count(n.InZone("opponent", "hand")), _.n)), "you", False
+)
+Cards.reads["a combination of {q:Qty} {a:CardDesc1} and {b:CardDesc1} from {z:Zone}"] = Pick(
+    calc(lambda z, a, b: replace(z, filter=kinds((a, b))), _.z, _.a, _.b), _.q
+)
+Cards.reads["another {d:CardDesc} attached to {m:Pool}"] = Pick(
+    n.AttachedTo(_.m, join(_.d, n.NotIn(n.ThisCard()))), JUST_ONE
 )

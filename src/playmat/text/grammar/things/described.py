@@ -6,16 +6,21 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import G, Refuse, _, calc, frame, join, reads, says
+from playmat.text.grammar.core import EnergyDesc, G, Refuse, _, calc, categories, join
 from playmat.text.surface import It
 
-frame(
-    "CardDesc",
-    (n.EvolvesFrom(_.m), n.SameTypeAs(n.EventCard())),
-    "card that evolves from {m:Mon} <that|and> is the same type as that [basic] Energy card",
+CardDesc, MonDesc, MonKind, MonKindA, MonDescs = categories("CardDesc MonDesc MonKind MonKindA MonDescs")
+MonPost, OneCard, ACard, CardDesc1, EvolvesFrom = categories("MonPost OneCard ACard CardDesc1 EvolvesFrom")
+PokKind, OneHead, NamePair, TrainerCard, SameAs, AType = categories("PokKind OneHead NamePair TrainerCard SameAs AType")
+BenchDesc, EitherCard, MonKinds, OtherDesc, ToolDesc = categories("BenchDesc EitherCard MonKinds OtherDesc ToolDesc")
+TrainerDesc, TypedEnergy, NamedDesc, NotDesc = categories("TrainerDesc TypedEnergy NamedDesc NotDesc")
+
+CardDesc["card that evolves from {m:Mon} <that|and> is the same type as that [basic] Energy card"] = (
+    n.EvolvesFrom(_.m),
+    n.SameTypeAs(n.EventCard()),
 )
-frame("CardDesc", (n.HasTag("ACE_SPEC"),), "ACE SPEC card")
-frame("MonDesc", join(_.a, _.h, _.p), "{a:MonAdj*} {h:MonHead} {p:MonPost*}")
+CardDesc["ACE SPEC card"] = (n.HasTag("ACE_SPEC"),)
+MonDesc["{a:MonAdj*} {h:MonHead} {p:MonPost*}"] = join(_.a, _.h, _.p)
 
 
 def _unowned(adjectives: Any) -> Any:
@@ -26,10 +31,10 @@ def _unowned(adjectives: Any) -> Any:
 
 
 _KIND = calc(_unowned, _.a, inv=lambda v: v)
-frame("MonDesc", join(_KIND, (n.IsNamed(_.n)), _.p), "{a:MonAdj*} {n:Name} {p:MonPost*}")
-frame("MonKind", join(_.a, _.h), "{a:MonAdj*} {h:MonHead}")
-frame("MonKind", join(_KIND, n.IsNamed(_.n)), "{a:MonAdj*} {n:Name}")
-frame("MonKindA", _.k, "{k:MonKind}", "a {k:MonKind}")
+MonDesc["{a:MonAdj*} {n:Name} {p:MonPost*}"] = join(_KIND, (n.IsNamed(_.n)), _.p)
+MonKind["{a:MonAdj*} {h:MonHead}"] = join(_.a, _.h)
+MonKind["{a:MonAdj*} {n:Name}"] = join(_KIND, n.IsNamed(_.n))
+MonKindA["{k:MonKind}", "a {k:MonKind}"] = _.k
 
 
 def _either(kinds: Any) -> Any:
@@ -47,8 +52,8 @@ def _kinds(v: Any) -> Any:
     return v.filters if isinstance(v, n.AnyOf) and len(v.filters) > 1 and _is_kinds(v.filters) else None
 
 
-frame("MonDesc", join(calc(_either, _.ks, inv=_kinds), _.p), "{ks:MonKindA,or} {p:MonPost*}")
-frame("MonDescs", _.d, "{d:MonDesc}")
+MonDesc["{ks:MonKindA,or} {p:MonPost*}"] = join(calc(_either, _.ks, inv=_kinds), _.p)
+MonDescs["{d:MonDesc}"] = _.d
 
 
 def _pairs(a: Any, b: Any) -> Any:
@@ -58,7 +63,7 @@ def _pairs(a: Any, b: Any) -> Any:
     return n.AnyOf((a, b))
 
 
-frame("MonPost", (n.NotP(n.IsNamed(_.n)),), "(excluding any {n:Name})", "except {n:Name}", ", except any {n:Name}")
+MonPost["(excluding any {n:Name})", "except {n:Name}", ", except any {n:Name}"] = (n.NotP(n.IsNamed(_.n)),)
 
 
 def negate(filter_: tuple[Any, ...]) -> Any:
@@ -83,24 +88,15 @@ def _excluded(v: Any) -> Any:
     return d if d and all(isinstance(p, kinds) for p in d) else None
 
 
-frame("MonPost", calc(lambda d: (negate(d),), _.d, inv=_excluded), "(excluding {d:MonDesc})", "except {d:MonDesc}")
-frame("MonPost", _.p, "that {p:PredVP}", "which {p:PredVP}")
-frame(
-    "MonPost",
-    (n.Compares("hp", "le", _.n),),
-    "with {n:Numeral} HP or less",
-    ", each with {n:Numeral} HP or less,",
-    "that each has {n:Numeral} HP or less",
-)
-frame("MonPost", (n.Compares("hp", "ge", _.n),), "with {n:Numeral} HP or more")
-frame("MonPost", (n.Compares("remaining_hp", "le", _.n),), "with {n:Numeral} HP or less remaining")
-frame("MonPost", (n.IsNamed(_.n),), "named {n:Name}")
-frame(
-    "MonPost",
-    (n.HasTag("RULE_BOX"),),
-    "with a Rule Box",
-    "with a Rule Box (Pokémon V, Pokémon-GX, etc. have Rule Boxes)",
-)
+MonPost["(excluding {d:MonDesc})", "except {d:MonDesc}"] = calc(lambda d: (negate(d),), _.d, inv=_excluded)
+MonPost["that {p:PredVP}", "which {p:PredVP}"] = _.p
+MonPost[
+    "with {n:Numeral} HP or less", ", each with {n:Numeral} HP or less,", "that each has {n:Numeral} HP or less"
+] = (n.Compares("hp", "le", _.n),)
+MonPost["with {n:Numeral} HP or more"] = (n.Compares("hp", "ge", _.n),)
+MonPost["with {n:Numeral} HP or less remaining"] = (n.Compares("remaining_hp", "le", _.n),)
+MonPost["named {n:Name}"] = (n.IsNamed(_.n),)
+MonPost["with a Rule Box", "with a Rule Box (Pokémon V, Pokémon-GX, etc. have Rule Boxes)"] = (n.HasTag("RULE_BOX"),)
 
 
 def _print_energy(value: Any) -> list[str] | None:
@@ -110,25 +106,21 @@ def _print_energy(value: Any) -> list[str] | None:
 
 
 G.primitive("EnergyCard", lambda chart, pos: chart.parse("EnergyDesc", pos), _print_energy)
-frame("CardDesc", (), "card")
-frame("CardDesc", (n.NotIn(n.ThisCard()),), "other card")
-frame("CardDesc", _.d, "{d:EnergyCard}")
-frame("CardDesc", join(_.a, n.IsCard("Pokémon"), _.h, _.p), "{a:MonAdj*} {h:MonHead} [card] {p:MonPost*}")
-frame("CardDesc", (_.k,), "{k:TrainerHead} card", "{k:TrainerHead}")
-frame("CardDesc", (_.t, _.k), "{t:CardTag} {k:TrainerHead} card", "{t:CardTag} {k:TrainerHead}")
-frame("CardDesc", (_.t,), "{t:CardTag} card")
-frame("CardDesc", (n.IsNamed(_.n),), "{n:Name} [card]", "card named {n:Name}", "Evolution card named {n:Name}")
-frame("CardDesc", (n.IsCard("Trainer"), n.NotP(n.IsCard("Supporter"))), "Trainer card (excluding Supporter cards)")
-frame("EnergyDesc", (n.IsCard("Energy"),), "Energy [card]")
-frame("EnergyDesc", (n.IsCard("basic Energy"),), "basic Energy [card]")
-frame("EnergyDesc", (n.IsCard("Special Energy"),), "Special Energy [card]")
-frame("EnergyDesc", (n.IsCard("Energy"), n.IsType(_.t)), "{t:Type} Energy [card]")
-frame("EnergyDesc", (n.IsCard("basic Energy"), n.IsType(_.t)), "basic {t:Type} Energy [card]")
-frame(
-    "EnergyDesc",
-    (n.IsCard("Energy"), n.AnyOf(((n.IsType(_.a),), (n.IsType(_.b),)))),
-    "{a:Type} or {b:Type} Energy [card]",
-)
+CardDesc["card"] = ()
+CardDesc["other card"] = (n.NotIn(n.ThisCard()),)
+CardDesc["{d:EnergyCard}"] = _.d
+CardDesc["{a:MonAdj*} {h:MonHead} [card] {p:MonPost*}"] = join(_.a, n.IsCard("Pokémon"), _.h, _.p)
+CardDesc["{k:TrainerHead} card", "{k:TrainerHead}"] = (_.k,)
+CardDesc["{t:CardTag} {k:TrainerHead} card", "{t:CardTag} {k:TrainerHead}"] = (_.t, _.k)
+CardDesc["{t:CardTag} card"] = (_.t,)
+CardDesc["{n:Name} [card]", "card named {n:Name}", "Evolution card named {n:Name}"] = (n.IsNamed(_.n),)
+CardDesc["Trainer card (excluding Supporter cards)"] = (n.IsCard("Trainer"), n.NotP(n.IsCard("Supporter")))
+EnergyDesc["Energy [card]"] = (n.IsCard("Energy"),)
+EnergyDesc["basic Energy [card]"] = (n.IsCard("basic Energy"),)
+EnergyDesc["Special Energy [card]"] = (n.IsCard("Special Energy"),)
+EnergyDesc["{t:Type} Energy [card]"] = (n.IsCard("Energy"), n.IsType(_.t))
+EnergyDesc["basic {t:Type} Energy [card]"] = (n.IsCard("basic Energy"), n.IsType(_.t))
+EnergyDesc["{a:Type} or {b:Type} Energy [card]"] = (n.IsCard("Energy"), n.AnyOf(((n.IsType(_.a),), (n.IsType(_.b),))))
 
 
 def _several(filters: Any) -> Any:
@@ -153,18 +145,18 @@ def _each_class(v: Any) -> Any:
     return tuple(k[0] for k in kinds)
 
 
-frame("CardDesc", (calc(_classes, _.ks, inv=_each_class),), "{ks:TrainerKind,or} card")
+CardDesc["{ks:TrainerKind,or} card"] = (calc(_classes, _.ks, inv=_each_class),)
 _KINDS = (calc(_several, _.ds, inv=_each_kind),)
-frame("CardDesc", _KINDS, "in any combination of {ds:CardDesc1,and}", "card that is {ds:ACard,or}")
-frame("OneCard", (calc(_classes, _.ks, inv=_each_class),), "{ks:TrainerKind,or} card")
-frame("OneCard", _KINDS, "card that is {ds:ACard,or}")
-frame("ACard", _.d, "a {d:CardDesc}")
+CardDesc["in any combination of {ds:CardDesc1,and}", "card that is {ds:ACard,or}"] = _KINDS
+OneCard["{ks:TrainerKind,or} card"] = (calc(_classes, _.ks, inv=_each_class),)
+OneCard["card that is {ds:ACard,or}"] = _KINDS
+ACard["a {d:CardDesc}"] = _.d
 G.singular["CardDesc"] = "OneCard"
-frame("CardDesc1", _.d, "{d:CardDesc}")
-frame("CardDesc", (_.p,), "card that {p:EvolvesFrom}")
-frame("EvolvesFrom", n.EvolvesFrom(_.m), "evolves from {m:Mon}")
-frame("PokKind", join(_.a, _.h), "{a:MonAdj*} {h:MonHead}", "a {a:MonAdj*} {h:MonHead}")
-frame("CardDesc", (n.IsCard("Pokémon"), calc(_either, _.ks, inv=_kinds)), "{ks:PokKind,or} [card]")
+CardDesc1["{d:CardDesc}"] = _.d
+CardDesc["card that {p:EvolvesFrom}"] = (_.p,)
+EvolvesFrom["evolves from {m:Mon}"] = n.EvolvesFrom(_.m)
+PokKind["{a:MonAdj*} {h:MonHead}", "a {a:MonAdj*} {h:MonHead}"] = join(_.a, _.h)
+CardDesc["{ks:PokKind,or} [card]"] = (n.IsCard("Pokémon"), calc(_either, _.ks, inv=_kinds))
 
 
 def _single(filter_: Any) -> Any:
@@ -173,10 +165,10 @@ def _single(filter_: Any) -> Any:
     return filter_[0] if len(filter_) == 1 else n.AnyOf((filter_,))
 
 
-frame("OneHead", calc(_single, _.d), "{d:MonDesc}")
+OneHead["{d:MonDesc}"] = calc(_single, _.d)
 PAIR = n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),)))
-frame("NamePair", PAIR, "{a:Name} and {b:Name}", "{a:Name} and each {b:Name}")
-frame("MonDesc", (PAIR,), "{a:Name} or {b:Name}", "{a:OtherName} (including {b:OtherName})")
+NamePair["{a:Name} and {b:Name}", "{a:Name} and each {b:Name}"] = PAIR
+MonDesc["{a:Name} or {b:Name}", "{a:OtherName} (including {b:OtherName})"] = (PAIR,)
 
 
 def _none(filter_: Any) -> Any:
@@ -199,48 +191,33 @@ def _listed_kinds(v: Any) -> Any:
     return tuple(f[0] for f in v[0].filters)
 
 
-frame(
-    "CardDesc",
-    calc(_kinds_listed, _.ks, inv=_listed_kinds),
-    "{ks:TrainerKind,or} card",
-    "{ks:TrainerKind,and} card",
-    "{ks:TrainerCard,or}",
+CardDesc["{ks:TrainerKind,or} card", "{ks:TrainerKind,and} card", "{ks:TrainerCard,or}"] = calc(
+    _kinds_listed, _.ks, inv=_listed_kinds
 )
-frame("TrainerCard", _.k, "{k:TrainerHead} card")
-frame("CardDesc", (_.k, n.IsNamed(_.n)), "{k:TrainerHead} card named {n:Name}")
+TrainerCard["{k:TrainerHead} card"] = _.k
+CardDesc["{k:TrainerHead} card named {n:Name}"] = (_.k, n.IsNamed(_.n))
 for _named in ("with {n:Title}", "with {n:Quoted}", "that has {n:Title}"):
-    frame("CardDesc", (n.NameHas(_.n),), f"card {_named} <in its name|in their name>", prints=False)
-frame(
-    "CardDesc",
-    (n.IsStage("Stage 2"), n.EvolvesFrom(_.m, True)),
-    "Stage 2 card that evolves from {m:Mon}, skipping the Stage 1,",
+    CardDesc.reads[f"card {_named} <in its name|in their name>"] = (n.NameHas(_.n),)
+CardDesc["Stage 2 card that evolves from {m:Mon}, skipping the Stage 1,"] = (
+    n.IsStage("Stage 2"),
+    n.EvolvesFrom(_.m, True),
 )
-frame(
-    "CardDesc",
-    join(_.a, n.IsCard("Pokémon"), _.h, n.EvolvesFrom(_.m)),
-    "{a:MonAdj*} {h:MonHead} [card] that evolves from {m:Mon}",
+CardDesc["{a:MonAdj*} {h:MonHead} [card] that evolves from {m:Mon}"] = join(
+    _.a, n.IsCard("Pokémon"), _.h, n.EvolvesFrom(_.m)
 )
 _NAMED = "<in its name|in their name>"
-frame(
-    "CardDesc",
-    (_.k, n.NameHas(_.n)),
+CardDesc[
     f"{{k:TrainerHead}} card that has {{n:Quoted}} {_NAMED}",
     f"{{k:TrainerHead}} card that has {{n:Title}} {_NAMED}",
     f"{{k:TrainerHead}} card that has the word {{n:Quoted}} {_NAMED}",
     f"{{k:TrainerHead}} card with {{n:Quoted}} {_NAMED}",
-)
-frame("MonPost", (n.SameNameAs(_.m),), "with the same name as {m:SameAs}", "that has the same name as {m:SameAs}")
-frame("SameAs", _.m, "1 of {m:MonSet}")
-frame("CardDesc", (n.NotP(n.IsNamed(_.n)),), "card except {n:Name}")
-frame(
-    "CardDesc",
-    (_.k, n.NotP(n.IsNamed(_.n))),
-    "{k:TrainerHead} card except {n:Name}",
-)
-frame(
-    "CardDesc", (n.AnyOf(_.ds), n.NotP(n.IsNamed(_.n))), "card except {n:Name} in any combination of {ds:CardDesc1,and}"
-)
-frame("MonPost", (n.Compares("retreat", "ge", _.n),), "with a Retreat Cost of {n:Numeral} or more")
+] = (_.k, n.NameHas(_.n))
+MonPost["with the same name as {m:SameAs}", "that has the same name as {m:SameAs}"] = (n.SameNameAs(_.m),)
+SameAs["1 of {m:MonSet}"] = _.m
+CardDesc["card except {n:Name}"] = (n.NotP(n.IsNamed(_.n)),)
+CardDesc["{k:TrainerHead} card except {n:Name}"] = (_.k, n.NotP(n.IsNamed(_.n)))
+CardDesc["card except {n:Name} in any combination of {ds:CardDesc1,and}"] = (n.AnyOf(_.ds), n.NotP(n.IsNamed(_.n)))
+MonPost["with a Retreat Cost of {n:Numeral} or more"] = (n.Compares("retreat", "ge", _.n),)
 
 
 def kinds(ks: Any) -> Any:
@@ -250,9 +227,9 @@ def kinds(ks: Any) -> Any:
 
 
 RECEIVED = n.HasAttached((n.NotP(n.NotIn(It("card", True, "moved"))),))
-frame("MonPost", (RECEIVED,), "that you attached cards to in this way")
-frame("AType", _.t, "a {t:Type}")
-frame("BenchDesc", join(_.a, n.IsCard("Pokémon"), _.h), "{a:MonAdj*} {h:MonHead}")
+MonPost["that you attached cards to in this way"] = (RECEIVED,)
+AType["a {t:Type}"] = _.t
+BenchDesc["{a:MonAdj*} {h:MonHead}"] = join(_.a, n.IsCard("Pokémon"), _.h)
 
 
 def _class(kind: Any) -> str:
@@ -277,7 +254,7 @@ def _their_kinds(v: Any) -> Any:
         return None
 
 
-frame("EitherCard", calc(_classes_apart, _.ks, inv=_their_kinds), "{ks:CardDesc1,or}")
+EitherCard["{ks:CardDesc1,or}"] = calc(_classes_apart, _.ks, inv=_their_kinds)
 
 
 def _in(zone: n.InZone, filter_: tuple[Any, ...]) -> n.InZone:
@@ -291,157 +268,111 @@ def _out(v: Any) -> Any:
 
 
 IN_ZONE = calc(_in, _.z, _.d, inv=_out)
-frame("SameAs", IN_ZONE, "a {d:CardDesc} in {z:Zone}")
-frame("MonKinds", (calc(_either, _.ks),), "{ks:MonKind,and}")
-frame("EnergyDesc", (n.IsCard("Special Energy"), n.IsType(_.t)), "{t:Type} Special Energy [card]")
-frame("CardDesc", (n.HasTag("LEVEL_X"), n.EvolvesFrom(_.m, False, True)), "Pokémon LV.X that levels up from {m:Mon}")
+SameAs["a {d:CardDesc} in {z:Zone}"] = IN_ZONE
+MonKinds["{ks:MonKind,and}"] = (calc(_either, _.ks),)
+EnergyDesc["{t:Type} Special Energy [card]"] = (n.IsCard("Special Energy"), n.IsType(_.t))
+CardDesc["Pokémon LV.X that levels up from {m:Mon}"] = (n.HasTag("LEVEL_X"), n.EvolvesFrom(_.m, False, True))
 ITS_ENERGY = n.AttachedTo(n.This(), (n.IsCard("basic Energy"),))
-frame("MonPost", (n.SameTypeAs(ITS_ENERGY),), "of the same type as any basic Energy [card] attached to this Pokémon")
-frame("SameAs", n.Attacker(), "the Attacking Pokémon")
-frame("CardDesc", join(_.d, n.NotIn(n.ThisCard())), "other {d:OtherDesc}")
-frame("OtherDesc", _.d, "{d:EnergyDesc}")
-frame("OtherDesc", (_.k,), "{k:TrainerHead} card")
-frame("OtherDesc", (n.IsNamed(_.n),), "{n:Name} [card]")
+MonPost["of the same type as any basic Energy [card] attached to this Pokémon"] = (n.SameTypeAs(ITS_ENERGY),)
+SameAs["the Attacking Pokémon"] = n.Attacker()
+CardDesc["other {d:OtherDesc}"] = join(_.d, n.NotIn(n.ThisCard()))
+OtherDesc["{d:EnergyDesc}"] = _.d
+OtherDesc["{k:TrainerHead} card"] = (_.k,)
+OtherDesc["{n:Name} [card]"] = (n.IsNamed(_.n),)
 _FOSSIL = (n.AnyOf(((n.IsStage("Stage 1"),), (n.IsStage("Stage 2"),))), n.EvolvesFromName("Fossil", True))
-frame(
-    "CardDesc",
-    (n.AnyOf(((n.IsCard("Trainer"), n.NameHas("Fossil")), _FOSSIL)),),
-    "Trainer card that has Fossil in its name or a Stage 1 or Stage 2 Evolution card that evolves from a Fossil",
+CardDesc[
+    "Trainer card that has Fossil in its name or a Stage 1 or Stage 2 Evolution card that evolves from a Fossil"
+] = (n.AnyOf(((n.IsCard("Trainer"), n.NameHas("Fossil")), _FOSSIL)),)
+CardDesc["Pokémon Tool or {b:EnergyDesc}"] = (n.AnyOf(((n.IsCard("Pokémon Tool"),), _.b)),)
+EnergyDesc["in any combination of basic {a:Type} and basic {b:Type} Energy [cards]"] = (
+    n.AnyOf(((n.IsCard("basic Energy"), n.IsType(_.a)), (n.IsCard("basic Energy"), n.IsType(_.b)))),
 )
-frame(
-    "CardDesc",
-    (n.AnyOf(((n.IsCard("Pokémon Tool"),), _.b)),),
-    "Pokémon Tool or {b:EnergyDesc}",
-)
-frame(
-    "EnergyDesc",
-    (n.AnyOf(((n.IsCard("basic Energy"), n.IsType(_.a)), (n.IsCard("basic Energy"), n.IsType(_.b)))),),
-    "in any combination of basic {a:Type} and basic {b:Type} Energy [cards]",
-)
-frame("CardDesc", calc(kinds, _.ds), "in any combination of {ds:CardDesc1,or}", prints=False)
-frame("ToolDesc", (n.IsCard("Pokémon Tool"), n.NameHas(_.n)), "Pokémon Tool [card] that has {n:Quoted} in its name")
-frame("ToolDesc", (n.IsNamed(_.n),), "{n:OtherName}")
-frame("CardDesc", (n.NameHas(_.n),), "card that has {n:Quoted} in its name", "card that has {n:Quoted} in their name")
-frame("TrainerDesc", (_.k,), "{k:TrainerHead} [card]")
+CardDesc.reads["in any combination of {ds:CardDesc1,or}"] = calc(kinds, _.ds)
+ToolDesc["Pokémon Tool [card] that has {n:Quoted} in its name"] = (n.IsCard("Pokémon Tool"), n.NameHas(_.n))
+ToolDesc["{n:OtherName}"] = (n.IsNamed(_.n),)
+CardDesc["card that has {n:Quoted} in its name", "card that has {n:Quoted} in their name"] = (n.NameHas(_.n),)
+TrainerDesc["{k:TrainerHead} [card]"] = (_.k,)
 _TWO_NAMES = (n.AnyOf(((n.NameHas("Dark"),), (n.NameHas("Rocket's"),))),)
-frame("MonPost", _TWO_NAMES, "<with|that has> Dark or Rocket's in its name")
-frame("MonPost", (n.OwnedBy(""),), "that has an owner in <its|their> name")
-frame("EnergyDesc", (n.IsCard("Energy"), n.NameHas("Holon Energy")), "Holon Energy [card]")
-frame(
-    "MonPost",
-    (n.SameNameAs(n.InPlay("opponent", "active")),),
-    "that has the same name as your opponent's Active Pokémon",
+MonPost["<with|that has> Dark or Rocket's in its name"] = _TWO_NAMES
+MonPost["that has an owner in <its|their> name"] = (n.OwnedBy(""),)
+EnergyDesc["Holon Energy [card]"] = (n.IsCard("Energy"), n.NameHas("Holon Energy"))
+MonPost["that has the same name as your opponent's Active Pokémon"] = (n.SameNameAs(n.InPlay("opponent", "active")),)
+MonPost["that is the same type as any {d:EnergyDesc} attached to <this Pokémon|@self>"] = (
+    n.SameTypeAs(n.AttachedTo(n.This(), _.d)),
 )
-frame(
-    "MonPost",
-    (n.SameTypeAs(n.AttachedTo(n.This(), _.d)),),
-    "that is the same type as any {d:EnergyDesc} attached to <this Pokémon|@self>",
+MonPost["with maximum HP less than {n:Numeral}"] = (n.Compares("hp", "lt", _.n),)
+TypedEnergy["{t:Type} Energy card"] = (n.IsCard("Energy"), n.IsType(_.t))
+MonPost["with a {t:Title} marker on it"] = (n.HasMarker(_.t),)
+MonDescs.reads["{ks:MonKind,and} {p:MonPost*}"] = join(calc(_either, _.ks), _.p)
+MonDesc.reads["{a:MonAdj+} and {b:MonAdj+} {h:MonHead} {p:MonPost*}"] = join(
+    calc(lambda a, b: _pairs(a, b), _.a, _.b), _.h, _.p
 )
-frame("MonPost", (n.Compares("hp", "lt", _.n),), "with maximum HP less than {n:Numeral}")
-frame("TypedEnergy", (n.IsCard("Energy"), n.IsType(_.t)), "{t:Type} Energy card")
-frame("MonPost", (n.HasMarker(_.t),), "with a {t:Title} marker on it")
-reads("MonDescs", {"{ks:MonKind,and} {p:MonPost*}": join(calc(_either, _.ks), _.p)})
-reads(
-    "MonDesc",
-    {"{a:MonAdj+} and {b:MonAdj+} {h:MonHead} {p:MonPost*}": join(calc(lambda a, b: _pairs(a, b), _.a, _.b), _.h, _.p)},
+MonPost.reads["that has {n:Title} in <its|their> name"] = (n.NameHas(_.n),)
+MonPost.reads["with {n:Title} in <its|their> name"] = (n.NameHas(_.n),)
+MonPost.reads["(excluding any {d:NotDesc})"] = (_.d,)
+MonPost.reads["(excluding {a:MonDesc} and {b:MonDesc})"] = calc(lambda a, b: (negate(a), negate(b)), _.a, _.b)
+NamedDesc.reads["{n:Name}"] = (n.IsNamed(_.n),)
+NotDesc.reads["{d:MonDesc}"] = calc(lambda d: _none(d), _.d)
+CardDesc.reads["Basic Pokémon [card] or Evolution card (excluding {d:MonDesc})"] = (
+    n.IsCard("Pokémon"),
+    calc(negate, _.d),
 )
-reads(
-    "MonPost",
-    {
-        "that has {n:Title} in <its|their> name": (n.NameHas(_.n),),
-        "with {n:Title} in <its|their> name": (n.NameHas(_.n),),
-        "(excluding any {d:NotDesc})": (_.d,),
-        "(excluding {a:MonDesc} and {b:MonDesc})": calc(lambda a, b: (negate(a), negate(b)), _.a, _.b),
-    },
+CardDesc.reads["Basic Pokémon [card] or Evolution card <with|that has> {n:Title} in <its|their> name"] = (
+    n.IsCard("Pokémon"),
+    n.NameHas(_.n),
 )
-reads("NamedDesc", {"{n:Name}": (n.IsNamed(_.n),)})
-reads("NotDesc", {"{d:MonDesc}": calc(lambda d: _none(d), _.d)})
-reads(
-    "CardDesc",
-    {
-        "Basic Pokémon [card] or Evolution card (excluding {d:MonDesc})": (n.IsCard("Pokémon"), calc(negate, _.d)),
-        "Basic Pokémon [card] or Evolution card <with|that has> {n:Title} in <its|their> name": (
-            n.IsCard("Pokémon"),
-            n.NameHas(_.n),
-        ),
-        "Evolution card <with|that has> {n:Title} in <its|their> name": (
-            n.IsStage("Evolution"),
-            n.IsCard("Pokémon"),
-            n.NameHas(_.n),
-        ),
-        "Evolution card named {a:Name} or {b:Name}": (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),),
-    },
+CardDesc.reads["Evolution card <with|that has> {n:Title} in <its|their> name"] = (
+    n.IsStage("Evolution"),
+    n.IsCard("Pokémon"),
+    n.NameHas(_.n),
 )
-says(
-    "CardDesc",
-    {
-        "Basic Pokémon [card] or Evolution card": "Pokémon",
-        "Basic Pokémon [card] and Evolution card": "Pokémon",
-        "Baby Pokémon, Basic Pokémon, <or|and> Evolution card": "Pokémon",
-        "Evolution card": "Evolution Pokémon",
-        "Evolution card that evolves from {m:Mon}": "Evolution Pokémon that evolves from {m:Mon}",
-        "Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]": "in any combination of Pokémon and basic Energy card",
-        "Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]": "in any combination of Pokémon and basic Energy card",
-        "in any combination of {a:Type} and {b:Type} Energy [cards]": "in any combination of {a:Type} Energy card and {b:Type} Energy card",
-    },
+CardDesc.reads["Evolution card named {a:Name} or {b:Name}"] = (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
+CardDesc.says["Basic Pokémon [card] or Evolution card"] = "Pokémon"
+CardDesc.says["Basic Pokémon [card] and Evolution card"] = "Pokémon"
+CardDesc.says["Baby Pokémon, Basic Pokémon, <or|and> Evolution card"] = "Pokémon"
+CardDesc.says["Evolution card"] = "Evolution Pokémon"
+CardDesc.says["Evolution card that evolves from {m:Mon}"] = "Evolution Pokémon that evolves from {m:Mon}"
+CardDesc.says["Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]"] = (
+    "in any combination of Pokémon and basic Energy card"
 )
-says(
-    "MonPost",
-    {
-        "with a {k:AbilityKind}": "that has a {k:AbilityKind}",
-        "with {t:Type} Resistance": "that has {t:Type} Resistance",
-        "with a Retreat Cost of exactly {n:Numeral}": "that has a Retreat Cost of exactly {n:Numeral}",
-        "of the same type as {m:ActiveMon}": "that shares a type with {m:ActiveMon}",
-        "with [any] damage counters on <it|them>": "that has any damage counters on it",
-    },
+CardDesc.says["Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]"] = (
+    "in any combination of Pokémon and basic Energy card"
 )
-frame("MonPost", (n.IsType("$"),), "of that type [(including Benched Pokémon)]")
-frame(
-    "CardDesc",
-    (n.IsCard("Pokémon"), n.SameTypeAs(It("card"))),
-    "Pokémon of that Energy type",
-    "Basic Pokémon [card] or Evolution card of that Energy type",
+CardDesc.says["in any combination of {a:Type} and {b:Type} Energy [cards]"] = (
+    "in any combination of {a:Type} Energy card and {b:Type} Energy card"
+)
+MonPost.says["with a {k:AbilityKind}"] = "that has a {k:AbilityKind}"
+MonPost.says["with {t:Type} Resistance"] = "that has {t:Type} Resistance"
+MonPost.says["with a Retreat Cost of exactly {n:Numeral}"] = "that has a Retreat Cost of exactly {n:Numeral}"
+MonPost.says["of the same type as {m:ActiveMon}"] = "that shares a type with {m:ActiveMon}"
+MonPost.says["with [any] damage counters on <it|them>"] = "that has any damage counters on it"
+MonPost["of that type [(including Benched Pokémon)]"] = (n.IsType("$"),)
+CardDesc["Pokémon of that Energy type", "Basic Pokémon [card] or Evolution card of that Energy type"] = (
+    n.IsCard("Pokémon"),
+    n.SameTypeAs(It("card")),
 )
 _NOT_THESE = (("Darkness", "Metal"),)
 for _a, _b in _NOT_THESE:
-    frame(
-        "EnergyDesc",
-        (
-            n.IsCard("Special Energy"),
-            n.NotP(n.AnyOf(((n.IsNamed(f"{_a} Energy"),), (n.IsNamed(f"{_b} Energy"),)))),
-        ),
-        f"Special Energy cards (except for {_a} and {_b} Energy cards)",
+    EnergyDesc[f"Special Energy cards (except for {_a} and {_b} Energy cards)"] = (
+        n.IsCard("Special Energy"),
+        n.NotP(n.AnyOf(((n.IsNamed(f"{_a} Energy"),), (n.IsNamed(f"{_b} Energy"),)))),
     )
-frame(
-    "MonPost",
-    (n.SameTypeAs(It("card", False, "chosen")),),
-    "that is the same type as the {d:EnergyDesc} that you chose",
-    prints=False,
+MonPost.reads["that is the same type as the {d:EnergyDesc} that you chose"] = (
+    n.SameTypeAs(It("card", False, "chosen")),
 )
-frame(
-    "CardDesc",
-    (n.AnyOf(((n.IsCard("Energy"), n.IsType(_.t)), (n.IsNamed(_.n),))),),
-    "{t:Type} Energy card or {n:OtherName}",
-    "{t:Type} or {n:OtherName}",
+CardDesc["{t:Type} Energy card or {n:OtherName}", "{t:Type} or {n:OtherName}"] = (
+    n.AnyOf(((n.IsCard("Energy"), n.IsType(_.t)), (n.IsNamed(_.n),))),
 )
-frame("MonPost", (n.NotIn(n.This()),), "(excluding this one)", prints=False)
-frame(
-    "EnergyDesc",
-    (n.IsCard("Energy"), n.SameTypeAs(n.AttachedTo(n.This(), (n.IsCard("Energy"),)))),
-    "Energy card of the same type as any Energy attached to this Pokémon",
+MonPost.reads["(excluding this one)"] = (n.NotIn(n.This()),)
+EnergyDesc["Energy card of the same type as any Energy attached to this Pokémon"] = (
+    n.IsCard("Energy"),
+    n.SameTypeAs(n.AttachedTo(n.This(), (n.IsCard("Energy"),))),
 )
-frame(
-    "MonPost",
-    (n.WeakTo(n.AttachedTo(n.This(), _.d)),),
-    "that has Weakness to a type of any {d:EnergyDesc} attached to this Pokémon",
+MonPost["that has Weakness to a type of any {d:EnergyDesc} attached to this Pokémon"] = (
+    n.WeakTo(n.AttachedTo(n.This(), _.d)),
 )
-frame(
-    "CardDesc",
-    (_.k, n.SameNameAs(It("card", True, "moved"))),
-    "{k:TrainerHead} card with the same name as the card you discarded",
+CardDesc["{k:TrainerHead} card with the same name as the card you discarded"] = (
+    _.k,
+    n.SameNameAs(It("card", True, "moved")),
 )
-frame(
-    "CardDesc",
-    (n.NotP(n.HasAbility()), n.EvolvesFrom(_.m)),
-    "card that has no Abilities and evolves from {m:Mon}",
-)
+CardDesc["card that has no Abilities and evolves from {m:Mon}"] = (n.NotP(n.HasAbility()), n.EvolvesFrom(_.m))

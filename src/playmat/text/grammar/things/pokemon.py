@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Chart, G, Refuse, _, calc, frame, join, reads, says
+from playmat.text.grammar.core import Attackers, Chart, G, Mon, Refuse, _, calc, categories, join
 from playmat.text.surface import THE_DEFENDING, It, Pick
 
+AllMonDesc, ActiveMon, MonSet, AllMons, BareMons = categories("AllMonDesc ActiveMon MonSet AllMons BareMons")
+EachBenched, OneMon, LeavingMon, ThisMon, AnyMons = categories("EachBenched OneMon LeavingMon ThisMon AnyMons")
+
 BOTH = "<(both yours and your opponent's)|(either yours or your opponent's)|(yours or your opponent's)>"
-frame(
-    "AllMonDesc",
-    _.d,
+AllMonDesc[
     "{d:MonDesc} in play",
     "{d:MonDesc} in play (both yours and your opponent's)",
     "{d:MonDesc} (both yours and your opponent's)",
-)
+] = _.d
 
 
 def _except_name(w: str, d: Any, number: str) -> Any:
@@ -32,29 +33,16 @@ def _in_play(w: str, ns: Any) -> Any:
     return n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),))
 
 
-frame("ActiveMon", THE_DEFENDING, "the Defending Pokémon", reads=False)
-frame("ActiveMon", n.InPlay(_.w, "active", _.d), "{w:Poss} Active {d:MonDesc}")
-frame(
-    "MonSet",
-    n.InPlay("both", "play", _.d),
+ActiveMon.prints["the Defending Pokémon"] = THE_DEFENDING
+ActiveMon["{w:Poss} Active {d:MonDesc}"] = n.InPlay(_.w, "active", _.d)
+MonSet[
     "{d:MonDesc} in play",
     "{d:MonDesc} (both yours and your opponent's)",
     "{d:MonDesc} in play (both yours and your opponent's)",
-)
-frame(
-    "MonSet",
-    n.InPlay("both", "bench", _.d),
-    "Benched {d:MonDesc} (both yours and your opponent's)",
-    "Benched {d:MonDesc}",
-)
-frame("MonSet", n.InPlay(_.w, "bench", _.d), "{w:Poss} Benched {d:MonDesc}", "{d:MonDesc} on {w:Poss} Bench")
-frame(
-    "MonSet",
-    n.InPlay(_.w, "play", _.d),
-    "{w:Poss} {d:MonDesc}",
-    "{w:Poss} {d:MonDesc} in play",
-    "{w:Poss} {d:MonDescs}",
-)
+] = n.InPlay("both", "play", _.d)
+MonSet["Benched {d:MonDesc} (both yours and your opponent's)", "Benched {d:MonDesc}"] = n.InPlay("both", "bench", _.d)
+MonSet["{w:Poss} Benched {d:MonDesc}", "{d:MonDesc} on {w:Poss} Bench"] = n.InPlay(_.w, "bench", _.d)
+MonSet["{w:Poss} {d:MonDesc}", "{w:Poss} {d:MonDesc} in play", "{w:Poss} {d:MonDescs}"] = n.InPlay(_.w, "play", _.d)
 
 
 def _others(w: str, where: str, d: tuple[Any, ...]) -> n.InPlay:
@@ -75,51 +63,38 @@ def _not_others(where: str) -> Any:
     return inverse
 
 
-frame(
-    "MonSet",
-    calc(lambda w, d: _others(w, "play", d), _.w, _.d, inv=_not_others("play")),
-    "{w:Poss} other {d:MonDesc}",
-    "{w:Poss} other {d:MonDesc} in play",
+MonSet["{w:Poss} other {d:MonDesc}", "{w:Poss} other {d:MonDesc} in play"] = calc(
+    lambda w, d: _others(w, "play", d), _.w, _.d, inv=_not_others("play")
 )
-frame(
-    "MonSet",
-    calc(lambda w, d: _others(w, "bench", d), _.w, _.d, inv=_not_others("bench")),
-    "{w:Poss} other Benched {d:MonDesc}",
+MonSet["{w:Poss} other Benched {d:MonDesc}"] = calc(
+    lambda w, d: _others(w, "bench", d), _.w, _.d, inv=_not_others("bench")
 )
-frame("Mon", n.This(), "this Pokémon", "@self", "this @self")
-frame(
-    "Mon",
-    n.Holder(_.d),
+Mon["this Pokémon", "@self", "this @self"] = n.This()
+Mon[
     "the {d:MonDesc} this card is attached to",
     "the {d:MonDesc} that this card is attached to",
     "the {d:MonDesc} @self is attached to",
     "the {d:MonDesc} that @self is attached to",
+] = n.Holder(_.d)
+Mon["both Active Pokémon", "each Active Pokémon", "all of the Active Pokémon (both yours and your opponent's)"] = (
+    n.InPlay("both", "active")
 )
-frame(
-    "Mon",
-    n.InPlay("both", "active"),
-    "both Active Pokémon",
-    "each Active Pokémon",
-    "all of the Active Pokémon (both yours and your opponent's)",
-)
-frame("Mon", _.s, "{s:ActiveMon}", "each of {s:MonSet}, including {m:ThisMon}")
+Mon["{s:ActiveMon}", "each of {s:MonSet}, including {m:ThisMon}"] = _.s
 _EITHER = "(yours or your opponent's)"
-frame("Mon", Pick(n.InPlay("both", "bench", _.d), n.Exactly(_.n)), f"{{n:Numeral}} Benched {{d:MonDesc}} {_EITHER}")
-frame("Mon", Pick(n.InPlay("both", "play", (OTHER,)), n.Exactly(_.n)), f"{{n:Numeral}} other Pokémon in play {_EITHER}")
-frame("Mon", Pick(_.s, _.q), "{q:QtyOf} {s:MonSet}")
-frame("Mon", _.s, "each {s:AllMons}", "all {s:AllMons}")
-frame("Mon", _.s, "each of {s:MonSet}", "all of {s:MonSet}", "{s:BareMons}")
-frame(
-    "AllMons",
-    n.InPlay("both", "play", _.d),
+Mon[f"{{n:Numeral}} Benched {{d:MonDesc}} {_EITHER}"] = Pick(n.InPlay("both", "bench", _.d), n.Exactly(_.n))
+Mon[f"{{n:Numeral}} other Pokémon in play {_EITHER}"] = Pick(n.InPlay("both", "play", (OTHER,)), n.Exactly(_.n))
+Mon["{q:QtyOf} {s:MonSet}"] = Pick(_.s, _.q)
+Mon["each {s:AllMons}", "all {s:AllMons}"] = _.s
+Mon["each of {s:MonSet}", "all of {s:MonSet}", "{s:BareMons}"] = _.s
+AllMons[
     "{d:MonDesc} (both yours and your opponent's)",
     "{d:MonDesc} in play (both yours and your opponent's)",
     "{d:MonDesc} in play",
     "{d:MonDesc}",
-)
-frame("AllMons", n.InPlay("both", "bench", _.d), "Benched {d:MonDesc} (both yours and your opponent's)")
-frame("BareMons", n.InPlay(_.w, "bench", _.d), "{w:Poss} Benched {d:MonDesc}")
-frame("BareMons", n.InPlay(_.w, "play", _.d), "{w:Poss} {d:MonDesc} in play", "{w:Poss} {d:MonDesc}")
+] = n.InPlay("both", "play", _.d)
+AllMons["Benched {d:MonDesc} (both yours and your opponent's)"] = n.InPlay("both", "bench", _.d)
+BareMons["{w:Poss} Benched {d:MonDesc}"] = n.InPlay(_.w, "bench", _.d)
+BareMons["{w:Poss} {d:MonDesc} in play", "{w:Poss} {d:MonDesc}"] = n.InPlay(_.w, "play", _.d)
 
 
 def _read_pool(chart: Chart, pos: int) -> list[tuple[int, Any]]:
@@ -165,15 +140,11 @@ def _print_whichever(value: Any) -> list[str] | None:
 
 
 G.primitive("Whichever", _read_whichever, _print_whichever)
-frame(
-    "Mon",
-    Pick(_.s, n.UpTo(_.c)),
-    "a number of {s:MonSet} up to the number of {c:Counted}",
-)
-frame("EachBenched", n.InPlay(_.w, "bench"), "each of {w:Poss} Benched Pokémon")
-frame("OneMon", _.m, "{m:ThisMon}")
-frame("OneMon", _.m, "{m:ActiveMon}")
-frame("Mon", n.Union((_.a, _.b)), "both {a:Mon} and {b:Mon}")
+Mon["a number of {s:MonSet} up to the number of {c:Counted}"] = Pick(_.s, n.UpTo(_.c))
+EachBenched["each of {w:Poss} Benched Pokémon"] = n.InPlay(_.w, "bench")
+OneMon["{m:ThisMon}"] = _.m
+OneMon["{m:ActiveMon}"] = _.m
+Mon["both {a:Mon} and {b:Mon}"] = n.Union((_.a, _.b))
 
 
 def _read_subject(chart: Chart, pos: int) -> list[tuple[int, Any]]:
@@ -187,15 +158,12 @@ def _read_subject(chart: Chart, pos: int) -> list[tuple[int, Any]]:
 
 
 G.primitive("Subject", _read_subject, lambda v: G.words("Mon", v))
-frame(
-    "LeavingMon",
-    Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1))),
-    "1 of your {d:MonDesc}",
-    "1 of your {d:MonDesc} in play",
+LeavingMon["1 of your {d:MonDesc}", "1 of your {d:MonDesc} in play"] = Pick(
+    n.InPlay("you", "play", _.d), n.Exactly(n.N(1))
 )
-frame("LeavingMon", Pick(n.InPlay("you", "play"), n.Exactly(n.N(1))), "1 Pokémon")
-frame("ThisMon", n.This(), "this Pokémon", "@self")
-frame("Attackers", ("opponent", _.d), "your opponent's {d:MonDesc}", "each of your opponent's {d:MonDesc}")
+LeavingMon["1 Pokémon"] = Pick(n.InPlay("you", "play"), n.Exactly(n.N(1)))
+ThisMon["this Pokémon", "@self"] = n.This()
+Attackers["your opponent's {d:MonDesc}", "each of your opponent's {d:MonDesc}"] = ("opponent", _.d)
 
 
 def _named_all(w: str, names: Any) -> Any:
@@ -218,103 +186,78 @@ def negation(d: Any) -> Any:
     return n.NotP(d[0] if len(d) == 1 else n.AnyOf((d,)))
 
 
-frame(
-    "Mon",
-    n.InPlay("both", "active", calc(lambda d: (negation(d),), _.d)),
+Mon.reads[
     *(
         f"{both} Active Pokémon ({without} {{d:MonDesc}})"
         for both in ("both", "each")
         for without in ("except for", "except", "excluding")
-    ),
-    prints=False,
-)
-frame(
-    "Mon",
-    n.InPlay(_.w, "bench", calc(any_named, _.n)),
-    "{w:Poss} Benched {n:Name,and}",
-    "each of {w:Poss} Benched {n:Name,or}",
-    prints=False,
+    )
+] = n.InPlay("both", "active", calc(lambda d: (negation(d),), _.d))
+Mon.reads["{w:Poss} Benched {n:Name,and}", "each of {w:Poss} Benched {n:Name,or}"] = n.InPlay(
+    _.w, "bench", calc(any_named, _.n)
 )
 
 
-frame("AnyMons", n.InPlay("both"), "any Pokémon")
-frame("AnyMons", _.m, "1 of {m:MonSet}")
-frame("AnyMons", _.m, "{m:ActiveMon}")
-reads(
-    "BareMons",
-    {
-        "{w:Poss} {d:MonDesc} in play {p:MonPost+}": n.InPlay(_.w, "play", join(_.d, _.p)),
-        "{w:Poss} {d:MonDesc} in play, except any {n:Name},": calc(_except_name, _.w, _.d, _.n),
-        "{w:Poss} {d:MonDesc}, except any {n:Name},": calc(_except_name, _.w, _.d, _.n),
-    },
+AnyMons["any Pokémon"] = n.InPlay("both")
+AnyMons["1 of {m:MonSet}"] = _.m
+AnyMons["{m:ActiveMon}"] = _.m
+BareMons.reads["{w:Poss} {d:MonDesc} in play {p:MonPost+}"] = n.InPlay(_.w, "play", join(_.d, _.p))
+BareMons.reads["{w:Poss} {d:MonDesc} in play, except any {n:Name},"] = calc(_except_name, _.w, _.d, _.n)
+BareMons.reads["{w:Poss} {d:MonDesc}, except any {n:Name},"] = calc(_except_name, _.w, _.d, _.n)
+Mon.reads["each Active {d:MonDesc} (both yours and your opponent's) {p:MonPost+}"] = n.InPlay(
+    "both", "active", join(_.d, _.p)
 )
-reads(
-    "Mon",
-    {
-        "each Active {d:MonDesc} (both yours and your opponent's) {p:MonPost+}": n.InPlay(
-            "both", "active", join(_.d, _.p)
-        ),
-        "each {n:Name,and} {w:Have} in play": calc(_in_play, _.w, _.n),
-        "<|any of> {w:Poss} {n:Name,or}": calc(_in_play, _.w, _.n),
-        "the {d:MonDesc} this card is attached to {p:MonPost+}": n.Holder(join(_.d, _.p)),
-        "{w:Poss} {d:MonKinds}": n.InPlay(_.w, "play", _.d),
-        "each of {w:Poss} {d:MonKinds}": n.InPlay(_.w, "play", _.d),
-        "each {d:MonDesc} {w:Have} in play": n.InPlay(_.w, "play", _.d),
-        "each of {w:Poss} {n:Name,and}": calc(_named_all, _.w, _.n),
-        "all of {w:Poss} {n:Name,and}": calc(_named_all, _.w, _.n),
-        "each of {w:Poss} {n:Name,or}": calc(_named_all, _.w, _.n),
-        f"each {{d:MonDescs}} {BOTH}": n.InPlay("both", "play", _.d),
-        f"each {{d:MonDesc}} {BOTH} {{p:MonPost+}}": n.InPlay("both", "play", join(_.d, _.p)),
-        f"a {{d:MonDesc}} {BOTH} {{p:MonPost+}}": n.InPlay("both", "play", join(_.d, _.p)),
-        "each {d:MonDesc} in play {p:MonPost+}": n.InPlay("both", "play", join(_.d, _.p)),
-        f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}": n.InPlay("both", "play", join(_.d, _.p)),
-    },
+Mon.reads["each {n:Name,and} {w:Have} in play"] = calc(_in_play, _.w, _.n)
+Mon.reads["<|any of> {w:Poss} {n:Name,or}"] = calc(_in_play, _.w, _.n)
+Mon.reads["the {d:MonDesc} this card is attached to {p:MonPost+}"] = n.Holder(join(_.d, _.p))
+Mon.reads["{w:Poss} {d:MonKinds}"] = n.InPlay(_.w, "play", _.d)
+Mon.reads["each of {w:Poss} {d:MonKinds}"] = n.InPlay(_.w, "play", _.d)
+Mon.reads["each {d:MonDesc} {w:Have} in play"] = n.InPlay(_.w, "play", _.d)
+Mon.reads["each of {w:Poss} {n:Name,and}"] = calc(_named_all, _.w, _.n)
+Mon.reads["all of {w:Poss} {n:Name,and}"] = calc(_named_all, _.w, _.n)
+Mon.reads["each of {w:Poss} {n:Name,or}"] = calc(_named_all, _.w, _.n)
+Mon.reads[f"each {{d:MonDescs}} {BOTH}"] = n.InPlay("both", "play", _.d)
+Mon.reads[f"each {{d:MonDesc}} {BOTH} {{p:MonPost+}}"] = n.InPlay("both", "play", join(_.d, _.p))
+Mon.reads[f"a {{d:MonDesc}} {BOTH} {{p:MonPost+}}"] = n.InPlay("both", "play", join(_.d, _.p))
+Mon.reads["each {d:MonDesc} in play {p:MonPost+}"] = n.InPlay("both", "play", join(_.d, _.p))
+Mon.reads[f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}"] = n.InPlay("both", "play", join(_.d, _.p))
+MonSet.reads["{w:Poss} Active {d:MonDesc}"] = n.InPlay(_.w, "active", _.d)
+MonSet.reads["the Defending Pokémon"] = n.InPlay("opponent", "active")
+MonSet.reads["{w:Poss} {d:MonDesc} in play {p:MonPost+}"] = n.InPlay(_.w, "play", join(_.d, _.p))
+MonSet.reads["{w:Poss} Benched {a:MonHead1} or Benched {b:MonHead1}"] = n.InPlay(_.w, "bench", (n.AnyOf((_.a, _.b)),))
+MonSet.reads["{w:Poss} {a:Name} and {b:Name} in play"] = n.InPlay(
+    _.w, "play", (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
 )
-reads(
-    "MonSet",
-    {
-        "{w:Poss} Active {d:MonDesc}": n.InPlay(_.w, "active", _.d),
-        "the Defending Pokémon": n.InPlay("opponent", "active"),
-        "{w:Poss} {d:MonDesc} in play {p:MonPost+}": n.InPlay(_.w, "play", join(_.d, _.p)),
-        "{w:Poss} Benched {a:MonHead1} or Benched {b:MonHead1}": n.InPlay(_.w, "bench", (n.AnyOf((_.a, _.b)),)),
-        "{w:Poss} {a:Name} and {b:Name} in play": n.InPlay(
-            _.w, "play", (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
-        ),
-        "{w:Poss} {d:MonDesc}, except any {n:Name},": calc(_except_name, _.w, _.d, _.n),
-    },
+MonSet.reads["{w:Poss} {d:MonDesc}, except any {n:Name},"] = calc(_except_name, _.w, _.d, _.n)
+AllMons.reads["{d:MonDesc} in play (both yours and your opponent's) {p:MonPost}"] = n.InPlay(
+    "both", "play", join(_.d, _.p)
 )
-reads(
-    "AllMons",
-    {
-        "{d:MonDesc} in play (both yours and your opponent's) {p:MonPost}": n.InPlay("both", "play", join(_.d, _.p)),
-        "{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)": n.InPlay(
-            "both", "play", join(_.d, _.p)
-        ),
-        f"Benched {{d:MonDesc}} {BOTH_SIDES} {{p:MonPost}}": n.InPlay("both", "bench", join(_.d, _.p)),
-        f"{{d:MonDesc}} {BOTH_SIDES}, except for {{m:ThisMon}}": n.InPlay("both", "play", join(_.d, n.NotIn(n.This()))),
-    },
+AllMons.reads["{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)"] = n.InPlay(
+    "both", "play", join(_.d, _.p)
 )
-reads(
-    "ActiveMon",
-    {"{w:Poss} Active {a:MonHead1} <or|and> Active {b:MonHead1}": n.InPlay(_.w, "active", (n.AnyOf((_.a, _.b)),))},
+AllMons.reads[f"Benched {{d:MonDesc}} {BOTH_SIDES} {{p:MonPost}}"] = n.InPlay("both", "bench", join(_.d, _.p))
+AllMons.reads[f"{{d:MonDesc}} {BOTH_SIDES}, except for {{m:ThisMon}}"] = n.InPlay(
+    "both", "play", join(_.d, n.NotIn(n.This()))
 )
-says(
-    "Mon",
-    {
-        "each Active {d:MonDesc} (both yours and your opponent's)": "each player's Active {d:MonDesc}",
-        "a {d:MonDesc} on {w:Poss} Bench": "1 of {w:Poss} Benched {d:MonDesc}",
-        f"the Attacking Pokémon and each of <the|your> opponent's Pokémon {_SAME_NAME}": "each of your opponent's Pokémon with the same name as the Attacking Pokémon",
-        "any 1 Benched {d:MonDesc}": "1 Benched {d:MonDesc} (yours or your opponent's)",
-        "each Defending Pokémon": "your opponent's Active Pokémon",
-        "each {d:MonDesc} on {w:Poss} Bench": "each of {w:Poss} Benched {d:MonDesc}",
-        "each player's Bench": "each Benched Pokémon (both yours and your opponent's)",
-        "another of your {d:MonDesc}": "1 of your other {d:MonDesc}",
-        "another of {w:Poss} Pokémon": "1 of {w:Poss} other Pokémon",
-        "any of {w:Poss} {d:MonDesc} in play": "each of {w:Poss} {d:MonDesc}",
-        f"{{d:MonDescs}} {BOTH}": "each {d:MonDescs} (both yours and your opponent's)",
-        f"{{d:MonDescs}} in play {BOTH}": "each {d:MonDescs} (both yours and your opponent's)",
-        f"a {{d:MonDesc}} {BOTH}": "each {d:MonDesc} (both yours and your opponent's)",
-        "each player's {d:MonDesc}": "each {d:MonDesc} (both yours and your opponent's)",
-        "all of your {d:MonDesc} and all of your opponent's {d:MonDesc}": "each {d:MonDesc} (both yours and your opponent's)",
-    },
+ActiveMon.reads["{w:Poss} Active {a:MonHead1} <or|and> Active {b:MonHead1}"] = n.InPlay(
+    _.w, "active", (n.AnyOf((_.a, _.b)),)
+)
+Mon.says["each Active {d:MonDesc} (both yours and your opponent's)"] = "each player's Active {d:MonDesc}"
+Mon.says["a {d:MonDesc} on {w:Poss} Bench"] = "1 of {w:Poss} Benched {d:MonDesc}"
+Mon.says[f"the Attacking Pokémon and each of <the|your> opponent's Pokémon {_SAME_NAME}"] = (
+    "each of your opponent's Pokémon with the same name as the Attacking Pokémon"
+)
+Mon.says["any 1 Benched {d:MonDesc}"] = "1 Benched {d:MonDesc} (yours or your opponent's)"
+Mon.says["each Defending Pokémon"] = "your opponent's Active Pokémon"
+Mon.says["each {d:MonDesc} on {w:Poss} Bench"] = "each of {w:Poss} Benched {d:MonDesc}"
+Mon.says["each player's Bench"] = "each Benched Pokémon (both yours and your opponent's)"
+Mon.says["another of your {d:MonDesc}"] = "1 of your other {d:MonDesc}"
+Mon.says["another of {w:Poss} Pokémon"] = "1 of {w:Poss} other Pokémon"
+Mon.says["any of {w:Poss} {d:MonDesc} in play"] = "each of {w:Poss} {d:MonDesc}"
+Mon.says[f"{{d:MonDescs}} {BOTH}"] = "each {d:MonDescs} (both yours and your opponent's)"
+Mon.says[f"{{d:MonDescs}} in play {BOTH}"] = "each {d:MonDescs} (both yours and your opponent's)"
+Mon.says[f"a {{d:MonDesc}} {BOTH}"] = "each {d:MonDesc} (both yours and your opponent's)"
+Mon.says["each player's {d:MonDesc}"] = "each {d:MonDesc} (both yours and your opponent's)"
+Mon.says["all of your {d:MonDesc} and all of your opponent's {d:MonDesc}"] = (
+    "each {d:MonDesc} (both yours and your opponent's)"
 )

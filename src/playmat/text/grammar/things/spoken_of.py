@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import frame, reads
+from playmat.text.grammar.core import Cards, Mon, category
 from playmat.text.surface import It
 
-frame("Mon", n.Attacker(), "the Attacking Pokémon", "this Attacking Pokémon")
-frame("Mon", It("mon"), "that Pokémon", "it", "the Pokémon you evolved in this way", "that {n:Name}")
-frame("Mon", It("mon", True), "those Pokémon", "them", "each of those Pokémon", "each of them")
-frame("Mon", It("mon", False, "new"), "the new Active Pokémon", "the new Defending Pokémon")
-frame("Cards", It("card"), "that card", "it", "that Energy [card]")
-frame("Cards", It("card", True), "those cards", "them", "all of them")
-frame("Cards", It("card", True, "found"), "those Pokémon", prints=False)
-frame(
-    "Cards",
-    It("card", True, "rest"),
+CardRef = category("CardRef")
+
+Mon["the Attacking Pokémon", "this Attacking Pokémon"] = n.Attacker()
+Mon["that Pokémon", "it", "the Pokémon you evolved in this way", "that {n:Name}"] = It("mon")
+Mon["those Pokémon", "them", "each of those Pokémon", "each of them"] = It("mon", True)
+Mon["the new Active Pokémon", "the new Defending Pokémon"] = It("mon", False, "new")
+Cards["that card", "it", "that Energy [card]"] = It("card")
+Cards["those cards", "them", "all of them"] = It("card", True)
+Cards.reads["those Pokémon"] = It("card", True, "found")
+Cards[
     "the other cards",
     "the rest",
     "the remaining cards",
@@ -24,13 +24,13 @@ frame(
     "the other {n:Int} cards",
     "other {n:Int} cards",
     "the {n:Int} other cards",
-)
-frame("Cards", n.EventCard(), "the attached card")
-frame("CardRef", It("card"), "that card", "it", "that Prize card")
-frame("Mon", It("mon", False, "old"), "the Pokémon you moved to your Bench", "the old Active Pokémon")
-frame("Cards", It("card", True, "looked"), "the cards you looked at", "the revealed cards")
-frame("Cards", It("card", False, "chosen"), "<the card|that card> you chose")
-frame("CardRef", n.EventCard(), "the attached card")
-frame("Cards", It("card", False, "pokemon"), "that Pokémon")
-frame("Cards", It("card", True, "energy"), "those Energy cards", "those Energy [card]", "all of those Energy [card]")
-reads("Cards", {"the chosen cards": It("card", True, "chosen")})
+] = It("card", True, "rest")
+Cards["the attached card"] = n.EventCard()
+CardRef["that card", "it", "that Prize card"] = It("card")
+Mon["the Pokémon you moved to your Bench", "the old Active Pokémon"] = It("mon", False, "old")
+Cards["the cards you looked at", "the revealed cards"] = It("card", True, "looked")
+Cards["<the card|that card> you chose"] = It("card", False, "chosen")
+CardRef["the attached card"] = n.EventCard()
+Cards["that Pokémon"] = It("card", False, "pokemon")
+Cards["those Energy cards", "those Energy [card]", "all of those Energy [card]"] = It("card", True, "energy")
+Cards.reads["the chosen cards"] = It("card", True, "chosen")

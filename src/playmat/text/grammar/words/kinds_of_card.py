@@ -5,18 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, _, calc, frame, table
+from playmat.text.grammar.core import Refuse, _, calc, categories
 from playmat.text.words.tokens import TYPES
 
+Type, StageName, MonAdj, AdjAtom, MonAdj1, MonHead = categories("Type StageName MonAdj AdjAtom MonAdj1 MonHead")
+MonHead1, AbilityKind, AbilityKinds, TrainerKind = categories("MonHead1 AbilityKind AbilityKinds TrainerKind")
+KindOfCard, KindsOfCard, TypeEnergy, Condition = categories("KindOfCard KindsOfCard TypeEnergy Condition")
+TrainerHead, CardTag, StageWord, Colorless = categories("TrainerHead CardTag StageWord Colorless")
+
 for _type in TYPES:
-    frame("Type", _type, _type)
-frame("StageName", "Stage 1", "Stage 1")
-frame("StageName", "Stage 2", "Stage 2")
-frame("MonAdj", n.HasTag("PRISM_STAR"), "◇ (Prism Star)")
-frame("MonAdj", n.IsType(_.t), "{t:Type}")
-frame("AdjAtom", n.IsType(_.t), "{t:Type}")
+    Type[_type] = _type
+StageName["Stage 1"] = "Stage 1"
+StageName["Stage 2"] = "Stage 2"
+MonAdj["◇ (Prism Star)"] = n.HasTag("PRISM_STAR")
+MonAdj["{t:Type}"] = n.IsType(_.t)
+AdjAtom["{t:Type}"] = n.IsType(_.t)
 for _type in TYPES:
-    frame("MonAdj", n.NotP(n.IsType(_type)), f"non-{_type}")
+    MonAdj[f"non-{_type}"] = n.NotP(n.IsType(_type))
 
 
 def _one_of(atoms: Any) -> Any:
@@ -31,14 +36,14 @@ def _atoms(v: Any) -> Any:
     return None
 
 
-frame("MonAdj", calc(_one_of, _.a, inv=_atoms), "{a:AdjAtom,or}", "{a:AdjAtom,and}")
-frame("MonAdj", n.NotP(_.a), "non- {a:MonAdj1}")
-frame("MonAdj1", n.IsType(_.t), "{t:Type}")
-frame("MonAdj1", n.HasTag("ULTRA_BEAST"), "Ultra Beast")
-frame("MonAdj", n.HasTag("ULTRA_BEAST"), "Ultra Beast")
-frame("MonAdj", n.OwnedBy(_.o), "{o:Owner}'s")
-frame("MonAdj", n.NameHas("Team Aqua"), "Team Aqua")
-frame("MonAdj", n.NameHas("Team Magma"), "Team Magma")
+MonAdj["{a:AdjAtom,or}", "{a:AdjAtom,and}"] = calc(_one_of, _.a, inv=_atoms)
+MonAdj["non- {a:MonAdj1}"] = n.NotP(_.a)
+MonAdj1["{t:Type}"] = n.IsType(_.t)
+MonAdj1["Ultra Beast"] = n.HasTag("ULTRA_BEAST")
+MonAdj["Ultra Beast"] = n.HasTag("ULTRA_BEAST")
+MonAdj["{o:Owner}'s"] = n.OwnedBy(_.o)
+MonAdj["Team Aqua"] = n.NameHas("Team Aqua")
+MonAdj["Team Magma"] = n.NameHas("Team Magma")
 
 
 _CLASSES = {
@@ -57,10 +62,10 @@ _CLASSES = {
     "Ultra Beast / Ultra Beasts": n.HasTag("ULTRA_BEAST"),
 }
 """Every class of Pokémon; a new one is one line here."""
-frame("MonHead", (), "Pokémon")
+MonHead["Pokémon"] = ()
 for _words, _class in _CLASSES.items():
-    for _cat in ("MonHead", "MonHead1"):  # the second stands in lists: "Pokémon-EX or Pokémon-GX"
-        frame(_cat, (_class,), *_words.split(" / "))
+    for _cat in (MonHead, MonHead1):  # the second stands in lists: "Pokémon-EX or Pokémon-GX"
+        _cat[*_words.split(" / ")] = (_class,)
 
 
 def _two_heads(v: Any) -> Any:
@@ -69,12 +74,8 @@ def _two_heads(v: Any) -> Any:
     return None
 
 
-frame(
-    "MonHead",
-    calc(lambda a, b: (n.AnyOf((a, b)),), _.a, _.b, inv=lambda v: _two_heads(v)),
-    "{a:MonHead1} or {b:MonHead1}",
-    "{a:MonHead1} or a {b:MonHead1}",
-    "{a:MonHead1} and {b:MonHead1}",
+MonHead["{a:MonHead1} or {b:MonHead1}", "{a:MonHead1} or a {b:MonHead1}", "{a:MonHead1} and {b:MonHead1}"] = calc(
+    lambda a, b: (n.AnyOf((a, b)),), _.a, _.b, inv=lambda v: _two_heads(v)
 )
 _ABILITIES = {
     "Ability": "Abilities",
@@ -83,11 +84,11 @@ _ABILITIES = {
     "Pokémon Power": "Pokémon Powers",
 }
 for _one, _many in _ABILITIES.items():
-    frame("AbilityKind", _one, _one)
-    frame("AbilityKinds", _one, _many)
-frame("TrainerKind", _.k, "{k:TrainerHead}")
-frame("KindOfCard", (_.k,), "{k:TrainerHead} [card]")
-frame("KindOfCard", _.d, "{d:EnergyDesc}")
+    AbilityKind[_one] = _one
+    AbilityKinds[_many] = _one
+TrainerKind["{k:TrainerHead}"] = _.k
+KindOfCard["{k:TrainerHead} [card]"] = (_.k,)
+KindOfCard["{d:EnergyDesc}"] = _.d
 
 
 def _is_trainer(kind: Any) -> bool:
@@ -112,8 +113,8 @@ def _mixed_kinds(v: Any) -> Any:
         return None
 
 
-frame("KindsOfCard", calc(_mixed, _.ks, inv=_mixed_kinds), "{ks:KindOfCard,or}", "{ks:KindOfCard,and}")
-frame("TypeEnergy", _.t, "{t:Type} Energy")
+KindsOfCard["{ks:KindOfCard,or}", "{ks:KindOfCard,and}"] = calc(_mixed, _.ks, inv=_mixed_kinds)
+TypeEnergy["{t:Type} Energy"] = _.t
 
 
 def unusable(kind: Any, on: Any = None) -> Any:
@@ -122,9 +123,9 @@ def unusable(kind: Any, on: Any = None) -> Any:
 
 
 for _condition in ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"):
-    frame("Condition", _condition, _condition)
-    frame("MonAdj", n.HasCondition(_condition), _condition)
-    frame("AdjAtom", n.HasCondition(_condition), _condition)
+    Condition[_condition] = _condition
+    MonAdj[_condition] = n.HasCondition(_condition)
+    AdjAtom[_condition] = n.HasCondition(_condition)
 _ADJECTIVES = {
     "Basic": n.IsStage("Basic"),
     "Stage 1": n.IsStage("Stage 1"),
@@ -144,34 +145,24 @@ _ADJECTIVES = {
     "Future": n.HasTag("FUTURE"),
     "Baby": n.HasTag("BABY"),
 }
-table("MonAdj", _ADJECTIVES)
-table("AdjAtom", _ADJECTIVES)  # what may stand in a list: "Basic or Stage 1 Pokémon"
-table(
-    "TrainerHead",
-    {
-        "Trainer": n.IsCard("Trainer"),
-        "Item": n.IsCard("Item"),
-        "Supporter": n.IsCard("Supporter"),
-        "Stadium": n.IsCard("Stadium"),
-        "Pokémon Tool": n.IsCard("Pokémon Tool"),
-        "Technical Machine": n.IsCard("Technical Machine"),
-        "Rocket's Secret Machine": n.IsCard("Rocket's Secret Machine"),
-    },
-)
-table(
-    "CardTag",
-    {
-        "Single Strike": n.HasTag("SINGLE_STRIKE"),
-        "Rapid Strike": n.HasTag("RAPID_STRIKE"),
-        "Fusion Strike": n.HasTag("FUSION_STRIKE"),
-        "TAG TEAM": n.HasTag("TAG_TEAM"),
-        "Team Plasma": n.HasTag("TEAM_PLASMA"),
-        "Ancient": n.HasTag("ANCIENT"),
-        "Future": n.HasTag("FUTURE"),
-        "Prism Star / ◇ (Prism Star) / ◇": n.HasTag("PRISM_STAR"),
-    },
-)
-frame("StageWord", n.IsStage("Stage 1"), "Stage 1")
-frame("StageWord", n.IsStage("Stage 2"), "Stage 2")
-frame("Colorless", "Colorless", "Colorless")
-frame("MonAdj", n.HasTag("DELTA"), "δ")
+for _word, _kind in _ADJECTIVES.items():
+    MonAdj[_word] = AdjAtom[_word] = _kind  # the second stands in a list: "Basic or Stage 1 Pokémon"
+TrainerHead["Trainer"] = n.IsCard("Trainer")
+TrainerHead["Item"] = n.IsCard("Item")
+TrainerHead["Supporter"] = n.IsCard("Supporter")
+TrainerHead["Stadium"] = n.IsCard("Stadium")
+TrainerHead["Pokémon Tool"] = n.IsCard("Pokémon Tool")
+TrainerHead["Technical Machine"] = n.IsCard("Technical Machine")
+TrainerHead["Rocket's Secret Machine"] = n.IsCard("Rocket's Secret Machine")
+CardTag["Single Strike"] = n.HasTag("SINGLE_STRIKE")
+CardTag["Rapid Strike"] = n.HasTag("RAPID_STRIKE")
+CardTag["Fusion Strike"] = n.HasTag("FUSION_STRIKE")
+CardTag["TAG TEAM"] = n.HasTag("TAG_TEAM")
+CardTag["Team Plasma"] = n.HasTag("TEAM_PLASMA")
+CardTag["Ancient"] = n.HasTag("ANCIENT")
+CardTag["Future"] = n.HasTag("FUTURE")
+CardTag["Prism Star", "◇ (Prism Star)", "◇"] = n.HasTag("PRISM_STAR")
+StageWord["Stage 1"] = n.IsStage("Stage 1")
+StageWord["Stage 2"] = n.IsStage("Stage 2")
+Colorless["Colorless"] = "Colorless"
+MonAdj["δ"] = n.HasTag("DELTA")

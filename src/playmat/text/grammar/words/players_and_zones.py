@@ -3,44 +3,42 @@
 from __future__ import annotations
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import _, frame, says, table
+from playmat.text.grammar.core import _, categories
 
-frame("Have", "you", "you have")
-frame("Have", "opponent", "your opponent has")
-frame("Have", "that", "that player has")
-frame("HaveNot", "you", "you don't have")
-frame("HaveNot", "opponent", "your opponent doesn't have")
-table(
-    "Poss",
-    {
-        "your": "you",
-        "your opponent's": "opponent",
-        "their": "their",
-        "that player's": "that",
-        "each player's": "both",
-        "both players'": "both",
-    },
-)
-table("Subj", {"your opponent / the opponent": "opponent", "that player": "that", "they": "their"})
-table(
-    "AnAttack",
-    {
-        "an attack / attacks": "any",
-        "an attack from your opponent's Pokémon / your opponent's attack": "opponent",
-    },
-)
-frame("Zone", n.InZone(_.w, "hand"), "{w:Poss} hand")
-frame("Zone", n.InZone(_.w, "deck"), "{w:Poss} deck")
-frame("Zone", n.InZone(_.w, "discard"), "{w:Poss} discard pile")
-frame("Zone", n.InZone(_.w, "lost"), "{w:Poss} Lost Zone")
-frame("Zone", n.InZone(_.w, "prizes"), "{w:Poss} Prize cards")
-frame("Zone", n.InZone(_.w, "prizes", (n.FaceDown(),)), "{w:Poss} face-down Prize cards")
-frame("Zone", n.InZone("both", "lost"), "the Lost Zone")
-table("OtherPoss", {"your opponent's": "opponent", "their": "their", "that player's": "that"})
-frame("Subj2", "opponent", "your opponent")
-frame("Subj2", "you", "you")
-frame("Subj", "that", "the player")
-frame("Poss", "that", "the player's")
-frame("Poss", "other", "that player's opponent's")
-frame("Have", "other", "that player's opponent has")
-says("Poss", {"their own": "their", "your own": "your"})
+Have, HaveNot, Poss, Subj, AnAttack, Zone = categories("Have HaveNot Poss Subj AnAttack Zone")
+OtherPoss, Subj2 = categories("OtherPoss Subj2")
+
+Have["you have"] = "you"
+Have["your opponent has"] = "opponent"
+Have["that player has"] = "that"
+HaveNot["you don't have"] = "you"
+HaveNot["your opponent doesn't have"] = "opponent"
+Poss["your"] = "you"
+Poss["your opponent's"] = "opponent"
+Poss["their"] = "their"
+Poss["that player's"] = "that"
+Poss["each player's"] = "both"
+Poss["both players'"] = "both"
+Subj["your opponent", "the opponent"] = "opponent"
+Subj["that player"] = "that"
+Subj["they"] = "their"
+AnAttack["an attack", "attacks"] = "any"
+AnAttack["an attack from your opponent's Pokémon", "your opponent's attack"] = "opponent"
+Zone["{w:Poss} hand"] = n.InZone(_.w, "hand")
+Zone["{w:Poss} deck"] = n.InZone(_.w, "deck")
+Zone["{w:Poss} discard pile"] = n.InZone(_.w, "discard")
+Zone["{w:Poss} Lost Zone"] = n.InZone(_.w, "lost")
+Zone["{w:Poss} Prize cards"] = n.InZone(_.w, "prizes")
+Zone["{w:Poss} face-down Prize cards"] = n.InZone(_.w, "prizes", (n.FaceDown(),))
+Zone["the Lost Zone"] = n.InZone("both", "lost")
+OtherPoss["your opponent's"] = "opponent"
+OtherPoss["their"] = "their"
+OtherPoss["that player's"] = "that"
+Subj2["your opponent"] = "opponent"
+Subj2["you"] = "you"
+Subj["the player"] = "that"
+Poss["the player's"] = "that"
+Poss["that player's opponent's"] = "other"
+Have["that player's opponent has"] = "other"
+Poss.says["their own"] = "their"
+Poss.says["your own"] = "your"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Chart, G, _, calc, frame
+from playmat.text.grammar.core import Chart, G, Num, Qty, QtyOf, _, calc, categories
+
+Numeral, More, Compare, CompareAfter, Some = categories("Numeral More Compare CompareAfter Some")
 
 _SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
@@ -24,23 +26,23 @@ def _print_int(value: Any) -> list[str] | None:
 
 
 G.primitive("Int", _read_int, _print_int)
-frame("Numeral", calc(n.N, _.n, inv=lambda v: v.n if isinstance(v, n.N) else None), "{n:Int}")
-frame("Num", _.n, "{n:Numeral}")
-frame("More", "gt", "more")
-frame("More", "lt", "fewer")
-frame("Compare", "ge", "at least")
-frame("Compare", "eq", "exactly", "only")
-frame("Compare", "le", "at most")
-frame("Compare", "lt", "fewer than")
-frame("Compare", "gt", "more than")
-frame("CompareAfter", "ge", "or more")
-frame("CompareAfter", "le", "or fewer")
-frame("Some", True, "a Special Condition")
-frame("Some", False, "all Special Conditions")
-frame("Qty", n.Exactly(n.N(1)), "a")
-frame("Qty", n.UpTo(_.n), "up to {n:Numeral}", "up to any {n:Numeral}")
-frame("Qty", n.AnyNumber(), "any number of", "any amount of", "any number")
-frame("Qty", n.Exactly(_.n), "{n:Numeral}", "any {n:Numeral}")
-frame("QtyOf", n.Exactly(_.n), "{n:Numeral} of", "any {n:Numeral} of")
-frame("QtyOf", n.UpTo(_.n), "up to {n:Numeral} of")
-frame("QtyOf", n.AnyNumber(), "any number of")
+Numeral["{n:Int}"] = calc(n.N, _.n, inv=lambda v: v.n if isinstance(v, n.N) else None)
+Num["{n:Numeral}"] = _.n
+More["more"] = "gt"
+More["fewer"] = "lt"
+Compare["at least"] = "ge"
+Compare["exactly", "only"] = "eq"
+Compare["at most"] = "le"
+Compare["fewer than"] = "lt"
+Compare["more than"] = "gt"
+CompareAfter["or more"] = "ge"
+CompareAfter["or fewer"] = "le"
+Some["a Special Condition"] = True
+Some["all Special Conditions"] = False
+Qty["a"] = n.Exactly(n.N(1))
+Qty["up to {n:Numeral}", "up to any {n:Numeral}"] = n.UpTo(_.n)
+Qty["any number of", "any amount of", "any number"] = n.AnyNumber()
+Qty["{n:Numeral}", "any {n:Numeral}"] = n.Exactly(_.n)
+QtyOf["{n:Numeral} of", "any {n:Numeral} of"] = n.Exactly(_.n)
+QtyOf["up to {n:Numeral} of"] = n.UpTo(_.n)
+QtyOf["any number of"] = n.AnyNumber()
