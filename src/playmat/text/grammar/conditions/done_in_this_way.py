@@ -14,7 +14,7 @@ Cond1["tails", "<they are|your opponent is> right"] = n.AllTails(0)
 Cond1[
     "either of them is heads", "any of them are heads", "1 or both of them is heads", "either of the coins is heads"
 ] = n.AnyHeads(0)
-Cond1["either of them is tails"] = n.Not(n.AllHeads(SEVERAL))
+Cond1["either of them is tails", "1 or both of them is tails"] = n.Not(n.AllHeads(SEVERAL))
 Cond1[
     "you do",
     "they do",
@@ -60,11 +60,12 @@ Cond1["this attack doesn't Knock Out {m:ActiveMon}"] = n.Not(n.KnockedOutBy(_.m,
 Cond1[f"{{m:ActiveMon}} isn't Knocked Out by {BY_THIS['damage']}"] = n.Not(n.KnockedOutBy(_.m, "damage"))
 Cond1["<that Pokémon|your opponent's Pokémon> <is|was> Knocked Out in this way"] = n.KnockedOutBy(It("mon"), "attack")
 Cond1.reads["this attack Knocks Out {m:ActiveMon}"] = n.KnockedOutBy(_.m, "attack")
-Cond1.reads["you can't discard {q:Qty} {d:CardDesc} [from your hand]"] = CantDo(_.q, _.d)
-Cond1.reads["you can't put {q:Qty} {d:CardDesc} <|in your hand|from your hand> in the Lost Zone"] = CantDo(_.q, _.d)
-Cond1.reads["you can't <put|return> {q:Qty} {d:CardDesc} <into|to> your hand"] = CantDo(_.q, _.d)
-Cond1.reads["you can't discard {q:Qty} {d:CardDesc} in this way"] = CantDo(_.q, _.d)
-Cond1.says["1 or both of them is tails"] = "either of them is tails"
+Cond1.reads[
+    "you can't discard {q:Qty} {d:CardDesc} [from your hand]",
+    "you can't put {q:Qty} {d:CardDesc} <|in your hand|from your hand> in the Lost Zone",
+    "you can't <put|return> {q:Qty} {d:CardDesc} <into|to> your hand",
+    "you can't discard {q:Qty} {d:CardDesc} in this way",
+] = CantDo(_.q, _.d)
 _ALIKE = n.Among(It("card", True, "looked"), (n.SharesName(),))
 Cond1["at least 2 of those cards share the same name"] = n.Exists(_ALIKE)
 _GUESSED = n.Is(It("card"), (n.IsType("$"),))

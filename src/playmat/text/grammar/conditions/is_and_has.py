@@ -96,7 +96,7 @@ PredVP["is in the Active Spot", "is your Active Pokémon", "is the Active Pokém
 PredVP["is on your Bench", "is on the Bench", "is Benched"] = (n.IsAt("bench"),)
 PredVP["has no {d:CardDesc} attached <|to it|to them>"] = (n.NotP(n.HasAttached(_.d)),)
 PredVP["isn't a {d:MonDesc}"] = calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v))
-PredVP["is a {d:MonDesc}"] = calc(lambda d: d, _.d, inv=lambda v: v or None)
+PredVP["is a {d:MonDesc}", "is {d:MonDesc}"] = calc(lambda d: d, _.d, inv=lambda v: v or None)
 SOME = calc(some, _.d, inv=lambda v: v or None)
 Cond1["this card is attached to a {d:MonDesc}", "this card is attached to {d:MonDesc}"] = n.Is(n.Holder(), SOME)
 PredVP["has a Retreat Cost of exactly {n:Numeral}"] = (n.Compares("retreat", "eq", _.n),)
@@ -144,15 +144,16 @@ PredVP.reads["is now a {s:StageWord} Pokémon"] = (_.s,)
 PredVP.reads["is {d:MonHead1}"] = _.d
 PredVP.reads["doesn't have {n:Title} in its name"] = (n.NotP(n.NameHas(_.n)),)
 Cond1.reads["the Retreat Cost of {m:Mon} is {n:Numeral} or more"] = n.Is(_.m, (n.Compares("retreat", "ge", _.n),))
-Cond1.reads["you have any {d:EnergyDesc} attached to {m:OneMon}"] = n.Is(_.m, (n.HasAttached(_.d),))
-Cond1.reads["any {d:EnergyDesc} is attached to {m:OneMon}"] = n.Is(_.m, (n.HasAttached(_.d),))
-Cond1.reads["there are any {d:EnergyDesc} attached to {m:OneMon}"] = n.Is(_.m, (n.HasAttached(_.d),))
-Cond1.reads["there is a {d:EnergyDesc} attached to {m:OneMon}"] = n.Is(_.m, (n.HasAttached(_.d),))
+Cond1.reads[
+    "you have any {d:EnergyDesc} attached to {m:OneMon}",
+    "any {d:EnergyDesc} is attached to {m:OneMon}",
+    "there are any {d:EnergyDesc} attached to {m:OneMon}",
+    "there is a {d:EnergyDesc} attached to {m:OneMon}",
+] = n.Is(_.m, (n.HasAttached(_.d),))
 Cond1.reads["{a:OneMon} and {b:ActiveMon} are the same type"] = n.Is(_.a, (n.SameTypeAs(_.b),))
 PredVP.says["has {n:Name} attached <|to it|to them>"] = "has a {n:Name} attached"
 PredVP.says["has another {d:OtherDesc} attached"] = "has a other {d:OtherDesc} attached"
 PredVP.says["has δ on its card"] = "is a δ Pokémon"
-PredVP.says["is {d:MonDesc}"] = "is a {d:MonDesc}"
 Cond1.says["{n:Numeral} Energy is attached to {m:Mon}"] = "{m:Mon} has {n:Numeral} Energy attached to it"
 Cond1.says["there are no damage counters on {m:Mon}"] = "{m:Mon} has no damage counters on it"
 PredVP["has {n:Numeral} or more remaining HP"] = (n.Compares("remaining_hp", "ge", _.n),)

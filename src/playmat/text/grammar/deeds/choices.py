@@ -37,7 +37,9 @@ Step[
 ] = n.Choose(0, IN_ZONE, _.q, "you", True)
 Tail["{a:Step} or {b:Step}", "{a:Step}, or {b:Step}"] = n.DoOneOf(((_.a,), (_.b,)))
 Tail["choose 1: {a:Body}; or: {b:Body}", "choose 1: {a:Body}; or {b:Body}"] = n.DoOneOf((_.a, _.b))
-Step["choose yourself or your opponent", "choose you or your opponent", "choose either player"] = n.ChoosePlayer()
+Step["choose yourself or your opponent", "choose you or your opponent", "choose either player", "choose a player"] = (
+    n.ChoosePlayer()
+)
 Step["choose a type other than Colorless"] = n.ChooseType(0)
 
 
@@ -92,8 +94,7 @@ Step.reads["choose {q:Qty} {d:MonDesc} on {w:Poss} Bench"] = n.Choose(0, n.InPla
 Step.reads[f"choose as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}"] = n.Choose(
     0, n.AttachedTo(_.m, _.d), n.AnyNumber()
 )
-Step.reads["count the number of {c:Counted}"] = CountIt(_.c)
-Step.reads["count the amount of {c:Counted}"] = CountIt(_.c)
+Step.reads["count the number of {c:Counted}", "count the amount of {c:Counted}"] = CountIt(_.c)
 Step.reads["choose {ts:Type,or} type"] = n.ChooseType(calc(_every_type, _.ts))
 Step.reads[f"put {{n:Name}} onto your Bench {AS_BASIC} from your hand or your discard pile"] = calc(
     lambda number: n.DoOneOf((_from("hand", number), _from("discard", number))), _.n
@@ -119,7 +120,6 @@ Sentence.reads["any player who has {n:Num} or more Benched Pokémon chooses {k:N
         ),
     )
 )
-Step.says["choose a player"] = "choose either player"
 Step.says["choose as many of {s:MonSet} as you like"] = "choose any number of {s:MonSet}"
 Step.says["discard those {t:CardTag} cards"] = "discard all {t:CardTag} card you find there"
 _ENERGY_OF = n.AttachedTo(_.m, (n.IsCard("Energy"),))
@@ -135,20 +135,18 @@ _LEFT = n.Exactly(n.Minus(n.Count(n.InZone("opponent", "hand")), _.n))
 Step.reads[
     "choose a number of cards there, without looking, until your opponent has {n:Numeral} cards left <|in their hand>"
 ] = n.Choose(0, n.InZone("opponent", "hand"), _LEFT, "you", True)
-Step.reads["choose a number of cards there until your opponent has {n:Numeral} cards left in their hand"] = n.Choose(
-    0, LOOKED, _LEFT
-)
-Step.reads["choose all but {n:Numeral}"] = n.Choose(0, LOOKED, _LEFT)
+Step.reads[
+    "choose a number of cards there until your opponent has {n:Numeral} cards left in their hand",
+    "choose all but {n:Numeral}",
+] = n.Choose(0, LOOKED, _LEFT)
 Step.reads["search your hand or discard pile for {q:Qty} {d:CardDesc}"] = n.Choose(
     0, n.Union((n.InZone("you", "hand", _.d), n.InZone("you", "discard", _.d))), _.q
 )
 _UNION = n.Union((n.InZone("you", "hand", _.d), n.InZone("you", "discard", _.d)))
 Cards["{q:Qty} {d:CardDesc} from your hand or discard pile"] = Pick(_UNION, _.q)
 Step["guess the type of that Pokémon", "guess a type of that Pokémon"] = n.ChooseType(0, "you", None, True)
-Step.reads["put a {d:CardDesc} from your hand face down <in front of you|>"] = n.Choose(
-    0, n.InZone("you", "hand", _.d), JUST_ONE
-)
-Step.reads["choose a {d:CardDesc} in your hand and put it face down"] = n.Choose(
-    0, n.InZone("you", "hand", _.d), JUST_ONE
-)
+Step.reads[
+    "put a {d:CardDesc} from your hand face down <in front of you|>",
+    "choose a {d:CardDesc} in your hand and put it face down",
+] = n.Choose(0, n.InZone("you", "hand", _.d), JUST_ONE)
 Step["choose a random {d:CardDesc} from {z:Zone} {c:Per}"] = n.Choose(0, IN_ZONE, n.Exactly(_.c), "you", True)

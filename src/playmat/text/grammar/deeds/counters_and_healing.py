@@ -178,11 +178,11 @@ Body.reads["remove all Special Conditions and all damage counters from {m:Mon}"]
     n.Heal(None, calc(again, _.m)),
 )
 Step.reads["remove {n:Numeral} damage counters"] = n.Heal(calc(lambda number: n.N(number.n * 10), _.n), n.This())
-Step.reads[f"remove {{n:Num}} {C} from {{t:Mon}}"] = n.Heal(calc(tens, _.n), _.t)
-Step.reads["remove {n:Num} damage counters from {t:Mon} (remove 1 damage counter if a Pokémon has only 1)"] = n.Heal(
-    calc(tens, _.n), _.t
-)
-Step.reads["remove {n:Num} damage counters on {t:Mon}"] = n.Heal(calc(tens, _.n), _.t)
+Step.reads[
+    f"remove {{n:Num}} {C} from {{t:Mon}}",
+    "remove {n:Num} damage counters from {t:Mon} (remove 1 damage counter if a Pokémon has only 1)",
+    "remove {n:Num} damage counters on {t:Mon}",
+] = n.Heal(calc(tens, _.n), _.t)
 Step.reads[f"remove {{n:Numeral}} {C} {{c:Per}}"] = n.Heal(
     calc(lambda number, c: n.Times(tens(number), c), _.n, _.c), n.This()
 )
@@ -203,12 +203,10 @@ Tail.reads["if {c:Cond}, move {q:CounterQty} instead"] = n.If(_.c, (Instead((n.M
 Tail.reads[f"if {{c:Cond}}, {_COUNTERS} each of <them|those Pokémon> instead"] = n.If(
     _.c, (Instead((n.PutCounters(_.n, It("mon", True)),)),)
 )
-Tail.reads["if there are any damage counters on {m:OneMon}, remove {n:Num} of <them|those damage counters>"] = n.Heal(
-    calc(tens, _.n), _.m
-)
-Tail.reads["if {m:OneMon} has any damage counters on it, remove {n:Num} of them [from it]"] = n.Heal(
-    calc(tens, _.n), _.m
-)
+Tail.reads[
+    "if there are any damage counters on {m:OneMon}, remove {n:Num} of <them|those damage counters>",
+    "if {m:OneMon} has any damage counters on it, remove {n:Num} of them [from it]",
+] = n.Heal(calc(tens, _.n), _.m)
 Body.reads["remove all damage counters, Special Conditions, and other effects from {m:ThisMon}"] = (
     n.Heal(None, _.m),
     n.Cure(_.m),
@@ -220,8 +218,9 @@ StepBody.reads["remove {n:Num} damage counter and all Special Conditions from {t
 Step.says["remove a number of damage counters from {m:Mon} equal to {n:Num}"] = "heal {n:Num} damage from {m:Mon}"
 Step.says["put a damage counter on {t:Mon}"] = "put 1 damage counters on {t:Mon}"
 Step.says["remove a damage counter from {t:Mon}"] = "heal 10 damage from {t:Mon}"
-Step.says[f"remove {_EQUAL} from {{t:Mon}}"] = "heal 10 damage from {t:Mon} for each {c:Counted}"
-Step.says[f"remove from {{t:Mon}} {_EQUAL}"] = "heal 10 damage from {t:Mon} for each {c:Counted}"
+Step.says[f"remove {_EQUAL} from {{t:Mon}}", f"remove from {{t:Mon}} {_EQUAL}"] = (
+    "heal 10 damage from {t:Mon} for each {c:Counted}"
+)
 Step.says["put that many damage counters on {t:Mon}"] = (
     "put damage counters on {t:Mon} equal to the number of damage counter you placed in this way"
 )

@@ -27,7 +27,11 @@ Step[
     "<this Pokémon|@self> does {n:Num} damage to your opponent's Active Pokémon",
 ] = n.BaseDamage(_.n)
 Step[f"{A} {{n:Num}} damage {{c:Per}}", f"{A} {{n:Num}} {{c:Per}}"] = n.BaseDamage(n.Times(_.n, _.c))
-Step[f"{A} {{n:Num}} damage to {{t:Mon}}", "this Pokémon does {n:Num} damage to {t:EachBenched}"] = n.Damage(_.n, _.t)
+Step[
+    f"{A} {{n:Num}} damage to {{t:Mon}}",
+    "this Pokémon does {n:Num} damage to {t:EachBenched}",
+    "@self does {n:Num} damage to {t:EachBenched}",
+] = n.Damage(_.n, _.t)
 Step[
     "this Pokémon [also] does {n:Num} damage to itself {c:Per}",
     "@self [also] does {n:Num} damage to itself {c:Per}",
@@ -112,21 +116,25 @@ Step[
     "<this Pokémon|@self> does {n:Num} damage to itself, and don't apply Weakness to this damage",
     "<this Pokémon|@self> does {n:Num} damage to itself and don't apply Weakness to this damage",
 ] = n.Damage(_.n, n.This(), weakness=False)
-Step.reads[f"{A} {{b:Int}} damage plus {{n:Num}} more damage"] = PlusMore(_.b, _.n)
-Step.reads[f"{A} {{b:Int}} damage plus {{n:Num}} damage"] = PlusMore(_.b, _.n)
-Step.reads[f"{A} {{b:Int}} damage plus {{n:Num}} more damage {{c:Per}}"] = PlusMore(_.b, n.Times(_.n, _.c))
-Step.reads[f"{A} {{b:Int}} damage plus {{n:Num}} damage {{c:Per}}"] = PlusMore(_.b, n.Times(_.n, _.c))
-Step.reads[f"{A} {{b:Int}} damage plus {{n:Num}} {{c:Per}}"] = PlusMore(_.b, n.Times(_.n, _.c))
-Step.reads["do {n:Num} damage instead of {b:Int} to the Defending Pokémon"] = Printed(_.b, n.BaseDamage(_.n))
-Step.reads[f"{A} {{n:Num}} damage instead of {{b:Int}}"] = Printed(_.b, n.BaseDamage(_.n))
-Step.reads["this attack's base damage is {n:Num} [damage] instead of {b:Int}"] = Printed(_.b, n.BaseDamage(_.n))
+Step.reads[f"{A} {{b:Int}} damage plus {{n:Num}} more damage", f"{A} {{b:Int}} damage plus {{n:Num}} damage"] = (
+    PlusMore(_.b, _.n)
+)
+Step.reads[
+    f"{A} {{b:Int}} damage plus {{n:Num}} more damage {{c:Per}}",
+    f"{A} {{b:Int}} damage plus {{n:Num}} damage {{c:Per}}",
+    f"{A} {{b:Int}} damage plus {{n:Num}} {{c:Per}}",
+    f"{A} {{b:Int}} more damage plus {{n:Num}} more damage {{c:Per}}",
+] = PlusMore(_.b, n.Times(_.n, _.c))
+Step.reads[
+    "do {n:Num} damage instead of {b:Int} to the Defending Pokémon",
+    f"{A} {{n:Num}} damage instead of {{b:Int}}",
+    "this attack's base damage is {n:Num} [damage] instead of {b:Int}",
+] = Printed(_.b, n.BaseDamage(_.n))
 Step.reads[f"{A} {{b:Int}} damage minus {{n:Num}} damage {{c:Per}}"] = Printed(_.b, n.LessDamage(n.Times(_.n, _.c)))
-Step.reads["this attack does damage equal to that Pokémon's HP to your opponent's Active Pokémon"] = n.BaseDamage(
-    n.HPOf(It("card", False, "pokemon"), "maximum")
-)
-Step.reads["this attack does damage equal to the HP of that Pokémon"] = n.BaseDamage(
-    n.HPOf(It("card", False, "pokemon"), "maximum")
-)
+Step.reads[
+    "this attack does damage equal to that Pokémon's HP to your opponent's Active Pokémon",
+    "this attack does damage equal to the HP of that Pokémon",
+] = n.BaseDamage(n.HPOf(It("card", False, "pokemon"), "maximum"))
 Body.reads[f"{A} {{b:Int}} damage plus {{n:Num}} more damage and {{k:Num}} damage to {{u:Mon}}"] = (
     PlusMore(_.b, _.n),
     n.Damage(_.k, _.u),
@@ -163,9 +171,11 @@ Body.says["do {n:Num} damage to {m:Mon} instead of <their|your opponent's> Activ
 Body.says["choose an opponent's Pokémon in play and this attack does {n:Num} damage to those Pokémon"] = (
     "choose 1 of your opponent's Pokémon and this attack does {n:Num} damage to that Pokémon"
 )
-Sentence.says["(if {c:Cond}, this attack does nothing.)"] = "if {c:Cond}, this attack does nothing"
-Sentence.says["(this attack does nothing if {c:Cond}.)"] = "if {c:Cond}, this attack does nothing"
-Sentence.says["this attack does nothing if {c:Cond}"] = "if {c:Cond}, this attack does nothing"
+Sentence.says[
+    "(if {c:Cond}, this attack does nothing.)",
+    "(this attack does nothing if {c:Cond}.)",
+    "this attack does nothing if {c:Cond}",
+] = "if {c:Cond}, this attack does nothing"
 Sentence.says["(don't apply Weakness and Resistance.)"] = (
     "this attack's damage isn't affected by Weakness or Resistance"
 )
@@ -183,7 +193,6 @@ Step[
 Step[f"this Pokémon does {{n:Num}} damage to {_WHICHEVER}", f"@self attacks {_THEIRS} for {{n:Num}} damage"] = n.Damage(
     _.n, _THEN
 )
-Step.says["@self does {n:Num} damage to {t:EachBenched}"] = "this Pokémon does {n:Num} damage to {t:EachBenched}"
 Step.reads[
     f"{A} {{b:Int}} damage plus {{n:Int}} more damage (plus {{k:Int}} more damage for the Darkness Energy you discarded)"
 ] = PlusMore(_.b, calc(lambda x, y: n.N(x + y), _.n, _.k))
@@ -196,7 +205,6 @@ Tail.reads[
 Step.reads["the Attacking Pokémon does {n:Num} damage to itself in addition to whatever its attack usually does"] = (
     n.Damage(_.n, It("mon"))
 )
-Step.reads[f"{A} {{b:Int}} more damage plus {{n:Num}} more damage {{c:Per}}"] = PlusMore(_.b, n.Times(_.n, _.c))
 
 
 def _there(filter_: Any) -> Any:

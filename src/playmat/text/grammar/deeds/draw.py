@@ -29,7 +29,10 @@ Step["draw up to {n:Num} cards", "draw up to {n:Num} cards from your deck"] = n.
 Step["draw cards until you have {n:Num} more cards in your hand than your opponent"] = n.DrawUntil(
     n.Plus(n.Count(n.InZone("opponent", "hand")), _.n)
 )
-Step["draw up to a number of cards equal to the number of {c:Counted}"] = n.Draw(_.c, "you", 0, True)
+Step[
+    "draw up to a number of cards equal to the number of {c:Counted}",
+    "draw a number of cards up to the number of {c:Counted}",
+] = n.Draw(_.c, "you", 0, True)
 Tail.reads[
     "each player either draws or discards cards until they have {n:Num} cards in their hand",
     "each player either draws or discards cards until that player has {n:Num} cards in their hand",
@@ -42,8 +45,7 @@ Tail.reads[
 Step["draw cards until that player has as many cards in their hand as that player has {d:MonDesc} in play"] = (
     n.DrawUntil(n.Count(n.InPlay("that", "play", _.d)))
 )
-Step.reads["draw that many cards"] = n.Draw(ThatMany())
-Step.reads["draw a new hand of the same number of cards"] = n.Draw(ThatMany())
+Step.reads["draw that many cards", "draw a new hand of the same number of cards"] = n.Draw(ThatMany())
 Step.reads["draw cards until they have as many cards in their hand as they have {d:MonDesc} in play"] = n.DrawUntil(
     n.Count(n.InPlay("their", "play", _.d))
 )
@@ -52,7 +54,4 @@ Body.says["count {w:Poss} Prize cards left and draw up to that many cards"] = (
 )
 Body.says["draw a card from the top and the bottom of your deck"] = (
     "draw a card and put the bottom card of your deck into your hand"
-)
-Step.says["draw a number of cards up to the number of {c:Counted}"] = (
-    "draw up to a number of cards equal to the number of {c:Counted}"
 )

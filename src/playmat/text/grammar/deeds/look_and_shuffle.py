@@ -31,9 +31,7 @@ Step[
 ] = n.Reveal(n.TopUntil(_.w, _.d))
 _THEIR_HAND = n.InZone("that", "hand")
 Step.reads["have both you and your opponent reveal your hands"] = n.EachPlayer((n.Reveal(n.InZone("that", "hand")),))
-Step.reads["put {c:Cards} back in any order"] = n.Reorder(_.c)
-Step.reads["put {c:Cards} back"] = n.Reorder(_.c)
-Step.reads["rearrange {c:Cards} as you like"] = n.Reorder(_.c)
+Step.reads["put {c:Cards} back in any order", "put {c:Cards} back", "rearrange {c:Cards} as you like"] = n.Reorder(_.c)
 Body.reads["show your opponent your hand and they choose {q:Qty} card"] = (
     n.Reveal(n.InZone("you", "hand")),
     By("opponent", (n.Choose(0, It("card", True, "looked"), _.q),)),

@@ -114,11 +114,10 @@ Pair.reads[
     n.Put(n.InPlay("opponent", "bench", (n.NotIn(It("mon", True)),)), "deck_shuffled@opponent", 0, "all"),
 )
 Pair.reads["put {c:Cards} {p:Place} and the other card {q:Place}"] = calc(_other_of_two, _.c, _.p, _.q)
-Step.says["put {c:Cards} back on your deck"] = "put {c:Cards} on top of your deck"
+Step.says["put {c:Cards} back on your deck", "put {c:Cards} on top of it"] = "put {c:Cards} on top of your deck"
 Step.says["put {c:Cards} at the bottom of {w:Poss} deck"] = "put {c:Cards} on the bottom of {w:Poss} deck"
 Step.says["return {c:Cards} to {w:Poss} hand"] = "put {c:Cards} into {w:Poss} hand"
 Step.says["return {c:Cards} to the top of {w:Poss} deck"] = "put {c:Cards} on top of {w:Poss} deck"
-Step.says["put {c:Cards} on top of it"] = "put {c:Cards} on top of your deck"
 Step.says[f"put {{c:OwnCard}} on the bottom of your deck {_INSTEAD}"] = "put this card on the bottom of your deck"
 Step.says["put this @self in its place as a face-down Prize card"] = "put this card face down as a Prize card"
 Step.says["return {c:Cards} to the top of the deck"] = "put {c:Cards} on top of that player's deck"
@@ -144,11 +143,9 @@ Body.reads["trade {n:Numeral} of the other cards in your hand for {k:Numeral} {d
     n.Discard(Pick(n.InZone("you", "hand"), n.Exactly(_.n))),
     n.Put(Pick(n.InZone("you", "discard", join(_.d, _OTHERS)), n.Exactly(_.k)), "hand@you"),
 )
-Step["add that many cards from the top of your opponent's deck to their Prize cards face down"] = n.Put(
-    n.InZone("opponent", "deck", (), ThatMany()), "prizes@opponent"
-)
-Step.reads[
-    "take that many cards from the top of their deck and set them aside as their new Prize cards (without looking at them)"
+Step[
+    "add that many cards from the top of your opponent's deck to their Prize cards face down",
+    "take that many cards from the top of their deck and set them aside as their new Prize cards (without looking at them)",
 ] = n.Put(n.InZone("opponent", "deck", (), ThatMany()), "prizes@opponent")
 Step.says["draw a card for each card you put on the bottom of your deck"] = (
     "draw a card for each card you put there in this way"

@@ -27,6 +27,7 @@ Step[
     "search {z:Zone} for {q:Qty} {d:CardDesc}",
     "choose {q:Qty} {d:CardDesc} from {z:Zone}",
     "choose {q:Qty} {d:CardDesc} in {z:Zone}",
+    "search for {q:Qty} {d:CardDesc} from {z:Zone}",
 ] = n.Choose(0, IN_ZONE, _.q)
 Step["search {z:Zone} for all {d:CardDesc}"] = n.Choose(0, IN_ZONE, n.All())
 
@@ -119,16 +120,20 @@ Body.reads["search {z:Zone} for {d:CardDesc}, show {q:QtyOf} them to your oppone
     n.Put(It("card", True), "hand@you"),
 )
 Step.reads["search your discard for {q:Qty} {d:CardDesc}"] = n.Choose(0, n.InZone("you", "discard", _.d), _.q)
-Step.reads["search {z:Zone} for {q:Qty} {n:Name,and}"] = calc(_named, _.z, _.q, _.n)
-Step.reads["search {z:Zone} for {q:Qty} {n:Name,or}"] = calc(_named, _.z, _.q, _.n)
-Step.reads[f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}"] = n.Choose(0, IN_ZONE, n.AnyNumber())
-Step.reads[f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}"] = n.Choose(0, IN_ZONE, n.AnyNumber())
+Step.reads["search {z:Zone} for {q:Qty} {n:Name,and}", "search {z:Zone} for {q:Qty} {n:Name,or}"] = calc(
+    _named, _.z, _.q, _.n
+)
+Step.reads[
+    f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}", f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}"
+] = n.Choose(0, IN_ZONE, n.AnyNumber())
 Step.reads["search {z:Zone} for {ds:ADesc,or}"] = n.Choose(0, calc(any_of, _.z, _.ds), n.Exactly(n.N(1)))
-Step.reads["search {z:Zone} for {d:NamedDesc}"] = n.Choose(0, IN_ZONE, n.Exactly(n.N(1)))
-Step.reads["pick any 1 {d:CardDesc} from {z:Zone}"] = n.Choose(0, IN_ZONE, n.Exactly(n.N(1)))
+Step.reads["search {z:Zone} for {d:NamedDesc}", "pick any 1 {d:CardDesc} from {z:Zone}"] = n.Choose(
+    0, IN_ZONE, n.Exactly(n.N(1))
+)
 Tail.reads["you may also search for {w:Qtd,and} in this way"] = calc(_also_several, _.w)
-Tail.reads["search {z:Zone} for {w:Qtd,or}, {s:Step,and}"] = calc(_one_of, _.z, _.w, _.s)
-Tail.reads["search {z:Zone} for {w:Qtd,or}, and {s:Step}"] = calc(_one_of, _.z, _.w, _.s)
+Tail.reads["search {z:Zone} for {w:Qtd,or}, {s:Step,and}", "search {z:Zone} for {w:Qtd,or}, and {s:Step}"] = calc(
+    _one_of, _.z, _.w, _.s
+)
 Body.reads[f"search your deck for any {{n:Name}} and switch it with {SELF}"] = (
     n.Choose(0, n.InZone("you", "deck", (n.IsCard("Pokémon"), n.NameHas(_.n))), JUST_ONE),
     n.Replace(n.This(), It("card"), "deck_shuffled"),
@@ -152,7 +157,6 @@ Tail.says["you may also search for {q:Qty} {d:CardDesc} of different types in th
     "you may search your deck for {q:Qty} {d:CardDesc} of different types, reveal those cards, put those cards into your hand, and shuffle your deck"
 )
 Step["search {z:Zone} for a {d:CardDesc} {c:Per}"] = n.Choose(0, IN_ZONE, n.Exactly(_.c))
-Step.reads["search for {q:Qty} {d:CardDesc} from {z:Zone}"] = n.Choose(0, IN_ZONE, _.q)
 
 
 def _or_any(zone: Any, names: Any, kind: Any) -> Any:

@@ -69,7 +69,9 @@ for _also in ("if heads, and", "if heads and"):
         Tail.reads[f"{_also} {_ANY_BENCHED}, {_chooses} 1 of them and {_CHOSEN}"] = n.If(
             n.AllHeads(0), (n.Switch("opponent", _who),)
         )
-Step.reads["switch {m:Mon} with your Active Pokémon"] = n.Switch("you", "you", _.m)
+Step.reads[
+    "switch {m:Mon} with your Active Pokémon", "switch {m:Mon} with <1 of your Active Pokémon|that Active Pokémon>"
+] = n.Switch("you", "you", _.m)
 Step.reads["your opponent switches that Pokémon with 1 of their Benched Pokémon"] = n.If(
     n.Exists(It("mon")), (n.Switch("opponent", "opponent"),)
 )
@@ -84,20 +86,15 @@ Step.reads["switch your Active {d:MonDesc} with 1 of your Benched {x:MonDesc}"] 
 )
 Tail.reads[f"{_ANY_BENCHED}, they choose 1 of them and {_CHOSEN}"] = n.Switch("opponent", "opponent")
 Tail.reads[f"{_ANY_BENCHED}, choose 1 of them and {_CHOSEN}"] = n.Switch("opponent", "you")
-Tail.reads["if you have any Benched Pokémon, switch <@self|this Pokémon|your Active Pokémon> with 1 of them"] = (
-    n.Switch("you", "you")
-)
-Tail.reads["if you have any Benched Pokémon, switch 1 of them with <@self|this Pokémon|your Active Pokémon>"] = (
-    n.Switch("you", "you")
-)
+Tail.reads[
+    "if you have any Benched Pokémon, switch <@self|this Pokémon|your Active Pokémon> with 1 of them",
+    "if you have any Benched Pokémon, switch 1 of them with <@self|this Pokémon|your Active Pokémon>",
+] = n.Switch("you", "you")
 Step.says["switch out your opponent's Active Pokémon to the Bench"] = (
     "switch 1 of your opponent's Benched Pokémon with their Active Pokémon"
 )
 Step.says["your opponent switches 1 of their Defending Pokémon with 1 of their Benched Pokémon, if any"] = (
     "your opponent switches their Active Pokémon with 1 of their Benched Pokémon"
-)
-Step.says["switch {m:Mon} with <1 of your Active Pokémon|that Active Pokémon>"] = (
-    "switch {m:Mon} with your Active Pokémon"
 )
 Sentence.says[f"then, switch it with {DEFENDING}"] = "then, switch that Pokémon with your opponent's Active Pokémon"
 Tail.says[

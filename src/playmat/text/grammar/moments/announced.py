@@ -21,6 +21,7 @@ Sentence[
     f"if {{c:Cond}}, {ONCE}, you may {{b:Body}}",
     f"{ONCE}, if {{c:Cond}}, {{b:StepBody}}",
     "once during your turn, (before your attack), if {c:Cond}, you may {b:Body}",
+    f"{ONCE}, as long as {{c:Cond}}, you may {{b:Body}}",
 ] = Header(n.Activated(_.b, "once", _.c))
 Sentence[
     "as often as you like during your turn [(before your attack)], you may {b:Body}",
@@ -93,7 +94,6 @@ Sentence.reads[
         n.Is(_.m, (n.Compares("remaining_hp", "le", _.n),)),
     )
 )
-Sentence.reads[f"{ONCE}, as long as {{c:Cond}}, you may {{b:Body}}"] = Header(n.Activated(_.b, "once", _.c))
 Sentence.reads["each player that has any {d:MonDesc} in play {p:MonPost*} may {b:Body} once during their turn"] = (
     Header(n.Activated(_.b, "once", n.Exists(n.InPlay("that", "play", join(_.d, _.p))), "that"))
 )

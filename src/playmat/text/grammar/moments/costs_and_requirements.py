@@ -48,22 +48,27 @@ for _use in ("this attack can't be used", "you can't use this attack"):
 Sentence["if you go second, you can't use this attack during your first turn"] = Requires(
     n.Not(n.And((n.TurnIs("first"), n.TurnIs("second_player")))), "attack"
 )
-Sentence.reads[f"you can't <use|play> this card {FRESH}"] = Rider("fresh", _.d)
-Sentence.reads[f"(you can't <use|play> this card {FRESH}.)"] = Rider("fresh", _.d)
+Sentence.reads[f"you can't <use|play> this card {FRESH}", f"(you can't <use|play> this card {FRESH}.)"] = Rider(
+    "fresh", _.d
+)
 Sentence.reads["(if you can't shuffle {n:Int} cards into your deck, you can't <play|use> this card.)"] = Rider(
     "cost_before", ()
 )
-Sentence.reads[f"if {{c:Cond}}, you can't {PLAY} this card"] = Requires(calc(negation, _.c))
-Sentence.reads[f"(if {{c:Cond}}, you can't {PLAY} this card.)"] = Requires(calc(negation, _.c))
-Sentence.reads[f"you can't {PLAY} this card if {{c:Cond}}"] = Requires(calc(negation, _.c))
-Sentence.reads[f"(you can't {PLAY} this card if {{c:Cond}}.)"] = Requires(calc(negation, _.c))
-Sentence.reads[f"(if you can't {{b:Body}}, you can't {PLAY} this card.)"] = Rider("cost_before", _.b)
-Sentence.reads[f"if you can't {{b:Body}}, you can't {PLAY} this card"] = Rider("cost_before", _.b)
+Sentence.reads[
+    f"if {{c:Cond}}, you can't {PLAY} this card",
+    f"(if {{c:Cond}}, you can't {PLAY} this card.)",
+    f"you can't {PLAY} this card if {{c:Cond}}",
+    f"(you can't {PLAY} this card if {{c:Cond}}.)",
+] = Requires(calc(negation, _.c))
+Sentence.reads[
+    f"(if you can't {{b:Body}}, you can't {PLAY} this card.)", f"if you can't {{b:Body}}, you can't {PLAY} this card"
+] = Rider("cost_before", _.b)
 Sentence.reads[f"(if you can't discard {{q:Qty}} {{d:CardDesc}}, you can't {PLAY} this card.)"] = Rider(
     "cost_before", (n.Discard(Pick(n.InZone("you", "hand", _.d), _.q)),)
 )
-Sentence.reads["if {c:Cond}, you can't use this <Ability|power>"] = Requires(n.Not(_.c), "power")
-Sentence.reads["this power stops working if {c:Cond}"] = Requires(n.Not(_.c), "power")
+Sentence.reads["if {c:Cond}, you can't use this <Ability|power>", "this power stops working if {c:Cond}"] = Requires(
+    n.Not(_.c), "power"
+)
 Sentence.reads["{b:Body} in order to use this attack"] = Rider("in_order_to", _.b)
 Sentence.says[f"you can {PLAY} this card only during your first turn"] = (
     "you can play this card only if it is your first turn"
@@ -86,27 +91,15 @@ Sentence.says["you can't use this power if your Bench is full"] = (
 Sentence.says["you can't use this attack if your Bench is empty"] = (
     "you can use this attack only if you have any Pokémon on your Bench"
 )
-Sentence.says[f"this power can't be used <if|while> {SELF} is {{c:Condition,or}}"] = (
-    "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
-)
-Sentence.says[f"this power stops working <while|if|when> {SELF} is {{c:Condition,or}}"] = (
-    "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
-)
-Sentence.says[f"this power can't be used <while|if> {SELF} is already {{c:Condition,or}}"] = (
-    "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
-)
-Sentence.says[f"this power can't be used if {SELF} is {{c:Condition,or}} when it is Knocked Out"] = (
-    "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
-)
-Sentence.says[f"you can't use this power if {SELF} is {{c:Condition,or}}"] = (
-    "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
-)
-Sentence.says[f"this power can't be used if {SELF} is {{c:Condition,or}} when your opponent attacks"] = (
-    "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
-)
-Sentence.says[f"this power stops working if {SELF} is already {{c:Condition,or}} when your opponent attacks"] = (
-    "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
-)
+Sentence.says[
+    f"this power can't be used <if|while> {SELF} is {{c:Condition,or}}",
+    f"this power stops working <while|if|when> {SELF} is {{c:Condition,or}}",
+    f"this power can't be used <while|if> {SELF} is already {{c:Condition,or}}",
+    f"this power can't be used if {SELF} is {{c:Condition,or}} when it is Knocked Out",
+    f"you can't use this power if {SELF} is {{c:Condition,or}}",
+    f"this power can't be used if {SELF} is {{c:Condition,or}} when your opponent attacks",
+    f"this power stops working if {SELF} is already {{c:Condition,or}} when your opponent attacks",
+] = "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
 _OTHERS = n.InZone("you", "hand", (n.NotP(n.SameNameAs(n.ThisCard())),))
 Sentence[
     "you can play this card only if you have no cards with another name in your hand",

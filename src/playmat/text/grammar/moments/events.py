@@ -198,14 +198,11 @@ Event.reads["any player plays a {d:MonDesc} from their hand"] = n.Played(
 Event.says["you attach this card from your hand to a {d:MonDesc}"] = (
     "you attach this card from your hand to 1 of your {d:MonDesc}"
 )
-Event.says["they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}"] = (
-    "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}"
-)
-Event.says["a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand"] = (
-    "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}"
-)
-Event.says["you put <this Pokémon|@self> into play"] = "you play this Pokémon from your hand onto your Bench"
-Event.says["you put <this Pokémon|@self> onto your Bench from your hand"] = (
+Event.says[
+    "they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}",
+    "a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand",
+] = "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}"
+Event.says["you put <this Pokémon|@self> into play", "you put <this Pokémon|@self> onto your Bench from your hand"] = (
     "you play this Pokémon from your hand onto your Bench"
 )
 Event.says["you attach a {n:OtherName} card from your hand to {m:Mon}"] = (

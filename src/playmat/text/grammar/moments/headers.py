@@ -196,8 +196,7 @@ Sentence[
         True,
     )
 )
-Sentence.reads["{b:StepBody} {e:TimeEvent}"] = Header(n.Triggered(_.e, _.b))
-Sentence.reads["after {e:Event}, {b:StepBody}"] = Header(n.Triggered(_.e, _.b))
+Sentence.reads["{b:StepBody} {e:TimeEvent}", "after {e:Event}, {b:StepBody}"] = Header(n.Triggered(_.e, _.b))
 
 
 def _not_the_card(b: Any) -> Any:
@@ -347,10 +346,10 @@ Sentence.says[
 Sentence.says[
     "to attach a {d:EnergyDesc} from your hand to @self, you must discard an Energy card attached to @self"
 ] = "when you attach a {d:EnergyDesc} from your hand to this Pokémon, discard a Energy card attached to this Pokémon"
-Sentence.says["at the end of your turn, discard @self"] = "at the end of your turn, discard this card"
-Sentence.says["if this card is attached to 1 of your Pokémon, discard it at the end of your turn"] = (
-    "at the end of your turn, discard this card"
-)
+Sentence.says[
+    "at the end of your turn, discard @self",
+    "if this card is attached to 1 of your Pokémon, discard it at the end of your turn",
+] = "at the end of your turn, discard this card"
 Sentence.says["{e:TimeEvent}, if {m:Mon} is {c:Condition}, it recovers from that Special Condition"] = (
     "{e:TimeEvent}, if {m:Mon} is {c:Condition}, {m:Mon} is no longer {c:Condition}"
 )

@@ -74,6 +74,7 @@ ModS[
     "each player can have {n:Int} Pokémon on their Bench",
     "each player can have up to {n:Int} Pokémon on their Bench",
     "each player can't have more than {n:Int} Benched Pokémon",
+    "no player may have more than {n:Int} Pokémon on their Bench",
 ] = n.BenchSize(_.n)
 ModS[
     f"put {{n:Numeral}} more damage counters on {{c:Condition}} Pokémon {BOTH} between turns",
@@ -113,21 +114,14 @@ Step.reads["your opponent can't draw a card at the beginning of their next turn"
 Sentence.says[f"if {{c:Cond}}, and {_SETUP} or on your Bench"] = (
     "as long as {c:Cond}, if this Pokémon is in your hand when you are setting up to play, you may put it face down as your Active Pokémon or on your Bench"
 )
-ModS.says[f"each player <may|can> evolve their {{d:MonDesc}} {_WHEN}"] = (
-    "each player's {d:MonDesc} can evolve into other Pokémon during their first turn or the turn they plays those Pokémon"
-)
-ModS.says[f"each player's {{d:MonDesc}} <may|can> evolve {_WHEN}"] = (
-    "each player's {d:MonDesc} can evolve into other Pokémon during their first turn or the turn they plays those Pokémon"
-)
-Tail.says["whenever your opponent flips a coin during their next turn, treat it as tails"] = (
-    "during your opponent's next turn, whenever your opponent flips a coin during their turn, treat it as tails"
-)
-Tail.says["during your opponent's next turn, whenever they flip a coin, treat it as tails"] = (
-    "during your opponent's next turn, whenever your opponent flips a coin during their turn, treat it as tails"
-)
-Tail.says["during your opponent's next turn, whenever your opponent flips a coin, treat it as tails"] = (
-    "during your opponent's next turn, whenever your opponent flips a coin during their turn, treat it as tails"
-)
+ModS.says[
+    f"each player <may|can> evolve their {{d:MonDesc}} {_WHEN}", f"each player's {{d:MonDesc}} <may|can> evolve {_WHEN}"
+] = "each player's {d:MonDesc} can evolve into other Pokémon during their first turn or the turn they plays those Pokémon"
+Tail.says[
+    "whenever your opponent flips a coin during their next turn, treat it as tails",
+    "during your opponent's next turn, whenever they flip a coin, treat it as tails",
+    "during your opponent's next turn, whenever your opponent flips a coin, treat it as tails",
+] = "during your opponent's next turn, whenever your opponent flips a coin during their turn, treat it as tails"
 ModS[
     "each player must discard {n:Int} cards from their hand in order to play {a:Name} or {b:Name}",
     "a player must discard {n:Int} cards from their hand in order to play an {a:Name} or {b:Name} card",
@@ -141,4 +135,3 @@ Sentence.says[
 ModS[
     "each player can't have more than {n:Int} Benched Pokémon and returns those beyond that to their hand, your opponent first"
 ] = n.BenchSize(_.n, "both", "hand")
-ModS.reads["no player may have more than {n:Int} Pokémon on their Bench"] = n.BenchSize(_.n)

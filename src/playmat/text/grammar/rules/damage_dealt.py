@@ -47,9 +47,6 @@ def _pos(v: Any) -> Any:
 
 
 LESS = calc(_neg, _.n, inv=_pos)
-ModS.reads[f"{{m:AttacksOf}} do {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}"] = n.Deals(
-    LESS, _.m, (), True
-)
 ModS[f"{{m:AttacksOf}} do {{n:Numeral}} less damage to your opponent's Pokémon {BEFORE}"] = n.Deals(
     LESS, _.m, (n.Owned("opponent"),), True
 )
@@ -103,6 +100,7 @@ ModS[
     f"{{m:AttacksOf}} do {{n:Numeral}} less damage {BEFORE}",
     f"any damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
     f"damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
+    f"{{m:AttacksOf}} do {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}",
 ] = n.Deals(LESS, _.m, (), True)
 
 

@@ -19,8 +19,10 @@ ModS[
     "if any damage is done to {m:Mon} by {a:AnAttack}, flip a coin",
     "<whenever|if> {m:Mon} would be damaged by {a:AnAttack}, flip a coin",
 ] = _FLIPPED
-Step.reads["if {m:Mon} would be damaged by {a:AnAttack} {d:Duration}, flip a coin"] = n.Lasting((_FLIPPED,), _.d)
-Step.reads["if any damage is done to {m:Mon} by {a:AnAttack} {d:Duration}, flip a coin"] = n.Lasting((_FLIPPED,), _.d)
+Step.reads[
+    "if {m:Mon} would be damaged by {a:AnAttack} {d:Duration}, flip a coin",
+    "if any damage is done to {m:Mon} by {a:AnAttack} {d:Duration}, flip a coin",
+] = n.Lasting((_FLIPPED,), _.d)
 ModS[
     "if {m:Mon} would be damaged by an attack, prevent that attack's damage done to {m:Mon} if that damage is {n:Numeral} or less",
     "prevent all damage done to {m:Mon} by attacks if that damage is {n:Numeral} or less",
@@ -95,7 +97,10 @@ _DONE = (
     "<any damage|damage> done by {a:Attacks} to {m:Mon} is",
     "<any damage|damage> done to {m:Mon} from {a:Attacks} is",
 )
-ModS.reads[*(f"{d} reduced by {{n:Numeral}} {AFTER}" for d in _DONE)] = takes(LESS)
+ModS.reads[
+    *(f"{d} reduced by {{n:Numeral}} {AFTER}" for d in _DONE),
+    f"all damage done by {{a:Attacks}} to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}",
+] = takes(LESS)
 ModS.reads[*(f"{d} reduced by {{n:Numeral}} {{c:Per}} {AFTER}" for d in _DONE)] = takes(LESS_EACH)
 ModS.reads[*(f"{d} increased by {{n:Numeral}} {AFTER}" for d in _DONE)] = takes(_.n)
 Attacks[
@@ -137,18 +142,18 @@ _PREVENTED = {
     ),
     "effects": ("all effects, except damage,", "all effects of attacks, except damage,"),
 }
-ModS["prevent <all|any> damage done to {m:Mon} by {a:Attacks}"] = prevents("damage")
-ModS["prevent all damage from and effects of {a:Attacks} done to {m:Mon}"] = prevents("all")
-ModS["prevent all effects of {a:Attacks}, <except damage|other than damage>, done to {m:Mon}"] = prevents("effects")
-ModS.reads[
+ModS[
+    "prevent <all|any> damage done to {m:Mon} by {a:Attacks}",
     "prevent all damage from {a:Attacks} done to {m:Mon}",
     "{m:Mon} takes no damage from {a:Attacks}",
     "prevent all damage done to {m:Mon} from {a:Attackers}",
 ] = prevents("damage")
-ModS.reads[
+ModS[
+    "prevent all damage from and effects of {a:Attacks} done to {m:Mon}",
     "prevent all effects of {a:Attacks}, including damage, done to {m:Mon}",
     "prevent all effects of {a:Attacks} done to {m:Mon}, including damage",
 ] = prevents("all")
+ModS["prevent all effects of {a:Attacks}, <except damage|other than damage>, done to {m:Mon}"] = prevents("effects")
 for _what, (_thing, _of_attacks) in _PREVENTED.items():
     ModS.reads[f"prevent {_thing} done to {{m:Mon}} by {{a:Attacks}}"] = prevents(_what)
     ModS.reads[f"prevent {_thing} done by {{a:Attacks}} to {{m:Mon}}"] = prevents(_what)
@@ -257,7 +262,6 @@ ModS.reads[f"any damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}"] 
 ModS.reads[
     "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}"
 ] = n.Prevent("all", _.m, calc(lambda a, b: either(b, a), _.a, _.b), "opponent")
-ModS.reads[f"all damage done by {{a:Attacks}} to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}"] = takes(LESS)
 ModS.reads[f"whenever a {{d:MonDesc}} damages 1 of your Pokémon, reduce that damage by {{n:Numeral}} {AFTER}"] = (
     n.Takes(LESS, n.InPlay("you"), calc(some, _.d), "any")
 )
@@ -283,12 +287,10 @@ Step.reads["prevent all damage done to {m:Mon} {d:Duration}"] = n.Lasting((n.Pre
 ModS.says["prevent all damage from and effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}"] = (
     "prevent all damage from and effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}"
 )
-ModS.says["prevent all effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}"] = (
-    "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}"
-)
-ModS.says["prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}"] = (
-    "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}"
-)
+ModS.says[
+    "prevent all effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}",
+    "prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}",
+] = "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}"
 ModS.says["prevent all damage done to Benched {d:MonDesc} by {a:Attacks}"] = (
     "prevent all damage done to each Benched {d:MonDesc} (both yours and your opponent's) by {a:Attacks}"
 )
@@ -301,8 +303,7 @@ ModS.says[
 Mods.says["prevent all effects of an attack, and {m:ModS}"] = (
     "prevent all effects of attacks, except damage, done to this Pokémon and {m:ModS}"
 )
-Attacks.says["your opponent's attacks"] = "attacks from your opponent's Pokémon"
-Attacks.says["the Active Pokémon"] = "attacks from your opponent's Pokémon"
+Attacks.says["your opponent's attacks", "the Active Pokémon"] = "attacks from your opponent's Pokémon"
 ModVP["takes half the damage from attacks (rounded down to the nearest 10)"] = n.TakesHalf()
 ModVP["takes no more than {n:Numeral} damage from attacks of {d:MonDesc}"] = n.TakesAtMost(_.n, None, _.d)
 ModS["if {m:Mon} would be damaged by {a:AnAttack}, flip a coin and if heads, it takes {n:Numeral} less damage"] = (

@@ -100,7 +100,10 @@ Sentence[
     "when the Pokémon this card is attached to is no longer a {d:MonDesc}, discard this card",
     "when the Pokémon this card is attached to is no longer {d:MonDesc}, discard this card",
 ] = Holds((n.AttachLimit(_.d, True),))
-ModS["while attached, this card is a Special Energy card and provides {u:Units}"] = n.Provides(_.u, n.ThisCard())
+ModS[
+    "while attached, this card is a Special Energy card and provides {u:Units}",
+    "this card provides {u:Units} only while this card is attached to a Pokémon",
+] = n.Provides(_.u, n.ThisCard())
 Mods["all Special Energy attached to {m:Mon} provide Colorless Energy and have no other effect"] = (
     n.Provides((("Colorless",),), n.AttachedTo(_.m, (n.IsCard("Special Energy"),))),
     n.NoEffect("special_energy", "either", _.m),
@@ -116,7 +119,11 @@ ModS[
 Step["turn all basic Energy attached to {m:Mon} into {t:Type} Energy for the rest of <the|this> turn"] = n.Lasting(
     (n.EnergyBecomes(_.t, n.AttachedTo(_.m, (n.IsCard("basic Energy"),))),), "this_turn"
 )
-Units.reads["every type of Energy but provides {n:Int} Energy at a time"] = calc(_plenty, _.n)
+Units.reads[
+    "every type of Energy but provides {n:Int} Energy at a time",
+    "{n:Int} Energy of every type but has no effect other than providing Energy",
+    "every type of Energy but {n:Int} Energy at a time",
+] = calc(_plenty, _.n)
 Units.reads["{n:Int} {t:Type} Energy"] = calc(lambda k, t: ((t,),) * k, _.n, _.t)
 Step.reads["turn all Energy attached to {m:Mon} into {t:Type} Energy for the rest of <the|this> turn"] = n.Lasting(
     (n.EnergyBecomes(_.t, n.AttachedTo(_.m)),), "this_turn"
@@ -135,11 +142,9 @@ ModS[
 ModS["each {n:OtherName} [card] attached to {m:Mon} provides {u:Units}"] = n.Provides(
     _.u, n.AttachedTo(_.m, (n.IsNamed(_.n),))
 )
-Units.reads["{n:Int} Energy of every type but has no effect other than providing Energy"] = calc(_plenty, _.n)
 Units.reads["{t:Type} and /or {u:Type} Energy but provides {n:Int} Energy at a time"] = calc(
     lambda t, u, k: _mixed((t, u), k), _.t, _.u, _.n
 )
-Units.reads["every type of Energy but {n:Int} Energy at a time"] = calc(_plenty, _.n)
 ModS[
     "each player's basic Energy [cards] attached to {d:MonDesc} are {t:Type} Energy beside their usual type",
     "each player's basic Energy cards attached to {d:MonDesc} are both their usual Energy type and {t:Type} type but provide only 1 Energy at a time",
@@ -147,4 +152,3 @@ ModS[
 ModS["all Energy cards that provide only {u:Type} Energy attached to {m:Mon} provide {t:Type} Energy instead"] = (
     n.EnergyBecomes(_.t, n.AttachedTo(_.m, (n.IsCard("Energy"),)), False, _.u)
 )
-ModS.reads["this card provides {u:Units} only while this card is attached to a Pokémon"] = n.Provides(_.u, n.ThisCard())

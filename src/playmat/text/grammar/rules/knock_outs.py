@@ -96,8 +96,9 @@ Tail[
 ] = n.Lasting(
     (n.GoesTo("lost"),), "this_turn", n.InPlay("opponent", "play", (n.Compares("remaining_hp", "le", n.N(0)),))
 )
-Tail.reads[f"if {{m:Mon}} {_WOULD} {{d:Duration}}, {SURVIVES}"] = n.Lasting((_FALLS_TO,), _.d)
-Tail.reads[f"then if, {{d:Duration}}, {{m:Mon}} {_WOULD}, {SURVIVES}"] = n.Lasting((_FALLS_TO,), _.d)
+Tail.reads[
+    f"if {{m:Mon}} {_WOULD} {{d:Duration}}, {SURVIVES}", f"then if, {{d:Duration}}, {{m:Mon}} {_WOULD}, {SURVIVES}"
+] = n.Lasting((_FALLS_TO,), _.d)
 
 
 def _theirs(m: Any) -> Any:

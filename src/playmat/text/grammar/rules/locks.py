@@ -182,15 +182,14 @@ Step.reads["your opponent can't play Supporter cards {t:Duration}"] = n.Lasting(
 Step.reads["your opponent can't attach Energy cards to the Defending Pokémon {t:Duration}"] = n.Lasting(
     (n.CantPlay("opponent", (n.IsCard("Energy"),), "attach", n.InPlay("opponent", "active")),), _.t
 )
-Sentence.reads["{m:Mon} can't attack unless {c:Cond}"] = Holds((n.CantAttack(_.m),), n.Not(_.c))
-Sentence.reads["{m:Mon} can't attack until {c:Cond}"] = Holds((n.CantAttack(_.m),), n.Not(_.c))
+Sentence.reads["{m:Mon} can't attack unless {c:Cond}", "{m:Mon} can't attack until {c:Cond}"] = Holds(
+    (n.CantAttack(_.m),), n.Not(_.c)
+)
 Sentence.reads["{m:Mon} can't attack if {c:Cond}"] = Holds((n.CantAttack(_.m),), _.c)
-ModS.says["your opponent can't play any Pokémon from their hand to evolve the Defending Pokémon"] = (
-    "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon"
-)
-ModS.says["Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon"] = (
-    "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon"
-)
+ModS.says[
+    "your opponent can't play any Pokémon from their hand to evolve the Defending Pokémon",
+    "Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon",
+] = "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon"
 ModS.says["no Trainer cards can be played"] = "neither player can play any Trainer card from their hand"
 ModVP[
     "can't leave the Active Spot by effects of attacks, Abilities, or Trainer cards",

@@ -16,7 +16,7 @@ from playmat.text.surface import Holds, It
 _OWN = "in addition to their <existing|original|usual> types"
 ModVP["can use its attacks regardless of the amount or type of Energy attached to it"] = n.AttackCost((), 0)
 ModVP["is a {t:Type} Pokémon", "is {t:Type} type"] = n.BecomesType((_.t,))
-ModS["{m:Mon}'s Weakness is now {t:Type}"] = n.WeaknessBecomes(_.t, _.m)
+ModS["{m:Mon}'s Weakness is now {t:Type}", "the Weakness of {m:Mon} is now {t:Type}"] = n.WeaknessBecomes(_.t, _.m)
 for _tag, _words in (
     ("TEAM_PLASMA", "Team Plasma"),
     ("SINGLE_STRIKE", "Single Strike"),
@@ -26,9 +26,10 @@ for _tag, _words in (
     ModVP[f"is a {_words} Pokémon", f"is also a {_words} Pokémon"] = n.BelongsTo(_tag)
 ModVP["is that type"] = n.BecomesType(("$",))
 ModS["{m:Mon}'s Weakness is now that type"] = n.WeaknessBecomes("$", _.m)
-Sentence["this Pokémon is the same type as any {d:EnergyDesc} attached to it"] = Holds(
-    (n.BecomesType((), n.This(), False, n.AttachedTo(n.This(), _.d)),), n.Exists(n.AttachedTo(n.This(), _.d))
-)
+Sentence[
+    "this Pokémon is the same type as any {d:EnergyDesc} attached to it",
+    f"{SELF}'s type is the same as every type of {{d:EnergyDesc}} attached to {SELF}",
+] = Holds((n.BecomesType((), n.This(), False, n.AttachedTo(n.This(), _.d)),), n.Exists(n.AttachedTo(n.This(), _.d)))
 _ITS_TYPES = "in addition to its <existing|original|usual> types"
 ModVP[f"is [now] {{t:Type}} type {_ITS_TYPES}", f"is [now] {{t:Type}} type {_OWN}", "is also a {t:Type} Pokémon"] = (
     n.BecomesType((_.t,), None, True)
@@ -168,7 +169,6 @@ ModS.reads["you pay no Energy cost to retreat a {d:MonDesc}"] = n.RetreatCost(No
 ModVP.reads["pays {c:Colorless+} more to retreat"] = n.RetreatCost(_amount(1))
 ModS.says["attacks that {m:Mon} uses cost {c:Type+} more"] = "{m:Mon}'s attacks cost {c:Type+} more"
 ModS.says["ignore all Energy in the costs of attacks used by {m:Mon}"] = "ignore all Energy in {m:Mon}'s attack costs"
-ModS.says["the Weakness of {m:Mon} is now {t:Type}"] = "{m:Mon}'s Weakness is now {t:Type}"
 ModS.says[f"{SELF}'s type is the same as its previous Level"] = (
     "this Pokémon's type is the same type as it's previous Level"
 )
@@ -178,15 +178,11 @@ ModS.says[f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} less"] = (
 ModS.says["you must pay an additional {c:Colorless+} to retreat {m:Mon}"] = (
     "{m:Mon}'s Retreat Cost is {c:Colorless+} more"
 )
-ModS.says["each player pays {c:Colorless+} more to retreat a {d:MonDesc}"] = (
-    "each {d:MonDesc} (both yours and your opponent's)'s Retreat Cost is {c:Colorless+} more"
-)
-ModS.says["each player pays {c:Colorless+} more to retreat their Active {d:MonDesc}"] = (
-    "each {d:MonDesc} (both yours and your opponent's)'s Retreat Cost is {c:Colorless+} more"
-)
-ModS.says["each player must pay an additional {c:Colorless+} to retreat their Active {d:MonDesc}"] = (
-    "each {d:MonDesc} (both yours and your opponent's)'s Retreat Cost is {c:Colorless+} more"
-)
+ModS.says[
+    "each player pays {c:Colorless+} more to retreat a {d:MonDesc}",
+    "each player pays {c:Colorless+} more to retreat their Active {d:MonDesc}",
+    "each player must pay an additional {c:Colorless+} to retreat their Active {d:MonDesc}",
+] = "each {d:MonDesc} (both yours and your opponent's)'s Retreat Cost is {c:Colorless+} more"
 ModS.says["your opponent pays {c:Colorless+} more to retreat the Defending Pokémon"] = (
     "your opponent's Active Pokémon's Retreat Cost is {c:Colorless+} more"
 )
@@ -199,8 +195,9 @@ ModS.says["do not apply Resistance for all Active Pokémon"] = (
 ModS.says["Resistance on each player's Active Pokémon only reduces damage by {n:Int}"] = (
     "both Active Pokémon's Resistance is now - {n:Int}"
 )
-ModS.says["you pay {c:Colorless+} less to retreat {m:Mon}"] = "{m:Mon}'s Retreat Cost is {c:Colorless+} less"
-ModS.says["pay {c:Colorless+} less to retreat {m:Mon}"] = "{m:Mon}'s Retreat Cost is {c:Colorless+} less"
+ModS.says["you pay {c:Colorless+} less to retreat {m:Mon}", "pay {c:Colorless+} less to retreat {m:Mon}"] = (
+    "{m:Mon}'s Retreat Cost is {c:Colorless+} less"
+)
 Mods.says[f"attacks used by {{m:Mon}} cost {{c:Type+}} less and do {{n:Numeral}} more damage to {TO} {BEFORE}"] = (
     "{m:Mon}'s attacks cost {c:Type+} less and {m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
 )
@@ -215,13 +212,7 @@ Mods.reads["ignore all {c:Type} Energy necessary to use {m:Mon}'s {a:Title} and 
     n.AttackCost((_.c,), 0, _.m, _.a),
     n.AttackCost((_.c,), 0, _.m, _.b),
 )
-Sentence.says[f"{SELF}'s type is the same as every type of {{d:EnergyDesc}} attached to {SELF}"] = (
-    "this Pokémon is the same type as any {d:EnergyDesc} attached to it"
-)
-ModS["the attack cost of {m:Mon}'s {t:Title} is now {c:Type+}"] = n.AttackCost(
-    _.c, 2, _.m, calc(_one_attack, _.t, inv=lambda v: v or None)
-)
+ModS[
+    "the attack cost of {m:Mon}'s {t:Title} is now {c:Type+}", "{m:Mon} can use the {t:Title} attack for {c:Type+}"
+] = n.AttackCost(_.c, 2, _.m, calc(_one_attack, _.t, inv=lambda v: v or None))
 ModS["{m:OneMon}'s maximum HP is the same as that of {a:ActiveMon}"] = n.MaxHP(n.HPOf(_.a, "maximum"), _.m, True)
-ModS.says["{m:Mon} can use the {t:Title} attack for {c:Type+}"] = (
-    "the attack cost of {m:Mon}'s {t:Title} is now {c:Type+}"
-)

@@ -111,10 +111,10 @@ Body.reads["{a:Step}, {b:Devolving}"] = (_.a, _.b)
 Body.reads["{a:Step} in order to {b:Step}"] = (_.a, n.If(n.Did(0), (calc(_real, _.b),)))
 Body.reads["{s:Step}, if any"] = (calc(_not_switching, _.s),)
 Body.reads["{a:Step} in order to {b:Step,and}"] = (_.a, n.If(n.Did(0), calc(_several, _.b)))
-Tail.reads["if, before doing damage, {c:Cond}, {b:Body}"] = n.If(_.c, calc(_base_only, _.b))
-Tail.reads["if {c:Cond} before this attack does damage, {b:Body}"] = n.If(_.c, calc(_base_only, _.b))
-Tail.reads["after your attack, {s:Step}"] = _.s
-Tail.reads["after doing damage, {s:Step}"] = _.s
+Tail.reads["if, before doing damage, {c:Cond}, {b:Body}", "if {c:Cond} before this attack does damage, {b:Body}"] = (
+    n.If(_.c, calc(_base_only, _.b))
+)
+Tail.reads["after your attack, {s:Step}", "after doing damage, {s:Step}"] = _.s
 for _by, _this in BY_THIS.items():
     for _who, _sel in (("{m:ActiveMon}", _.m), (_THEIRS, n.InPlay("opponent", "play", _.d))):
         Tail.reads[f"if {_who} is Knocked Out by {_this}, {{b:Body}}"] = n.If(
@@ -132,8 +132,9 @@ Sentence.reads["the player who loses {a:Body}"] = Say(
     (n.If(n.AllTails(0), (By("you", _.a),)), n.If(n.AllHeads(0), (By("opponent", _.a),)))
 )
 Step.says["have {s:Step}"] = "{s:Step}"
-Step.says["your turn ends immediately (you can't attack this turn)"] = "your turn ends"
-Step.says["your turn is over now (you don't get to attack)"] = "your turn ends"
+Step.says[
+    "your turn ends immediately (you can't attack this turn)", "your turn is over now (you don't get to attack)"
+] = "your turn ends"
 Tail.says["your opponent may also {b:Body}"] = "your opponent may {b:Body}"
 Tail.says["unless this attack Knocks Out the Defending Pokémon, {b:Body}"] = (
     "if this attack doesn't Knock Out your opponent's Active Pokémon, {b:Body}"

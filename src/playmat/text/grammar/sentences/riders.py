@@ -104,9 +104,10 @@ Sentence[
     "you can't reduce more than {n:Int} damage in this way",
     "the maximum amount of damage that can be reduced by {t:Title} is {n:Int}",
 ] = Rider("reduce_most", _.n)
-Sentence["(you can't choose a card you discarded with the effect of this <Ability|power>.)"] = Rider(
-    "cant_choose_moved"
-)
+Sentence[
+    "(you can't choose a card you discarded with the effect of this <Ability|power>.)",
+    "you can't return the card you first discarded to your hand in this way",
+] = Rider("cant_choose_moved")
 Sentence[
     "if this Pokémon or that Pokémon leaves the Active Spot or evolves, this effect ends",
     "(benching <|or evolving> either Pokémon ends this effect.)",
@@ -178,47 +179,45 @@ Sentence["(you can't choose a card you discarded with the effect of this card.)"
 )
 Sentence["you can't flip more than {n:Int} coins in this way"] = Rider("flips_at_most", _.n)
 Sentence.reads["{b:Body}, and then choose {n:Int}:"] = Rider("modes", (_.b, (_.n, 0)))
-Sentence.reads["put {n:Int} damage counters instead of 1 on that Pokémon between turns"] = Rider("counters", _.n)
-Sentence.reads["during Pokémon Checkup, put {n:Int} damage counters on that Pokémon instead of 1"] = Rider(
-    "counters", _.n
-)
-Sentence.reads["put {n:Int} damage counters instead of 1 on the Defending Pokémon between turns"] = Rider(
-    "counters", _.n
-)
-Sentence.reads["if you do, put {n:Int} damage counters instead of 1 on that Pokémon between turns"] = Rider(
-    "counters", _.n
-)
-Sentence.reads["put {n:Int} damage counters instead of 2 on that Pokémon between turns"] = Rider("counters", _.n)
-Sentence.reads["put {n:Int} damage counters instead of 1 on that Pokémon during Pokémon Checkup"] = Rider(
-    "counters", _.n
-)
-Sentence.reads[f"your opponent now puts {{n:Int}} damage counters on it instead of 1 {_EVEN_POISONED}"] = Rider(
-    "counters", _.n
-)
+Sentence.reads[
+    "put {n:Int} damage counters instead of 1 on that Pokémon between turns",
+    "during Pokémon Checkup, put {n:Int} damage counters on that Pokémon instead of 1",
+    "put {n:Int} damage counters instead of 1 on the Defending Pokémon between turns",
+    "if you do, put {n:Int} damage counters instead of 1 on that Pokémon between turns",
+    "put {n:Int} damage counters instead of 2 on that Pokémon between turns",
+    "put {n:Int} damage counters instead of 1 on that Pokémon during Pokémon Checkup",
+    f"your opponent now puts {{n:Int}} damage counters on it instead of 1 {_EVEN_POISONED}",
+] = Rider("counters", _.n)
 Sentence.reads["if you searched your deck in this way, {b:Body}"] = Rider("searched", _.b)
-Sentence.reads["remove any Special Conditions affecting those Pokémon"] = Rider("cures")
-Sentence.reads["(remove any Special Conditions affecting <this Pokémon|@self>.)"] = Rider("cures")
-Sentence.reads["(remove any Special Conditions affecting that Pokémon.)"] = Rider("cures")
-Sentence.reads["(remove any Special Conditions affecting those Pokémon.)"] = Rider("cures")
-Sentence.reads["if those Pokémon are already {c:Condition}, remove that Special Condition"] = Rider("cures", _.c)
-Sentence.reads["(if any of those Pokémon are {c:Condition}, remove that Special Condition.)"] = Rider("cures", _.c)
-Sentence.reads["(if that Pokémon is currently {c:Condition}, remove that Special Condition.)"] = Rider("cures", _.c)
-Sentence.reads["no more than {n:Int} HP can be reduced by all {t:Title} Poké-Bodies"] = Rider("unique_amount", _.n)
-Sentence.reads["no more than {n:Int} damage can be added by all {t:Title} Poké-Bodies"] = Rider("unique_amount", _.n)
+Sentence.reads[
+    "remove any Special Conditions affecting those Pokémon",
+    "(remove any Special Conditions affecting <this Pokémon|@self>.)",
+    "(remove any Special Conditions affecting that Pokémon.)",
+    "(remove any Special Conditions affecting those Pokémon.)",
+] = Rider("cures")
+Sentence.reads[
+    "if those Pokémon are already {c:Condition}, remove that Special Condition",
+    "(if any of those Pokémon are {c:Condition}, remove that Special Condition.)",
+    "(if that Pokémon is currently {c:Condition}, remove that Special Condition.)",
+] = Rider("cures", _.c)
+Sentence.reads[
+    "no more than {n:Int} HP can be reduced by all {t:Title} Poké-Bodies",
+    "no more than {n:Int} damage can be added by all {t:Title} Poké-Bodies",
+] = Rider("unique_amount", _.n)
 Sentence.reads["for each time you chose a Pokémon, {b:Body}"] = Rider("each_time", _.b)
 Sentence.reads["if that coin flip is heads, {b:Body}"] = Rider("each_flip", _.b)
-Sentence.reads["if you can't draw any cards <in this way|>, you can't play this card"] = Rider("must_draw")
-Sentence.reads["(if you can't draw any cards <in this way|>, you can't play this card.)"] = Rider("must_draw")
+Sentence.reads[
+    "if you can't draw any cards <in this way|>, you can't play this card",
+    "(if you can't draw any cards <in this way|>, you can't play this card.)",
+] = Rider("must_draw")
 Sentence.reads["you can't choose {n:Name} or a card you discarded with the effect of this card"] = Rider(
     "cant_choose", (n.NotP(n.IsNamed(_.n)), n.NotIn(It("card", True, "paid")))
 )
 Sentence.reads["if {c:Cond}, take {n:Int} more Prize cards instead"] = Rider("prizes_instead", (_.c, _.n))
-Sentence.reads["if {c:Cond}, instead search <your deck|> for {q:Qty} {d:CardDesc}, {s:Step,and}"] = calc(
-    _other_search, _.c, _.q, _.d, _.s
-)
-Sentence.reads["if {c:Cond}, instead search <your deck|> for {q:Qty} {d:CardDesc} and {s:Step}"] = calc(
-    _other_search, _.c, _.q, _.d, _.s
-)
+Sentence.reads[
+    "if {c:Cond}, instead search <your deck|> for {q:Qty} {d:CardDesc}, {s:Step,and}",
+    "if {c:Cond}, instead search <your deck|> for {q:Qty} {d:CardDesc} and {s:Step}",
+] = calc(_other_search, _.c, _.q, _.d, _.s)
 Sentence.reads[
     "if the attacking player has more Prize cards remaining than their opponent, those attacks do {n:Int} more damage instead"
 ] = Rider("behind_instead", _.n)
@@ -226,15 +225,15 @@ Sentence.reads["if you do, discard all {d:CardDesc} from the Pokémon that were 
     "healed_lose", _.d
 )
 Sentence.reads["if {c:Cond}, you may {b:Body} instead"] = Rider("may_instead", (_.c, calc(_drawn, _.b)))
-Sentence.reads["(your opponent chooses the new Active Pokémon.)"] = Rider("they_choose_switch")
-Sentence.reads["your opponent chooses the Benched Pokémon to switch"] = Rider("they_choose_switch")
-Sentence.reads["your opponent picks the Benched Pokémon to switch"] = Rider("they_choose_switch")
-Sentence.reads["if {c:Cond}, you may put {q:Qty} {d:CardDesc} onto your Bench in this way instead"] = Rider(
-    "search_instead", (_.c, _.q, _.d)
-)
-Sentence.reads["if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead of 1"] = Rider(
-    "search_instead", (_.c, _.q, _.d)
-)
+Sentence.reads[
+    "(your opponent chooses the new Active Pokémon.)",
+    "your opponent chooses the Benched Pokémon to switch",
+    "your opponent picks the Benched Pokémon to switch",
+] = Rider("they_choose_switch")
+Sentence.reads[
+    "if {c:Cond}, you may put {q:Qty} {d:CardDesc} onto your Bench in this way instead",
+    "if {c:Cond}, search <your deck|> for {q:Qty} {d:CardDesc} instead of 1",
+] = Rider("search_instead", (_.c, _.q, _.d))
 Sentence.reads["treat the new Benched Pokémon as <Basic|a Basic> Pokémon"] = Rider("as_basic")
 Sentence.reads[f"this power can't be used if {SELF} is affected by a Special Condition or if {{c:Cond}}"] = Rider(
     "blocked_or", _.c
@@ -244,8 +243,9 @@ Sentence.reads[f"if {{c:Cond}}, prevent all effects of that attack, including da
 )
 Sentence.reads["you choose the Benched Pokémon to switch"] = Rider("you_choose_switch")
 Sentence.reads["if you <played|used> {n:Int} cards, {b:Body}"] = Rider("copies", (_.n, _.b))
-Sentence.reads["ask your opponent if you may {b:Body}"] = Rider("ask", _.b)
-Sentence.reads["then, ask your opponent if you may {b:Body}"] = Rider("ask", _.b)
+Sentence.reads["ask your opponent if you may {b:Body}", "then, ask your opponent if you may {b:Body}"] = Rider(
+    "ask", _.b
+)
 Sentence.reads["if yes, {b:Body}"] = Rider("if_yes", _.b)
 Sentence.reads["if no, {b:Body}"] = Rider("if_no", _.b)
 Sentence.reads["(your opponent still discards that card.)"] = Rider("play_fails_reminder")
@@ -269,7 +269,6 @@ Sentence.says["or, if {c:Cond}, {b:Body}"] = "if not, if {c:Cond}, {b:Body}"
 Sentence["of several Abilities of this name only 1 does this each time"] = Rider("one_reacts")
 Sentence.reads["if heads, reduce that damage by {n:Int}"] = Rider("reduced_on_heads", _.n)
 Sentence.reads["remove no damage counters from {m:ThisMon}"] = Rider("but_itself")
-Sentence.reads["you can't return the card you first discarded to your hand in this way"] = Rider("cant_choose_moved")
 Sentence.reads["you can't reduce more than {n:Int} damage even if there is more than 1 {x:OtherName} in play"] = Rider(
     "not_more", _.n
 )

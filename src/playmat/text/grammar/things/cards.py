@@ -295,9 +295,9 @@ Cards[f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}"] = P
     calc(in_play, _.ks, inv=_kinds_in_play), _.q
 )
 Cards.reads["{n:OtherName,or} from {z:Zone}"] = Pick(calc(any_name, _.z, _.n), n.Exactly(n.N(1)))
-Cards.reads["{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}"] = Pick(
-    n.AttachedTo(n.InPlay("you", "play", join(_.x, OTHER)), _.d), _.q
-)
+Cards.reads[
+    "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}", "{q:Qty} {d:CardDesc} from your other {x:MonDesc}"
+] = Pick(n.AttachedTo(n.InPlay("you", "play", join(_.x, OTHER)), _.d), _.q)
 Cards.reads["a {a:CardDesc}, a {b:CardDesc}, or 1 of each from {z:Zone}"] = calc(_each_type, _.z, _.a, _.b)
 Cards.reads["{q:QtyOf} {z:Zone}"] = Pick(_.z, _.q)
 Cards.reads[f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}"] = Pick(IN_ZONE, n.AnyNumber())
@@ -317,12 +317,10 @@ Place.reads["into {w:Poss} deck"] = owned("deck_shuffled")
 Place.reads["face down as {w:Poss} Prize cards"] = owned("prizes")
 Qtd.reads["{n:OtherName}"] = (None, (n.IsNamed(_.n),))
 Cards.says["the top {n:Numeral} cards in your deck"] = "the top {n:Numeral} cards of your deck"
-Cards.says["{q:Qty} {d:CardDesc} from your other {x:MonDesc}"] = (
-    "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}"
-)
 Cards.says["those {t:Type} Energy cards"] = "all {t:Type} Energy card you find there"
-Cards.says[f"as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}"] = "any number of {d:CardDesc} attached to {m:Mon}"
-Cards.says[f"as many {{d:CardDesc}} {LIKE} attached to {{m:Mon}}"] = "any number of {d:CardDesc} attached to {m:Mon}"
+Cards.says[
+    f"as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}", f"as many {{d:CardDesc}} {LIKE} attached to {{m:Mon}}"
+] = "any number of {d:CardDesc} attached to {m:Mon}"
 Place.says["on top of that deck"] = "on top of that player's deck"
 EnergyQtd.says["{d:EnergyDesc}"] = "a {d:EnergyDesc}"
 Cards["all those cards that share the same name"] = n.Among(It("card", True, "looked"), (n.SharesName(),))

@@ -307,8 +307,7 @@ MonDescs.reads["{ks:MonKind,and} {p:MonPost*}"] = join(calc(_either, _.ks), _.p)
 MonDesc.reads["{a:MonAdj+} and {b:MonAdj+} {h:MonHead} {p:MonPost*}"] = join(
     calc(lambda a, b: _pairs(a, b), _.a, _.b), _.h, _.p
 )
-MonPost.reads["that has {n:Title} in <its|their> name"] = (n.NameHas(_.n),)
-MonPost.reads["with {n:Title} in <its|their> name"] = (n.NameHas(_.n),)
+MonPost.reads["that has {n:Title} in <its|their> name", "with {n:Title} in <its|their> name"] = (n.NameHas(_.n),)
 MonPost.reads["(excluding any {d:NotDesc})"] = (_.d,)
 MonPost.reads["(excluding {a:MonDesc} and {b:MonDesc})"] = calc(lambda a, b: (negate(a), negate(b)), _.a, _.b)
 NamedDesc.reads["{n:Name}"] = (n.IsNamed(_.n),)
@@ -327,17 +326,17 @@ CardDesc.reads["Evolution card <with|that has> {n:Title} in <its|their> name"] =
     n.NameHas(_.n),
 )
 CardDesc.reads["Evolution card named {a:Name} or {b:Name}"] = (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
-CardDesc.says["Basic Pokémon [card] or Evolution card"] = "Pokémon"
-CardDesc.says["Basic Pokémon [card] and Evolution card"] = "Pokémon"
-CardDesc.says["Baby Pokémon, Basic Pokémon, <or|and> Evolution card"] = "Pokémon"
+CardDesc.says[
+    "Basic Pokémon [card] or Evolution card",
+    "Basic Pokémon [card] and Evolution card",
+    "Baby Pokémon, Basic Pokémon, <or|and> Evolution card",
+] = "Pokémon"
 CardDesc.says["Evolution card"] = "Evolution Pokémon"
 CardDesc.says["Evolution card that evolves from {m:Mon}"] = "Evolution Pokémon that evolves from {m:Mon}"
-CardDesc.says["Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]"] = (
-    "in any combination of Pokémon and basic Energy card"
-)
-CardDesc.says["Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]"] = (
-    "in any combination of Pokémon and basic Energy card"
-)
+CardDesc.says[
+    "Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]",
+    "Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]",
+] = "in any combination of Pokémon and basic Energy card"
 CardDesc.says["in any combination of {a:Type} and {b:Type} Energy [cards]"] = (
     "in any combination of {a:Type} Energy card and {b:Type} Energy card"
 )

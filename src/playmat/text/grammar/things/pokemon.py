@@ -202,25 +202,27 @@ AnyMons["any Pokémon"] = n.InPlay("both")
 AnyMons["1 of {m:MonSet}"] = _.m
 AnyMons["{m:ActiveMon}"] = _.m
 BareMons.reads["{w:Poss} {d:MonDesc} in play {p:MonPost+}"] = n.InPlay(_.w, "play", join(_.d, _.p))
-BareMons.reads["{w:Poss} {d:MonDesc} in play, except any {n:Name},"] = calc(_except_name, _.w, _.d, _.n)
-BareMons.reads["{w:Poss} {d:MonDesc}, except any {n:Name},"] = calc(_except_name, _.w, _.d, _.n)
+BareMons.reads["{w:Poss} {d:MonDesc} in play, except any {n:Name},", "{w:Poss} {d:MonDesc}, except any {n:Name},"] = (
+    calc(_except_name, _.w, _.d, _.n)
+)
 Mon.reads["each Active {d:MonDesc} (both yours and your opponent's) {p:MonPost+}"] = n.InPlay(
     "both", "active", join(_.d, _.p)
 )
-Mon.reads["each {n:Name,and} {w:Have} in play"] = calc(_in_play, _.w, _.n)
-Mon.reads["<|any of> {w:Poss} {n:Name,or}"] = calc(_in_play, _.w, _.n)
+Mon.reads["each {n:Name,and} {w:Have} in play", "<|any of> {w:Poss} {n:Name,or}"] = calc(_in_play, _.w, _.n)
 Mon.reads["the {d:MonDesc} this card is attached to {p:MonPost+}"] = n.Holder(join(_.d, _.p))
-Mon.reads["{w:Poss} {d:MonKinds}"] = n.InPlay(_.w, "play", _.d)
-Mon.reads["each of {w:Poss} {d:MonKinds}"] = n.InPlay(_.w, "play", _.d)
-Mon.reads["each {d:MonDesc} {w:Have} in play"] = n.InPlay(_.w, "play", _.d)
-Mon.reads["each of {w:Poss} {n:Name,and}"] = calc(_named_all, _.w, _.n)
-Mon.reads["all of {w:Poss} {n:Name,and}"] = calc(_named_all, _.w, _.n)
-Mon.reads["each of {w:Poss} {n:Name,or}"] = calc(_named_all, _.w, _.n)
+Mon.reads["{w:Poss} {d:MonKinds}", "each of {w:Poss} {d:MonKinds}", "each {d:MonDesc} {w:Have} in play"] = n.InPlay(
+    _.w, "play", _.d
+)
+Mon.reads["each of {w:Poss} {n:Name,and}", "all of {w:Poss} {n:Name,and}", "each of {w:Poss} {n:Name,or}"] = calc(
+    _named_all, _.w, _.n
+)
 Mon.reads[f"each {{d:MonDescs}} {BOTH}"] = n.InPlay("both", "play", _.d)
-Mon.reads[f"each {{d:MonDesc}} {BOTH} {{p:MonPost+}}"] = n.InPlay("both", "play", join(_.d, _.p))
-Mon.reads[f"a {{d:MonDesc}} {BOTH} {{p:MonPost+}}"] = n.InPlay("both", "play", join(_.d, _.p))
-Mon.reads["each {d:MonDesc} in play {p:MonPost+}"] = n.InPlay("both", "play", join(_.d, _.p))
-Mon.reads[f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}"] = n.InPlay("both", "play", join(_.d, _.p))
+Mon.reads[
+    f"each {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
+    f"a {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
+    "each {d:MonDesc} in play {p:MonPost+}",
+    f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
+] = n.InPlay("both", "play", join(_.d, _.p))
 MonSet.reads["{w:Poss} Active {d:MonDesc}"] = n.InPlay(_.w, "active", _.d)
 MonSet.reads["the Defending Pokémon"] = n.InPlay("opponent", "active")
 MonSet.reads["{w:Poss} {d:MonDesc} in play {p:MonPost+}"] = n.InPlay(_.w, "play", join(_.d, _.p))
@@ -229,12 +231,10 @@ MonSet.reads["{w:Poss} {a:Name} and {b:Name} in play"] = n.InPlay(
     _.w, "play", (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
 )
 MonSet.reads["{w:Poss} {d:MonDesc}, except any {n:Name},"] = calc(_except_name, _.w, _.d, _.n)
-AllMons.reads["{d:MonDesc} in play (both yours and your opponent's) {p:MonPost}"] = n.InPlay(
-    "both", "play", join(_.d, _.p)
-)
-AllMons.reads["{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)"] = n.InPlay(
-    "both", "play", join(_.d, _.p)
-)
+AllMons.reads[
+    "{d:MonDesc} in play (both yours and your opponent's) {p:MonPost}",
+    "{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)",
+] = n.InPlay("both", "play", join(_.d, _.p))
 AllMons.reads[f"Benched {{d:MonDesc}} {BOTH_SIDES} {{p:MonPost}}"] = n.InPlay("both", "bench", join(_.d, _.p))
 AllMons.reads[f"{{d:MonDesc}} {BOTH_SIDES}, except for {{m:ThisMon}}"] = n.InPlay(
     "both", "play", join(_.d, n.NotIn(n.This()))
@@ -254,10 +254,11 @@ Mon.says["each player's Bench"] = "each Benched Pokémon (both yours and your op
 Mon.says["another of your {d:MonDesc}"] = "1 of your other {d:MonDesc}"
 Mon.says["another of {w:Poss} Pokémon"] = "1 of {w:Poss} other Pokémon"
 Mon.says["any of {w:Poss} {d:MonDesc} in play"] = "each of {w:Poss} {d:MonDesc}"
-Mon.says[f"{{d:MonDescs}} {BOTH}"] = "each {d:MonDescs} (both yours and your opponent's)"
-Mon.says[f"{{d:MonDescs}} in play {BOTH}"] = "each {d:MonDescs} (both yours and your opponent's)"
-Mon.says[f"a {{d:MonDesc}} {BOTH}"] = "each {d:MonDesc} (both yours and your opponent's)"
-Mon.says["each player's {d:MonDesc}"] = "each {d:MonDesc} (both yours and your opponent's)"
-Mon.says["all of your {d:MonDesc} and all of your opponent's {d:MonDesc}"] = (
-    "each {d:MonDesc} (both yours and your opponent's)"
+Mon.says[f"{{d:MonDescs}} {BOTH}", f"{{d:MonDescs}} in play {BOTH}"] = (
+    "each {d:MonDescs} (both yours and your opponent's)"
 )
+Mon.says[
+    f"a {{d:MonDesc}} {BOTH}",
+    "each player's {d:MonDesc}",
+    "all of your {d:MonDesc} and all of your opponent's {d:MonDesc}",
+] = "each {d:MonDesc} (both yours and your opponent's)"
