@@ -49,6 +49,10 @@ Cond1["{n:OtherName} is on your Bench and {p:PredVP}"] = n.Exists(n.InPlay("you"
 Cond1["{w:HaveNot} any {d:MonDesc} on {w:Poss} Bench", "{w:Have} no {d:MonDesc} on {w:Poss} Bench"] = n.Not(
     n.Exists(n.InPlay(_.w, "bench", _.d))
 )
+Cond1.says["<this Pokémon|@self> is the only Pokémon you have in play"] = "you don't have any Pokémon on your Bench"
+Cond1.says["your opponent doesn't have any Benched Pokémon or other Active Pokémon"] = (
+    "your opponent doesn't have any Pokémon on your opponent's Bench"
+)
 Cond1["there is no Stadium card in play", "there is no Stadium in play"] = n.Not(n.Exists(n.StadiumInPlay()))
 Cond1["{w:HaveNot} a Stadium card in play", "{w:HaveNot} a Stadium in play", "{w:Have} no Stadium in play"] = n.Not(
     n.Exists(n.StadiumInPlay(_.w))
@@ -75,6 +79,7 @@ def _has_not(v: Any) -> Any:
 
 HAVE_IN = calc(_has_in, _.w, _.d, _.z, inv=_has_not)
 Cond1["{w:Have} any {d:CardDesc} in {z:Zone}", "{w:Have} a {d:CardDesc} in {z:Zone}"] = n.Exists(HAVE_IN)
+Cond1.says["{n:Name} is in {w:Poss} discard pile"] = "you have any {n:Name} in {w:Poss} discard pile"
 Cond1["{w:Have} no {d:CardDesc} in {z:Zone}", "{w:HaveNot} any {d:CardDesc} in {z:Zone}"] = n.Not(n.Exists(HAVE_IN))
 
 
@@ -252,6 +257,9 @@ Cond1["a player discarded any {d:CardDesc} in this way"] = n.Exists(n.Among(It("
 Cond1["{w:HaveNot} any {d:MonDesc} in play", "{w:Have} no {d:MonDesc} in play"] = n.Not(
     n.Exists(n.InPlay(_.w, "play", _.d))
 )
+Cond1.says["none of your Pokémon has any Energy attached"] = (
+    "you don't have any Pokémon that has any Energy attached in play"
+)
 Cond1["you don't have another {n:Name} in play"] = n.Not(
     n.Exists(n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This()))))
 )
@@ -266,6 +274,7 @@ Cond1["your opponent doesn't have exactly {a:Numeral} or {b:Numeral} Prize cards
 )
 # the last resort when nothing else prints a negation
 Cond1.last["it is not true that {c:Cond1}"] = n.Not(_.c)
+Cond1.says["you don't have {n:OtherName} on your Bench"] = "it is not true that {n:OtherName} is on your Bench"
 Cond1["any of your Pokémon in play are the same type as any of your opponent's Pokémon in play"] = n.Exists(
     n.InPlay("you", "play", (n.SameTypeAs(n.InPlay("opponent")),))
 )
@@ -275,15 +284,6 @@ Cond1.reads["your opponent has any {d:MonDesc} as their Active Pokémon"] = n.Ex
 Cond1.reads["{w:Have} {d:MonDesc} on {w:Poss} Bench"] = n.Exists(n.InPlay(_.w, "bench", calc(_no_list, _.d)))
 Cond1.reads["{w:Have} any {d:MonDesc} in play {p:MonPost+}"] = n.Exists(n.InPlay(_.w, "play", join(_.d, _.p)))
 Cond1.reads["{n:OtherName} is {w:Poss} Active Pokémon"] = n.Exists(n.InPlay(_.w, "active", (n.IsNamed(_.n),)))
-Cond1.says["<this Pokémon|@self> is the only Pokémon you have in play"] = "you don't have any Pokémon on your Bench"
-Cond1.says["you don't have {n:OtherName} on your Bench"] = "it is not true that {n:OtherName} is on your Bench"
-Cond1.says["none of your Pokémon has any Energy attached"] = (
-    "you don't have any Pokémon that has any Energy attached in play"
-)
-Cond1.says["your opponent doesn't have any Benched Pokémon or other Active Pokémon"] = (
-    "your opponent doesn't have any Pokémon on your opponent's Bench"
-)
-Cond1.says["{n:Name} is in {w:Poss} discard pile"] = "you have any {n:Name} in {w:Poss} discard pile"
 Cond1.reads["you have {d:EnergyCard} in {z:Zone}"] = n.Exists(calc(_has_in, "you", _.d, _.z))
 Cond1.last["that Pokémon remains in play"] = n.Cmp(n.HPOf(It("mon")), "gt", n.N(0))
 Cond1["effects of this attack on {m:Mon} aren't prevented"] = n.CanBeAffected(_.m)

@@ -43,6 +43,9 @@ for _theirs, _number in _HAS.items():
     Cond1[f"you and your opponent have a different number of {_theirs}"] = n.Cmp(_you, "ne", _they)
     Cond1[f"you have the same number of or fewer {_yours} than your opponent"] = n.Cmp(_you, "le", _they)
     Cond1[f"you have more or the same number of {_yours} as your opponent"] = n.Cmp(_you, "ge", _they)
+Cond1.says["you have the same number of cards or less in your hand as your opponent"] = (
+    "you have the same number of or fewer cards in your hand than your opponent"
+)
 
 # --- what a player has, compared with a number ---
 
@@ -55,6 +58,9 @@ for _words in (_BENCHED, _IN_PLAY, "Prize cards remaining", "Energy in play"):
         f"{{w:Have}} {{o:Compare}} {{n:Numeral}} {_words}", f"{{w:Have}} {{n:Numeral}} {{o:CompareAfter}} {_words}"
     ] = n.Cmp(_count, _.o, _.n)
     Cond1[f"{{w:HaveNot}} {{o:Compare}} {{n:Numeral}} {_words}"] = n.Not(n.Cmp(_count, _.o, _.n))
+Cond1.says["{w:Have} {n:Numeral} {o:CompareAfter} {d:MonDesc} on {w:Poss} Bench"] = (
+    "{w:Have} {n:Numeral} {o:CompareAfter} Benched {d:MonDesc}"
+)
 Cond1["you have {o:Compare} {n:Numeral} {t:Type} Energy in play"] = n.Cmp(n.EnergyOn(n.InPlay("you"), _.t), _.o, _.n)
 Cond1["you have at least {n:Numeral} {t:Type} Energy cards in play"] = n.Cmp(
     n.Count(n.AttachedTo(n.InPlay("you"), (n.IsCard("Energy"), n.IsType(_.t)))), "ge", _.n
@@ -69,6 +75,9 @@ Cond1[
 Cond1["{w:HaveNot} exactly {n:Numeral} {d:CardDesc} in {z:Zone}"] = n.Cmp(n.Count(HAVE_IN), "ne", _.n)
 Cond1["the number of cards in {w:Poss} hand is {o:Compare} {n:Numeral}"] = n.Cmp(
     n.Count(n.InZone(_.w, "hand")), _.o, _.n
+)
+Cond1.says["{w:Have} {n:Numeral} cards left in {w:Poss} hand"] = (
+    "the number of cards in {w:Poss} hand is exactly {n:Numeral}"
 )
 Cond1["{w:Have} taken {n:Numeral} {o:CompareAfter} Prize cards"] = n.Cmp(n.PrizesTaken(_.w), _.o, _.n)
 Cond1["that player has {n:Numeral} Pokémon in play"] = n.Cmp(n.Count(n.InPlay("that", "play")), "eq", _.n)
@@ -229,15 +238,6 @@ Cond1.reads["{m:OneMon} has 1 Energy or less attached [to it]"] = n.Is(
 )
 Cond1.reads[f"this Pokémon has at least {{n:Int}} extra {{t:Type,and}} Energy {_EXTRA}"] = n.ExtraEnergyAttached(
     calc(lambda number, ts: tuple(t for t in ts for _i in range(number)), _.n, _.t)
-)
-Cond1.says["you have the same number of cards or less in your hand as your opponent"] = (
-    "you have the same number of or fewer cards in your hand than your opponent"
-)
-Cond1.says["{w:Have} {n:Numeral} {o:CompareAfter} {d:MonDesc} on {w:Poss} Bench"] = (
-    "{w:Have} {n:Numeral} {o:CompareAfter} Benched {d:MonDesc}"
-)
-Cond1.says["{w:Have} {n:Numeral} cards left in {w:Poss} hand"] = (
-    "the number of cards in {w:Poss} hand is exactly {n:Numeral}"
 )
 Cond1[
     "{a:ActiveMon} has more Energy attached than {b:ThisMon}",

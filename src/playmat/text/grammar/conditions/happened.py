@@ -43,6 +43,9 @@ Cond1["you have already attached a {d:EnergyDesc} from your hand to {m:Mon} this
 )
 _LAST = "<during your opponent's last turn|during their last turn>"
 Cond1[f"{{m:Mon}} was damaged by an attack {_LAST}"] = n.Happened("damaged", "", _.m, "last_turn")
+Cond1.says["a attack damaged <@self|this Pokémon> during your opponent's last turn"] = (
+    "this Pokémon was damaged by an attack during your opponent's last turn"
+)
 Cond1[f"{{m:Mon}} moved from the Bench to the Active Spot {_LAST}"] = n.Happened(
     "moved_to_active", "", _.m, "last_turn"
 )
@@ -106,9 +109,6 @@ for _who, _played, _hand in (
     (Cond1 if _who != "their" else Cond1.reads)[
         f"{_played} a Supporter card <with|that has> {{n:Quoted}} in its name from {_hand} during this turn"
     ] = n.Happened("played_supporter", _who, None, "this_turn", (n.NameHas(_.n),))
-Cond1.says["a attack damaged <@self|this Pokémon> during your opponent's last turn"] = (
-    "this Pokémon was damaged by an attack during your opponent's last turn"
-)
 Cond1["{m:Mon} was damaged by an attack in the Active Spot during your opponent's last turn"] = n.Happened(
     "damaged_while_active", "", _.m, "last_turn"
 )

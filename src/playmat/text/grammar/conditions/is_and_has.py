@@ -55,6 +55,8 @@ PredVP[
     "has any {d:CardDesc} attached <|to it|to them>",
     "already has a {d:CardDesc} attached <to it|to them>",
 ] = (n.HasAttached(_.d),)
+PredVP.says["has {n:Name} attached <|to it|to them>"] = "has a {n:Name} attached"
+PredVP.says["has another {d:OtherDesc} attached"] = "has a other {d:OtherDesc} attached"
 PredVP[
     "has at least {n:Int} {d:EnergyDesc} attached <|to it|to them>",
     "has {n:Int} or more {d:EnergyDesc} attached <|to it|to them>",
@@ -97,6 +99,7 @@ PredVP["is on your Bench", "is on the Bench", "is Benched"] = (n.IsAt("bench"),)
 PredVP["has no {d:CardDesc} attached <|to it|to them>"] = (n.NotP(n.HasAttached(_.d)),)
 PredVP["isn't a {d:MonDesc}"] = calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v))
 PredVP["is a {d:MonDesc}", "is {d:MonDesc}"] = calc(lambda d: d, _.d, inv=lambda v: v or None)
+PredVP.says["has δ on its card"] = "is a δ Pokémon"
 SOME = calc(some, _.d, inv=lambda v: v or None)
 Cond1["this card is attached to a {d:MonDesc}", "this card is attached to {d:MonDesc}"] = n.Is(n.Holder(), SOME)
 PredVP["has a Retreat Cost of exactly {n:Numeral}"] = (n.Compares("retreat", "eq", _.n),)
@@ -113,6 +116,7 @@ PredVP["has any Poké-Powers or Poké-Bodies"] = (_BOTH,)
 
 
 Cond1["{c:CardRef} is a {d:CardDesc}"] = n.Is(_.c, _.d)
+Cond1.says["the card you discarded is a {d:CardDesc}"] = "that card is a {d:CardDesc}"
 Cond1["{c:CardRef} is not a {d:CardDesc}"] = n.Not(n.Is(_.c, _.d))
 
 
@@ -151,9 +155,6 @@ Cond1.reads[
     "there is a {d:EnergyDesc} attached to {m:OneMon}",
 ] = n.Is(_.m, (n.HasAttached(_.d),))
 Cond1.reads["{a:OneMon} and {b:ActiveMon} are the same type"] = n.Is(_.a, (n.SameTypeAs(_.b),))
-PredVP.says["has {n:Name} attached <|to it|to them>"] = "has a {n:Name} attached"
-PredVP.says["has another {d:OtherDesc} attached"] = "has a other {d:OtherDesc} attached"
-PredVP.says["has δ on its card"] = "is a δ Pokémon"
 Cond1.says["{n:Numeral} Energy is attached to {m:Mon}"] = "{m:Mon} has {n:Numeral} Energy attached to it"
 Cond1.says["there are no damage counters on {m:Mon}"] = "{m:Mon} has no damage counters on it"
 PredVP["has {n:Numeral} or more remaining HP"] = (n.Compares("remaining_hp", "ge", _.n),)
@@ -161,5 +162,4 @@ PredVP.reads["has any {a:EnergyDesc} and any {b:EnergyDesc} attached <to it|to t
     n.HasAttached(_.a),
     n.HasAttached(_.b),
 )
-Cond1.says["the card you discarded is a {d:CardDesc}"] = "that card is a {d:CardDesc}"
 PredVP["has more than {n:Numeral} HP remaining"] = (n.Compares("remaining_hp", "gt", _.n),)

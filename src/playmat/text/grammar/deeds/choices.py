@@ -24,6 +24,7 @@ Step["choose {n:Numeral} {d:MonDesc} in play (yours or your opponent's)"] = n.Ch
     0, n.InPlay("both", "play", _.d), n.Exactly(_.n)
 )
 Step["choose {q:QtyOf} {s:MonSet}"] = n.Choose(0, _.s, _.q)
+Step.says["choose as many of {s:MonSet} as you like"] = "choose any number of {s:MonSet}"
 Step["choose {q:QtyOf} {s:CardsSet}"] = n.Choose(0, _.s, _.q)
 Step["choose {q:Qty} {d:CardDesc} attached to {m:Pool}"] = n.Choose(0, n.AttachedTo(_.m, _.d), _.q)
 Step["choose a number of {s:MonSet} up to <the number of|the amount of> {c:Counted}"] = n.Choose(0, _.s, n.UpTo(_.c))
@@ -120,7 +121,6 @@ Sentence.reads["any player who has {n:Num} or more Benched Pokémon chooses {k:N
         ),
     )
 )
-Step.says["choose as many of {s:MonSet} as you like"] = "choose any number of {s:MonSet}"
 Step.says["discard those {t:CardTag} cards"] = "discard all {t:CardTag} card you find there"
 _ENERGY_OF = n.AttachedTo(_.m, (n.IsCard("Energy"),))
 Step["choose a type, other than Colorless, of the Energy attached to {m:Mon}"] = n.ChooseType(0, "you", _ENERGY_OF)

@@ -23,12 +23,18 @@ Step["put damage counters on {m:Mon} equal to the damage done to <this Pokémon|
     n.InCounters(n.DamageDone()), _.m
 )
 Step[f"put {{n:Num}} {C} on {{t:Mon}}"] = n.PutCounters(_.n, _.t)
+Step.says["put a damage counter on {t:Mon}"] = "put 1 damage counters on {t:Mon}"
+Step.says["put a total of {n:Numeral} damage counters on all Defending Pokémon in any way you like"] = (
+    "put {n:Numeral} damage counters on your opponent's Active Pokémon"
+)
 Step[f"put {{n:Num}} {C} on {{t:Mon}} {{c:Per}}"] = n.PutCounters(n.Times(_.n, _.c), _.t)
 Step[f"put {{n:Num}} {C} on {{t:Pool}} in any way you like"] = n.PutCounters(_.n, _.t, "any")
 Step["move {q:CounterQty} from {a:Mon} to {b:Mon}"] = n.MoveCounters(_.q, _.a, _.b)
 _HALF = calc(lambda h: h, _.h, inv=lambda v: v if isinstance(v, n.Half) and v.a == n.DamageDone() else None)
 Step["heal from {t:Mon} {h:Num}"] = n.Heal(_HALF, _.t)
 Step["heal {n:Num} damage from {t:Mon}"] = n.Heal(_.n, _.t)
+Step.says["remove a number of damage counters from {m:Mon} equal to {n:Num}"] = "heal {n:Num} damage from {m:Mon}"
+Step.says["remove a damage counter from {t:Mon}"] = "heal 10 damage from {t:Mon}"
 Step[
     "heal all damage from {t:Mon}", "remove all damage counters from {t:Mon}", "heal all of the damage from {t:Mon}"
 ] = n.Heal(None, _.t)
@@ -67,6 +73,12 @@ Step[f"put damage counters on {{t:Mon}} equal to the number of {{c:Counted}} {UP
     n.AtMost(_.c, _.l), _.t
 )
 Step["put damage counters on {t:Mon} equal to the number of {c:Counted}"] = n.PutCounters(_.c, _.t)
+Step.says["put that many damage counters on {t:Mon}"] = (
+    "put damage counters on {t:Mon} equal to the number of damage counter you placed in this way"
+)
+Step.says[f"put that many {C} on the Pokémon"] = (
+    "put damage counters on that Pokémon equal to the number of damage counter you placed in this way"
+)
 
 
 def again(m: Any) -> Any:
@@ -122,6 +134,9 @@ def _heal_cure(number: Any, t: Any) -> Any:
 _TEN = n.N(10)
 Step["remove a number of damage counters from {t:Mon} equal to the number of {c:Counted}"] = n.Heal(
     n.Times(_.c, _TEN), _.t
+)
+Step.says["remove that many damage counters from {t:Mon}"] = (
+    "remove a number of damage counters from {t:Mon} equal to the number of damage counter you placed in this way"
 )
 for _cat in (Body, StepBody):
     _cat.reads["remove all Special Conditions and {n:Num} damage counters from {m:Mon}"] = (
@@ -215,20 +230,8 @@ Body.reads["remove all damage counters, Special Conditions, and other effects fr
 StepBody.reads["remove {n:Num} damage counter and all Special Conditions from {t:Mon}"] = calc(
     lambda n, t: _heal_cure(tens(n), t), _.n, _.t
 )
-Step.says["remove a number of damage counters from {m:Mon} equal to {n:Num}"] = "heal {n:Num} damage from {m:Mon}"
-Step.says["put a damage counter on {t:Mon}"] = "put 1 damage counters on {t:Mon}"
-Step.says["remove a damage counter from {t:Mon}"] = "heal 10 damage from {t:Mon}"
 Step.says[f"remove {_EQUAL} from {{t:Mon}}", f"remove from {{t:Mon}} {_EQUAL}"] = (
     "heal 10 damage from {t:Mon} for each {c:Counted}"
-)
-Step.says["put that many damage counters on {t:Mon}"] = (
-    "put damage counters on {t:Mon} equal to the number of damage counter you placed in this way"
-)
-Step.says["remove that many damage counters from {t:Mon}"] = (
-    "remove a number of damage counters from {t:Mon} equal to the number of damage counter you placed in this way"
-)
-Step.says[f"put that many {C} on the Pokémon"] = (
-    "put damage counters on that Pokémon equal to the number of damage counter you placed in this way"
 )
 
 
@@ -255,9 +258,6 @@ Body.reads[
 Body.reads[
     "if you have any Benched Pokémon with damage counters on them, choose 1 of them and remove {n:Num} damage counters from it [(1 if it only has 1)]"
 ] = (n.Heal(calc(tens, _.n), Pick(n.InPlay("you", "bench", (n.IsDamaged(),)), JUST_ONE)),)
-Step.says["put a total of {n:Numeral} damage counters on all Defending Pokémon in any way you like"] = (
-    "put {n:Numeral} damage counters on your opponent's Active Pokémon"
-)
 Tail["heal {n:Num} damage from each of {w:Poss} Pokémon for each [Energy] card attached to it in this way"] = (
     for_each_there(n.Heal)
 )

@@ -32,11 +32,15 @@ Step[
     "this Pokémon does {n:Num} damage to {t:EachBenched}",
     "@self does {n:Num} damage to {t:EachBenched}",
 ] = n.Damage(_.n, _.t)
+Step.says["@self does {n:Num} damage to that Pokémon"] = "this attack does {n:Num} damage to that Pokémon"
 Step[
     "this Pokémon [also] does {n:Num} damage to itself {c:Per}",
     "@self [also] does {n:Num} damage to itself {c:Per}",
     "<this Pokémon|@self> does {n:Num} damage {c:Per} to itself",
 ] = n.Damage(n.Times(_.n, _.c), n.This())
+Step.says["<this Pokémon|@self> does damage to itself equal to {n:Num} times the number of {c:Counted}"] = (
+    "this Pokémon does {n:Num} damage to itself for each {c:Counted}"
+)
 Step[f"{A} {{n:Num}} damage {{c:Per}} to {{t:Mon}}", f"{A} {{n:Num}} damage to {{t:Mon}} {{c:Per}}"] = n.Damage(
     n.Times(_.n, _.c), _.t
 )
@@ -151,10 +155,6 @@ Sentence.reads["as long as {c:Cond}, this attack's base damage is {n:Num} instea
 Tail.reads[
     "if {m:ThisMon} was damaged by an attack during <your opponent's|their> last turn, this attack does the same amount of damage to your opponent's Active Pokémon"
 ] = n.If(n.Happened("damaged", "", _.m, "last_turn"), (n.BaseDamage(n.DamageTaken()),))
-Step.says["@self does {n:Num} damage to that Pokémon"] = "this attack does {n:Num} damage to that Pokémon"
-Step.says["<this Pokémon|@self> does damage to itself equal to {n:Num} times the number of {c:Counted}"] = (
-    "this Pokémon does {n:Num} damage to itself for each {c:Counted}"
-)
 Tail.says["if, before {m:ThisMon} does damage, {c:Cond}, this attack does nothing"] = (
     "if {c:Cond}, this attack does nothing"
 )

@@ -12,7 +12,14 @@ Step[
     "discard cards from {w:Poss} hand until <you have|they have> {n:Num} cards in {w:Poss} hand",
     "discard cards from {w:Poss} hand until <you have|they have> {n:Num} cards left in {w:Poss} hand",
 ] = n.Discard(Pick(n.InZone(_.w, "hand"), n.Exactly(n.Minus(n.Count(n.InZone(_.w, "hand")), _.n))))
+Step.says["discard a number of cards until <your opponent has|that player has> {n:Num} cards left in their hand"] = (
+    "discard cards from their hand until you have {n:Num} cards in their hand"
+)
 Step["discard {c:Cards}"] = n.Discard(_.c)
+Step.says["discard {n:Numeral} more cards from the top of {w:Poss} deck"] = (
+    "discard the top {n:Numeral} cards of {w:Poss} deck"
+)
+Step.says["discard any 1 card from your hand"] = "discard a card from your hand"
 
 
 def _surplus(w: str, number: Any) -> Any:
@@ -36,6 +43,14 @@ Step[
     "discard a number of cards without looking until {w:Subj} has {n:Numeral} cards left in their hand",
 ] = n.Discard(calc(_surplus, _.w, _.n, inv=_surplus_of))
 Step["discard {m:Mon} and all cards attached to <it|them>", "discard {m:Mon} and all attached cards"] = n.Discard(_.m)
+Step.says["discard {q:QtyOf} {s:MonSet}"] = "discard {q:QtyOf} {s:MonSet} and all cards attached to it"
+Step.says["discard as many of {s:MonSet} as you like"] = "discard any number of {s:MonSet} and all cards attached to it"
+Step.says["discard {w:Poss} other Benched Pokémon"] = (
+    "discard each of {w:Poss} other Benched Pokémon and all cards attached to it"
+)
+Step.says["discard a number of {s:MonSet} up to the number of {c:Counted}"] = (
+    "discard a number of {s:MonSet} up to the number of {c:Counted} and all cards attached to it"
+)
 _FEWER = n.Discard(Pick(n.InPlay(_.w, "bench"), n.Exactly(n.Minus(n.Count(n.InPlay(_.w, "bench")), _.n))))
 Step[
     "discard Pokémon from {w:Poss} Bench until <you have|they have> {n:Num}",
@@ -72,19 +87,7 @@ Body.reads["discard {a:Cards} and {b:Cards}"] = calc(_different, _.a, _.b)
 Tail.reads["your opponent discards {n:Numeral} more cards"] = By(
     "opponent", (n.Discard(Pick(n.InZone("their", "hand"), n.Exactly(_.n))),)
 )
-Step.says["discard {q:QtyOf} {s:MonSet}"] = "discard {q:QtyOf} {s:MonSet} and all cards attached to it"
-Step.says["discard as many of {s:MonSet} as you like"] = "discard any number of {s:MonSet} and all cards attached to it"
-Step.says["discard {n:Numeral} more cards from the top of {w:Poss} deck"] = (
-    "discard the top {n:Numeral} cards of {w:Poss} deck"
-)
-Step.says["discard a number of cards until <your opponent has|that player has> {n:Num} cards left in their hand"] = (
-    "discard cards from their hand until you have {n:Num} cards in their hand"
-)
-Step.says["discard {w:Poss} other Benched Pokémon"] = (
-    "discard each of {w:Poss} other Benched Pokémon and all cards attached to it"
-)
 Step["discard that many cards from the top of {w:Poss} deck"] = n.Discard(n.InZone(_.w, "deck", (), ThatMany()))
-Step.says["discard any 1 card from your hand"] = "discard a card from your hand"
 Tail.reads[
     "if any Energy card attached to {a:ThisMon} is the same type as any Energy card attached to {b:ActiveMon}, discard 1 of those Energy cards from <the Defending Pokémon|your opponent's Active Pokémon>"
 ] = n.Discard(
@@ -92,7 +95,4 @@ Tail.reads[
         n.AttachedTo(_.b, (n.IsCard("Energy"), n.SameTypeAs(n.AttachedTo(_.a, (n.IsCard("Energy"),))))),
         n.Exactly(n.N(1)),
     )
-)
-Step.says["discard a number of {s:MonSet} up to the number of {c:Counted}"] = (
-    "discard a number of {s:MonSet} up to the number of {c:Counted} and all cards attached to it"
 )

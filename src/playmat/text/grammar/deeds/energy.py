@@ -53,7 +53,16 @@ Step["attach {c:Cards} to {m:Mon}"] = calc(_attached, _.c, _.m, inv=_parts)
 Step[
     "attach {c:Cards} to {m:Pool} in any way you like", "attach {c:Cards} to any of {m:MonSet} in any way you like"
 ] = n.Attach(_.c, _.m, "any")
+Step.says["attach {c:Cards} to your Pokémon, except {d:MonDesc}, in any way you like"] = (
+    "attach {c:Cards} to your Pokémon (excluding {d:MonDesc}) in play in any way you like"
+)
 Step["move {c:Cards} to {m:Mon}"] = n.MoveAttached(_.c, _.m)
+Step.says["take 1 {d:EnergyDesc} attached to 1 of your Pokémon and attach it to a different one"] = (
+    "move 1 {d:EnergyDesc} attached to 1 of your Pokémon to 1 of your other Pokémon"
+)
+Step.says["move as many {d:CardDesc} attached to {a:Mon} to {b:Mon} as you like"] = (
+    "move any number of {d:CardDesc} attached to {a:Mon} to {b:Mon}"
+)
 Step["move {c:Cards} to {m:Mon} if effects of this attack on neither Pokémon are prevented"] = n.MoveAttached(
     _.c, _.m, "one", 0, True
 )
@@ -68,6 +77,12 @@ Step["move {c:Cards} to {w:Poss} other Pokémon (excluding <this Pokémon|@self>
     _.c, calc(lambda w: n.InPlay(w, "play", (n.NotIn(n.This()),)), _.w, inv=_but_this), "any"
 )
 Step["move {c:Cards} to {m:Pool} in any way you like"] = n.MoveAttached(_.c, _.m, "any")
+Step.says["move as many {d:CardDesc} attached to your Pokémon as you like to any of your other Pokémon"] = (
+    "move any number of {d:CardDesc} attached to your Pokémon in play to your Pokémon in play in any way you like"
+)
+Step.says["move {c:Cards} to {w:Poss} other Pokémon in any way you like"] = (
+    "move {c:Cards} to {w:Poss} Pokémon in play in any way you like"
+)
 Step["attach {c:Cards} to {m:Mon}, 1 to each of them"] = n.Attach(_.c, _.m, "each")
 
 
@@ -120,21 +135,6 @@ Step.reads["take all {d:EnergyDesc} attached to {m:ActiveMon}, if any, and attac
     n.MoveAttached(n.AttachedTo(_.m, _.d), _.t)
 )
 Cards.reads["any {k:TrainerHead} cards attached to {m:Mon}"] = n.AttachedTo(_.m, (_.k,))
-Step.says["take 1 {d:EnergyDesc} attached to 1 of your Pokémon and attach it to a different one"] = (
-    "move 1 {d:EnergyDesc} attached to 1 of your Pokémon to 1 of your other Pokémon"
-)
-Step.says["move as many {d:CardDesc} attached to your Pokémon as you like to any of your other Pokémon"] = (
-    "move any number of {d:CardDesc} attached to your Pokémon in play to your Pokémon in play in any way you like"
-)
-Step.says["attach {c:Cards} to your Pokémon, except {d:MonDesc}, in any way you like"] = (
-    "attach {c:Cards} to your Pokémon (excluding {d:MonDesc}) in play in any way you like"
-)
-Step.says["move {c:Cards} to {w:Poss} other Pokémon in any way you like"] = (
-    "move {c:Cards} to {w:Poss} Pokémon in play in any way you like"
-)
-Step.says["move as many {d:CardDesc} attached to {a:Mon} to {b:Mon} as you like"] = (
-    "move any number of {d:CardDesc} attached to {a:Mon} to {b:Mon}"
-)
 Body.says[
     "move {q:Qty} {d:CardDesc} attached to 1 of either player's Pokémon to another of that player's Pokémon {p:MonPost*}"
 ] = "choose yourself or your opponent and move {q:Qty} {d:CardDesc} attached to 1 of that player's Pokémon to 1 of that player's other Pokémon {p:MonPost*}"

@@ -49,8 +49,13 @@ Step["put {c:Cards} in the place of {m:Mon} and put the old Pokémon on top of y
     _.m, _.c, "deck_top"
 )
 Step["put {c:Cards} in the place of {m:Mon}"] = n.Replace(_.m, _.c, "discard")
+Step.says["switch it with this Pokémon"] = "put that card in the place of this Pokémon"
+Step.says["switch it with 1 of your {d:MonDesc} in play"] = "put that card in the place of 1 of your {d:MonDesc}"
 Step["put {c:Cards} in the place of {m:Mon} and shuffle the old Pokémon into your deck"] = n.Replace(
     _.m, _.c, "deck_shuffled"
+)
+Step.says["switch it with that Pokémon"] = (
+    "put that card in the place of that Pokémon and shuffle the old Pokémon into your deck"
 )
 Body[
     "choose 1 Pokémon (yours or your opponent's) with the fewest remaining HP (excluding <this Pokémon|@self|@base>) and that Pokémon is now Knocked Out"
@@ -65,11 +70,6 @@ Body[
             n.Exactly(n.N(1)),
         )
     ),
-)
-Step.says["switch it with this Pokémon"] = "put that card in the place of this Pokémon"
-Step.says["switch it with 1 of your {d:MonDesc} in play"] = "put that card in the place of 1 of your {d:MonDesc}"
-Step.says["switch it with that Pokémon"] = (
-    "put that card in the place of that Pokémon and shuffle the old Pokémon into your deck"
 )
 Body.says["if you have any Benched Pokémon, shuffle 1 of them and all cards attached to it into your deck"] = (
     "shuffle 1 of your Benched Pokémon and all cards attached to it into your deck"

@@ -8,12 +8,20 @@ from playmat.text.grammar.things.cards import owned
 from playmat.text.surface import By, It, Say
 
 Step["look at {c:Cards}"] = n.Look(0, _.c)
+Step.says["look at a number of cards on top of {w:Poss} deck equal to the number of {c:Counted}"] = (
+    "look at a card from the top of {w:Poss} deck for each {c:Counted}"
+)
 Step["reveal {c:Cards}", "show {c:Cards} to <your opponent|their opponent|the opponent|both players>"] = n.Reveal(_.c)
+Step.says["show the top card of your opponent's deck to all players"] = "reveal the top card of your opponent's deck"
 Step[
     "put {c:Cards} [back] on top of {w:Poss} deck in any order",
     "put {c:Cards} [back] on the top of {w:Poss} deck in any order",
     "put {c:Cards} [back] on <top|the top> of {w:Poss} deck in any order <you like|that you like>",
 ] = n.Reorder(_.c, owned("deck_top"))
+Step.says["put those cards in any order, and then put them back on top of your opponent's deck"] = (
+    "put those cards back on top of your opponent's deck in any order"
+)
+Step.says["put {c:Cards} on top of it in any order"] = "put {c:Cards} on top of your deck in any order"
 Step[
     "put {c:Cards} on the bottom of {w:Poss} deck in any order",
     "put {c:Cards} back on the bottom of {w:Poss} deck in any order",
@@ -39,11 +47,3 @@ Body.reads["show your opponent your hand and they choose {q:Qty} card"] = (
 Sentence.reads[
     "you and your opponent show each other your hands, then shuffle all the {k:TrainerHead} cards from your hands into your decks"
 ] = Say((n.EachPlayer((n.Reveal(_THEIR_HAND, 0, "that"), n.Put(n.InZone("that", "hand", (_.k,)), "deck_shuffled"))),))
-Step.says["put those cards in any order, and then put them back on top of your opponent's deck"] = (
-    "put those cards back on top of your opponent's deck in any order"
-)
-Step.says["put {c:Cards} on top of it in any order"] = "put {c:Cards} on top of your deck in any order"
-Step.says["look at a number of cards on top of {w:Poss} deck equal to the number of {c:Counted}"] = (
-    "look at a card from the top of {w:Poss} deck for each {c:Counted}"
-)
-Step.says["show the top card of your opponent's deck to all players"] = "reveal the top card of your opponent's deck"

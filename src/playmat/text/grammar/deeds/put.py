@@ -17,11 +17,23 @@ Step[
     "put {c:Cards} {p:Place} without looking at it",
     "remove {c:Cards} and put <it|them> {p:Place}",
 ] = n.Put(_.c, _.p)
+Step.says["put {c:Cards} back on your deck", "put {c:Cards} on top of it"] = "put {c:Cards} on top of your deck"
+Step.says["put {c:Cards} at the bottom of {w:Poss} deck"] = "put {c:Cards} on the bottom of {w:Poss} deck"
+Step.says["return {c:Cards} to {w:Poss} hand"] = "put {c:Cards} into {w:Poss} hand"
+Step.says["return {c:Cards} to the top of {w:Poss} deck"] = "put {c:Cards} on top of {w:Poss} deck"
+Step.says["put this @self in its place as a face-down Prize card"] = "put this card face down as a Prize card"
+Step.says["return {c:Cards} to the top of the deck"] = "put {c:Cards} on top of that player's deck"
+Step.says["draw the bottom {n:Numeral} cards of your deck"] = (
+    "put the bottom {n:Numeral} cards of your deck into your hand"
+)
+Step.says["draw those cards"] = "put those cards into their hand"
+Step.says["play {c:Cards} onto {w:Poss} Bench"] = "put {c:Cards} onto {w:Poss} Bench"
 Step[
     "put a Stadium card in play into its player's hand",
     "return any <Stadium card|Stadium> in play to its player's hand",
 ] = n.Put(n.StadiumInPlay(), "hand")
 Step["shuffle {c:Cards} [back] into {w:Poss} deck"] = n.Put(_.c, owned("deck_shuffled"))
+Step.says["after counting your Prize cards, shuffle them into your deck"] = "shuffle your Prize cards into your deck"
 Step["add {c:Cards} to {w:Poss} Prize cards face down", "add {c:Cards} to {w:Poss} Prize cards"] = n.Put(
     _.c, owned("prizes")
 )
@@ -114,19 +126,7 @@ Pair.reads[
     n.Put(n.InPlay("opponent", "bench", (n.NotIn(It("mon", True)),)), "deck_shuffled@opponent", 0, "all"),
 )
 Pair.reads["put {c:Cards} {p:Place} and the other card {q:Place}"] = calc(_other_of_two, _.c, _.p, _.q)
-Step.says["put {c:Cards} back on your deck", "put {c:Cards} on top of it"] = "put {c:Cards} on top of your deck"
-Step.says["put {c:Cards} at the bottom of {w:Poss} deck"] = "put {c:Cards} on the bottom of {w:Poss} deck"
-Step.says["return {c:Cards} to {w:Poss} hand"] = "put {c:Cards} into {w:Poss} hand"
-Step.says["return {c:Cards} to the top of {w:Poss} deck"] = "put {c:Cards} on top of {w:Poss} deck"
 Step.says[f"put {{c:OwnCard}} on the bottom of your deck {_INSTEAD}"] = "put this card on the bottom of your deck"
-Step.says["put this @self in its place as a face-down Prize card"] = "put this card face down as a Prize card"
-Step.says["return {c:Cards} to the top of the deck"] = "put {c:Cards} on top of that player's deck"
-Step.says["draw the bottom {n:Numeral} cards of your deck"] = (
-    "put the bottom {n:Numeral} cards of your deck into your hand"
-)
-Step.says["draw those cards"] = "put those cards into their hand"
-Step.says["after counting your Prize cards, shuffle them into your deck"] = "shuffle your Prize cards into your deck"
-Step.says["play {c:Cards} onto {w:Poss} Bench"] = "put {c:Cards} onto {w:Poss} Bench"
 Body.says["have either player shuffle their hand and put it on the bottom of their deck"] = (
     "choose yourself or your opponent and that player shuffle that player's hand and put them on the bottom of that player's deck"
 )

@@ -105,6 +105,12 @@ _DISTINCT = {"type": "of different types", "name": "with different names"}
 for _what, _words in _DISTINCT.items():
     Step[f"search {{z:Zone}} for {{q:Qty}} {{d:CardDesc}} {_words}"] = n.Choose(0, IN_ZONE, _.q, "you", False, _what)
     Cards[f"{{q:Qty}} {{d:CardDesc}} {_words} from {{z:Zone}}"] = Pick(IN_ZONE, _.q, "you", False, _what)
+Step.says["search {z:Zone} for {q:Qty} different {d:CardDesc}"] = (
+    "search {z:Zone} for {q:Qty} {d:CardDesc} with different names"
+)
+Step.says["search {z:Zone} for {q:Qty} different types of {d:CardDesc}"] = (
+    "search {z:Zone} for {q:Qty} {d:CardDesc} of different types"
+)
 _FORM = n.Replace(n.This(), It("card"), "deck_shuffled")
 
 
@@ -146,12 +152,6 @@ Body.reads[f"search your deck for another {{n:Name}} and switch it with {SELF}"]
 Body.reads["take {q:Qty} {d:CardDesc} from {z:Zone} and then show them to your opponent"] = (
     n.Choose(0, IN_ZONE, _.q),
     n.Reveal(It("card", True)),
-)
-Step.says["search {z:Zone} for {q:Qty} different {d:CardDesc}"] = (
-    "search {z:Zone} for {q:Qty} {d:CardDesc} with different names"
-)
-Step.says["search {z:Zone} for {q:Qty} different types of {d:CardDesc}"] = (
-    "search {z:Zone} for {q:Qty} {d:CardDesc} of different types"
 )
 Tail.says["you may also search for {q:Qty} {d:CardDesc} of different types in this way"] = (
     "you may search your deck for {q:Qty} {d:CardDesc} of different types, reveal those cards, put those cards into your hand, and shuffle your deck"

@@ -21,6 +21,7 @@ Pair[
     f"remove all Special Conditions and {{n:Num}} damage counters from {{m:Mon}} {_REST}",
 ] = (n.Cure(_.m), n.Heal(calc(tens, _.n), calc(lambda m: again(m), _.m)))
 Step["remove a Special Condition from {m:Mon}", "{m:Mon} recovers from a Special Condition"] = n.Cure(_.m, (), True)
+Step.says["remove 1 Special Condition from it"] = "remove a Special Condition from that Pokémon"
 Step["remove all effects of attacks on you and each of your Pokémon"] = n.RemoveEffects(n.InPlay("you"), "you")
 Step["remove all effects of attacks on each player and <their|all> Pokémon"] = n.RemoveEffects(n.InPlay("both"), "both")
 
@@ -51,12 +52,19 @@ Step[
     "{t:Mon} is also {c:Condition,and}",
     "{t:Mon} will be {c:Condition,and}",
 ] = n.Afflict(_.t, _.c)
+Step.says["their new Active Pokémon is <now|> {c:Condition,and}"] = (
+    "your opponent's Active Pokémon is now {c:Condition,and}"
+)
+Step.says["{m:ThisMon} and your other Active Pokémon, if any, are now {c:Condition,and}"] = (
+    "this Pokémon is now {c:Condition,and}"
+)
 Step[
     "{t:Mon} recovers from all Special Conditions",
     "remove all Special Conditions from {t:Mon}",
     "{t:Mon} recovers from all of them",
 ] = n.Cure(_.t)
 Step["{t:Mon} is no longer {c:Condition,or}", "{t:Mon} is no longer {c:Condition,and}"] = n.Cure(_.t, _.c)
+Step.says["remove the Special Condition {c:Condition} from {t:Mon}"] = "{t:Mon} is no longer {c:Condition}"
 Step["remove all other effects from {m:Mon}"] = n.RemoveEffects(_.m)
 Step.reads["choose either {c:Condition,or}", "choose {c:Condition,or}"] = ChooseCondition(_.c)
 Step.reads["choose a Special Condition", "choose 1 Special Condition"] = ChooseCondition(_FIVE)
@@ -64,14 +72,6 @@ Step.reads["{t:Mon} is now affected by that Special Condition"] = n.AfflictChose
 Step.reads["remove that Special Condition from {m:Mon}"] = n.Cure(_.m, ("?",))
 Step.reads["{a:ActiveMon} and {b:ActiveMon} are no longer {c:Condition,or}"] = n.Cure(n.Union((_.a, _.b)), _.c)
 Tail.reads["if {m:Mon} was {c:Condition}, it is no longer {c:Condition}"] = n.Cure(_.m, (_.c,))
-Step.says["remove 1 Special Condition from it"] = "remove a Special Condition from that Pokémon"
-Step.says["their new Active Pokémon is <now|> {c:Condition,and}"] = (
-    "your opponent's Active Pokémon is now {c:Condition,and}"
-)
-Step.says["remove the Special Condition {c:Condition} from {t:Mon}"] = "{t:Mon} is no longer {c:Condition}"
-Step.says["{m:ThisMon} and your other Active Pokémon, if any, are now {c:Condition,and}"] = (
-    "this Pokémon is now {c:Condition,and}"
-)
 Body.says["{t:ActiveMon} is now {c:Condition,and} and {v:ModVP} {d:Duration}"] = (
     "{t:ActiveMon} is now {c:Condition,and} and {d:Duration}, {t:ActiveMon} {v:ModVP}"
 )

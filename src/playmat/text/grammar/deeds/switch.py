@@ -25,6 +25,9 @@ Step[
     f"choose {THE_DEFENDING} and switch it with 1 of your opponent's Benched {{d:MonDesc}}",
     "switch in 1 of your opponent's Benched {d:MonDesc} to the Active Spot",
 ] = n.Switch("opponent", "you", None, _.d)
+Step.says["switch out your opponent's Active Pokémon to the Bench"] = (
+    "switch 1 of your opponent's Benched Pokémon with their Active Pokémon"
+)
 Step["switch this Pokémon with your Active Pokémon", "switch 1 of your Active Pokémon with <this Pokémon|@self>"] = (
     n.Switch("you", "you", n.This())
 )
@@ -35,6 +38,9 @@ Step[
     "{w:Subj} switches 1 of {w:Poss} Active Pokémon with 1 of {w:Poss} Benched Pokémon",
     "{w:Subj} chooses 1 of {w:Poss} Benched Pokémon and switches it with <the Defending Pokémon|their Active Pokémon>",
 ] = n.Switch(_.w, _.w)
+Step.says["your opponent switches 1 of their Defending Pokémon with 1 of their Benched Pokémon, if any"] = (
+    "your opponent switches their Active Pokémon with 1 of their Benched Pokémon"
+)
 Step.reads[
     "switch your Active {d:MonDesc} with 1 of your Benched Pokémon",
     "switch 1 of your Active {d:MonDesc} with 1 of your Benched Pokémon",
@@ -90,12 +96,6 @@ Tail.reads[
     "if you have any Benched Pokémon, switch <@self|this Pokémon|your Active Pokémon> with 1 of them",
     "if you have any Benched Pokémon, switch 1 of them with <@self|this Pokémon|your Active Pokémon>",
 ] = n.Switch("you", "you")
-Step.says["switch out your opponent's Active Pokémon to the Bench"] = (
-    "switch 1 of your opponent's Benched Pokémon with their Active Pokémon"
-)
-Step.says["your opponent switches 1 of their Defending Pokémon with 1 of their Benched Pokémon, if any"] = (
-    "your opponent switches their Active Pokémon with 1 of their Benched Pokémon"
-)
 Sentence.says[f"then, switch it with {DEFENDING}"] = "then, switch that Pokémon with your opponent's Active Pokémon"
 Tail.says[
     f"{_ANY_BENCHED}, you may choose 1 of them and switch it with the Defending Pokémon (before doing damage or other effects of this attack)"

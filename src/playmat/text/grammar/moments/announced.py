@@ -23,6 +23,9 @@ Sentence[
     "once during your turn, (before your attack), if {c:Cond}, you may {b:Body}",
     f"{ONCE}, as long as {{c:Cond}}, you may {{b:Body}}",
 ] = Header(n.Activated(_.b, "once", _.c))
+Sentence.says["once during your first turn [(before your attack)], you may {b:Body}"] = (
+    "once during your turn, if it is your first turn, you may {b:Body}"
+)
 Sentence[
     "as often as you like during your turn [(before your attack)], you may {b:Body}",
     f"{OFTEN}, {{b:StepBody}}",
@@ -45,6 +48,9 @@ for _zone, _place in (("hand", "in your hand"), ("discard", "in your discard pil
     Sentence[f"{ONCE}, if {SELF} is {_place} and {{c:Cond1}}, you may {{b:Body}}"] = Header(
         n.Activated(_.b, "once", _.c, "you", False, False, _zone)
     )
+Sentence.says[f"{ONCE}, if {SELF} is the last card in your hand, you may {{b:Body}}"] = (
+    "once during your turn, if this Pokémon is in your hand and you have exactly 1 card in your hand, you may {b:Body}"
+)
 _ALL_ATTACHED = n.Union((n.AttachedTo(n.InPlay("both")), n.StadiumInPlay("both")))
 Sentence[
     "once during a game on your turn (before your attack), each player shuffles all cards in play (excluding Pokémon and Supporter cards) into their deck"
@@ -73,12 +79,6 @@ Sentence.reads[
 ] = Header(n.Activated((n.Cure(_.m, (_.c,)), n.Heal(_.n, _.m)), "once", n.Is(_.m, (n.HasCondition(_.c),)), "that"))
 Sentence.reads[f"{ONCE}, if {{c:Cond}}, you may {{b:Body}} in order to use this <Ability|power>"] = Header(
     n.Activated((n.Nothing(),), "once", _.c, "you", False, False, "play", _.b)
-)
-Sentence.says["once during your first turn [(before your attack)], you may {b:Body}"] = (
-    "once during your turn, if it is your first turn, you may {b:Body}"
-)
-Sentence.says[f"{ONCE}, if {SELF} is the last card in your hand, you may {{b:Body}}"] = (
-    "once during your turn, if this Pokémon is in your hand and you have exactly 1 card in your hand, you may {b:Body}"
 )
 for _deed in ("you may {b:Body}", "{b:StepBody}"):
     Sentence.reads[f"as long as {{c:Cond}}, {ONCE}, {_deed}"] = Header(n.Activated(_.b, "once", _.c))

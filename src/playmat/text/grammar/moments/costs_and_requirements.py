@@ -17,6 +17,12 @@ Sentence[
     "use this attack only if {c:Cond}",
     "you can use this attack only when {c:Cond}",
 ] = Requires(_.c, "attack")
+Sentence.says["(you can't use this attack if your Bench is full.)"] = (
+    "you can use this attack only if your Bench isn't full"
+)
+Sentence.says["you can't use this attack if your Bench is empty"] = (
+    "you can use this attack only if you have any Pokémon on your Bench"
+)
 Sentence["if you go first, you may <play|use> this card during your first turn"] = Rider("first_turn")
 FRESH = "during your first turn or on a {d:MonDesc} that was put into play this turn"
 Sentence[
@@ -42,6 +48,24 @@ Sentence[f"you can {PLAY} this card only if you {{b:Body}}", "{b:Body} in order 
     "play_cost", _.b
 )
 Sentence["you can use this <Ability|power> only if {c:Cond}"] = Requires(_.c, "power")
+Sentence.says[
+    f"you can't use this <Ability|power> during your first turn or <the turn|on the turn> {SELF} was put into play"
+] = "you can use this Ability only if it isn't your first turn and this Pokémon wasn't put into play this turn"
+Sentence.says[f"this power stops working <when|while|if> {SELF} is affected by a Special Condition"] = (
+    "you can use this Ability only if this Pokémon isn't affected by a Special Condition"
+)
+Sentence.says["you can't use this power if your Bench is full"] = (
+    "you can use this Ability only if your Bench isn't full"
+)
+Sentence.says[
+    f"this power can't be used <if|while> {SELF} is {{c:Condition,or}}",
+    f"this power stops working <while|if|when> {SELF} is {{c:Condition,or}}",
+    f"this power can't be used <while|if> {SELF} is already {{c:Condition,or}}",
+    f"this power can't be used if {SELF} is {{c:Condition,or}} when it is Knocked Out",
+    f"you can't use this power if {SELF} is {{c:Condition,or}}",
+    f"this power can't be used if {SELF} is {{c:Condition,or}} when your opponent attacks",
+    f"this power stops working if {SELF} is already {{c:Condition,or}} when your opponent attacks",
+] = "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
 Sentence["in order to use this effect, that player must {b:Body}"] = Rider("cost_after", _.b)
 for _use in ("this attack can't be used", "you can't use this attack"):
     Sentence.reads[f"{_use} unless {{c:Cond}}"] = Requires(_.c, "attack")
@@ -76,30 +100,6 @@ Sentence.says[f"you can {PLAY} this card only during your first turn"] = (
 Sentence.says[f"you can {PLAY} this card only when it is the last card in your hand"] = (
     "you can play this card only if you have no other card in your hand"
 )
-Sentence.says[
-    f"you can't use this <Ability|power> during your first turn or <the turn|on the turn> {SELF} was put into play"
-] = "you can use this Ability only if it isn't your first turn and this Pokémon wasn't put into play this turn"
-Sentence.says["(you can't use this attack if your Bench is full.)"] = (
-    "you can use this attack only if your Bench isn't full"
-)
-Sentence.says[f"this power stops working <when|while|if> {SELF} is affected by a Special Condition"] = (
-    "you can use this Ability only if this Pokémon isn't affected by a Special Condition"
-)
-Sentence.says["you can't use this power if your Bench is full"] = (
-    "you can use this Ability only if your Bench isn't full"
-)
-Sentence.says["you can't use this attack if your Bench is empty"] = (
-    "you can use this attack only if you have any Pokémon on your Bench"
-)
-Sentence.says[
-    f"this power can't be used <if|while> {SELF} is {{c:Condition,or}}",
-    f"this power stops working <while|if|when> {SELF} is {{c:Condition,or}}",
-    f"this power can't be used <while|if> {SELF} is already {{c:Condition,or}}",
-    f"this power can't be used if {SELF} is {{c:Condition,or}} when it is Knocked Out",
-    f"you can't use this power if {SELF} is {{c:Condition,or}}",
-    f"this power can't be used if {SELF} is {{c:Condition,or}} when your opponent attacks",
-    f"this power stops working if {SELF} is already {{c:Condition,or}} when your opponent attacks",
-] = "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
 _OTHERS = n.InZone("you", "hand", (n.NotP(n.SameNameAs(n.ThisCard())),))
 Sentence[
     "you can play this card only if you have no cards with another name in your hand",

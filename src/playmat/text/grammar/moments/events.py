@@ -144,6 +144,9 @@ Event[
     "you play {m:Mon} from your hand onto your Bench [during your turn]",
     "you put {m:Mon} from your hand onto your Bench",
 ] = n.Played(calc(mine, _.m, inv=_own), "bench")
+Event.says["you put <this Pokémon|@self> into play", "you put <this Pokémon|@self> onto your Bench from your hand"] = (
+    "you play this Pokémon from your hand onto your Bench"
+)
 Event["you play {m:Mon} from your hand to evolve 1 of your Pokémon [during your turn]"] = n.Played(
     calc(_yours, _.m, inv=_yours_alone), "evolve"
 )
@@ -161,6 +164,9 @@ Event[
 Event["you attach this card from your hand to {m:Mon}"] = n.AttachedEvent(
     (), calc(_pool, _.m, inv=_unpool), "you", "hand", True
 )
+Event.says["you attach this card from your hand to a {d:MonDesc}"] = (
+    "you attach this card from your hand to 1 of your {d:MonDesc}"
+)
 Event["you attach a {d:EnergyDesc} from your hand to {m:Mon} [during your turn]"] = n.AttachedEvent(
     _.d, calc(_pool, _.m, inv=_unpool), "you"
 )
@@ -176,9 +182,16 @@ for _why, _not in (
 Event["you attach a {d:ToolDesc} from your hand to {m:Mon} [during your turn]"] = n.AttachedEvent(
     _.d, calc(_pool, _.m, inv=_unpool), "you"
 )
+Event.says["you attach a {n:OtherName} card from your hand to {m:Mon}"] = (
+    "you attach a {n:OtherName} from your hand to {m:Mon}"
+)
 Event["your opponent attaches a {d:EnergyDesc} from their hand to {m:Mon}"] = n.AttachedEvent(
     _.d, calc(_pool, _.m, inv=_unpool), "opponent"
 )
+Event.says[
+    "they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}",
+    "a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand",
+] = "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}"
 TimeEvent["during Pokémon Checkup", "between turns", "at any time between turns", "at any times between turns"] = (
     n.Checkup()
 )
@@ -194,19 +207,6 @@ Event.reads["your opponent <puts|plays> a {d:MonDesc} from their hand"] = n.Play
 )
 Event.reads["any player plays a {d:MonDesc} from their hand"] = n.Played(
     n.InPlay("both", "play", calc(_basic, _.d)), "bench"
-)
-Event.says["you attach this card from your hand to a {d:MonDesc}"] = (
-    "you attach this card from your hand to 1 of your {d:MonDesc}"
-)
-Event.says[
-    "they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}",
-    "a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand",
-] = "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}"
-Event.says["you put <this Pokémon|@self> into play", "you put <this Pokémon|@self> onto your Bench from your hand"] = (
-    "you play this Pokémon from your hand onto your Bench"
-)
-Event.says["you attach a {n:OtherName} card from your hand to {m:Mon}"] = (
-    "you attach a {n:OtherName} from your hand to {m:Mon}"
 )
 Event["{m:Mon} is {c:Condition} by an opponent's attack (even if <it|@self|this Pokémon> is Knocked Out)"] = (
     n.Afflicted(_.m, _.c)

@@ -12,6 +12,10 @@ from playmat.text.surface import It, Pick
 
 Step.reads["if {e:Event} {d:Duration}, {b:StepBody}"] = n.Lasting((n.Triggers(_.e, _.b),), _.d)
 Tail["at the end of your opponent's next turn, {b:Body}"] = n.Later("end_of_opponent_next_turn", _.b)
+Tail.says["if {c:Cond} at the end of your opponent's next turn, {b:Body}"] = (
+    "at the end of your opponent's next turn, if {c:Cond}, {b:Body}"
+)
+Tail.says["{s:Step} at the end of your opponent's next turn"] = "at the end of your opponent's next turn, {s:Step}"
 Tail["at the end of this turn, {b:Body}"] = n.Later("end_of_turn", _.b)
 
 
@@ -54,10 +58,6 @@ Tail[
     "{d:Duration}, whenever {e:Event}, {b:StepBody}",
     "{d:Duration}, when {e:Event}, {b:StepBody}",
 ] = n.Lasting((n.Triggers(_.e, _.b),), _.d)
-Tail.says["if {c:Cond} at the end of your opponent's next turn, {b:Body}"] = (
-    "at the end of your opponent's next turn, if {c:Cond}, {b:Body}"
-)
-Tail.says["{s:Step} at the end of your opponent's next turn"] = "at the end of your opponent's next turn, {s:Step}"
 Body.says["{a:Mods} {d:Duration}, and {b:Mods}"] = "{d:Duration}, {a:Mods}, and {b:Mods}"
 Sentence.says["as long as @self is next to your Active Pokémon, {m:Mods}"] = "during this turn, {m:Mods}"
 Tail.reads[

@@ -43,6 +43,10 @@ SpecialCount["{n:OtherName} [card]"] = (n.IsNamed(_.n),)
 Counted["heads"] = n.Heads(0)
 Counted["tails"] = n.Tails(0)
 Counted["{d:CardDesc} in {z:Zone}"] = n.Count(IN_ZONE)
+Counted.says["Basic Pokémon and each Evolution card in {z:Zone}"] = "Pokémon in {z:Zone}"
+Counted.says["{d:CardDesc} in the Lost Zone (both yours and your opponent's)"] = (
+    "{d:CardDesc} in each player's Lost Zone"
+)
 Counted["Prize card you have taken"] = n.PrizesTaken("you")
 Counted["Prize card your opponent has taken"] = n.PrizesTaken("opponent")
 Counted["of your remaining Prize cards"] = n.PrizesLeft("you")
@@ -101,6 +105,7 @@ def _read_as_cards(chart: Any, pos: int) -> Any:
 
 G.primitive("AsCards", _read_as_cards, lambda d: G.words("CardDesc", d))
 Counted[*(f"{{d:AsCards}} {w}" for w in _IN_THIS_WAY)] = n.Count(MOVED)
+Counted.says["Prize card you put into your hand in this way"] = "card discarded in this way"
 _THEM = It("card", True, "moved")
 for _them, _basic in ((_THEM, ""), (n.Among(_THEM, (n.IsCard("basic Energy"),)), "basic ")):
     Counted[*(f"{_basic}Energy {w}" for w in _IN_THIS_WAY)] = n.EnergyOn(_them)
@@ -129,6 +134,7 @@ Counted[f"{_KIND} {{d:EnergyDesc}} discarded in this way", f"{_KIND} {{d:EnergyD
     n.TypesAmong(MOVED)
 )
 Counted["Special Condition affecting {m:Mon}"] = n.SpecialConditionsOn(_.m)
+Counted.says["of those Special Conditions"] = "Special Condition affecting that Pokémon"
 _EXTRA = "attached to this Pokémon (in addition to this attack's cost)"
 Counted[
     f"extra {{t:Type}} Energy {_EXTRA}",
@@ -231,12 +237,6 @@ _SO_MANY_CARDS = tuple(n.Count(It("card", True, role)) for role in ("moved", "")
 _SO_MANY = calc(ThatMany, inv=lambda v: () if v in _SO_MANY_CARDS else None)
 Qty["that many"] = n.Exactly(_SO_MANY)
 Qty.reads["up to that <many|number of>"] = n.UpTo(ThatMany())
-Counted.says["Basic Pokémon and each Evolution card in {z:Zone}"] = "Pokémon in {z:Zone}"
-Counted.says["of those Special Conditions"] = "Special Condition affecting that Pokémon"
-Counted.says["Prize card you put into your hand in this way"] = "card discarded in this way"
-Counted.says["{d:CardDesc} in the Lost Zone (both yours and your opponent's)"] = (
-    "{d:CardDesc} in each player's Lost Zone"
-)
 Counted[f"extra basic Energy {_EXTRA}", f"basic Energy [card] attached to <@self|this Pokémon> {_PAY}"] = n.ExtraEnergy(
     "", True
 )

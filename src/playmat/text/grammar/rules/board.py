@@ -26,6 +26,9 @@ _WHEN = "during <their|that player's> first turn or the turn <they|that player> 
 ModS[f"each player's {{d:MonDesc}} can evolve into <other|another|a> {{x:MonDesc}} {_WHEN}"] = n.EvolvesEarly(
     n.InPlay("both", "play", _.d), "both", _.x
 )
+ModS.says[
+    f"each player <may|can> evolve their {{d:MonDesc}} {_WHEN}", f"each player's {{d:MonDesc}} <may|can> evolve {_WHEN}"
+] = "each player's {d:MonDesc} can evolve into other Pokémon during their first turn or the turn they plays those Pokémon"
 ModVP[
     "can evolve during your first turn or the turn you play it",
     "can evolve during <that player's|their> first turn or the turn they play <that Pokémon|those Pokémon|it>",
@@ -114,9 +117,6 @@ Step.reads["your opponent can't draw a card at the beginning of their next turn"
 Sentence.says[f"if {{c:Cond}}, and {_SETUP} or on your Bench"] = (
     "as long as {c:Cond}, if this Pokémon is in your hand when you are setting up to play, you may put it face down as your Active Pokémon or on your Bench"
 )
-ModS.says[
-    f"each player <may|can> evolve their {{d:MonDesc}} {_WHEN}", f"each player's {{d:MonDesc}} <may|can> evolve {_WHEN}"
-] = "each player's {d:MonDesc} can evolve into other Pokémon during their first turn or the turn they plays those Pokémon"
 Tail.says[
     "whenever your opponent flips a coin during their next turn, treat it as tails",
     "during your opponent's next turn, whenever they flip a coin, treat it as tails",

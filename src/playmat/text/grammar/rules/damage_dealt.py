@@ -34,6 +34,15 @@ AttacksOf[
 ] = _.m
 ActiveOf["your opponent's Active {d:MonDesc}", "the Defending {d:MonDesc}", "[the] Active {d:MonDesc}"] = _.d
 ModS[f"{{m:AttacksOf}} do {{n:Numeral}} more damage to {{d:ActiveOf}} {BEFORE}"] = n.Deals(_.n, _.m, _.d)
+ModS.says[f"if {{m:Mon}} attacks, the attack does {{n:Numeral}} more damage to the Active Pokémon {BEFORE}"] = (
+    "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
+)
+ModS.says[f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}"] = (
+    "that Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
+)
+ModS.says[f"attacks by each player's Active Pokémon do {{n:Numeral}} more damage to any Active Pokémon {BEFORE}"] = (
+    "both Active Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
+)
 
 
 def _neg(number: Any) -> Any:
@@ -85,6 +94,9 @@ ModS[
     f"{{m:Mon}}'s {{a:Title}} attack does {{n:Numeral}} more damage {BEFORE}",
     f"{{m:Mon}}'s {{a:Title}} does {{n:Numeral}} more damage {BEFORE}",
 ] = n.Deals(_.n, _.m, (), False, False, _.a)
+ModS.says["{a:Title} does {b:Int} damage plus {n:Numeral} more damage"] = (
+    "this Pokémon's {a:Title} attack does {n:Numeral} more damage (before applying Weakness and Resistance)"
+)
 ModS[
     "{m:Mon}'s {a:Title} attack's base damage is {n:Numeral}",
     "{m:Mon}'s {a:Title} attack does {n:Numeral} damage instead of {x:Int}",
@@ -102,6 +114,9 @@ ModS[
     f"damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {BEFORE}",
     f"{{m:AttacksOf}} do {{n:Numeral}} less damage to all Defending Pokémon {BEFORE}",
 ] = n.Deals(LESS, _.m, (), True)
+ModS.says[
+    "any damage done by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)"
+] = "each of your opponent's Pokémon's attacks do {n:Numeral} less damage (before applying Weakness and Resistance)"
 
 
 def _but(m: Any, number: str) -> Any:
@@ -129,6 +144,9 @@ ModS[
     f"{{m:Mon}}'s attacks do {{n:Numeral}} less damage {_AFTER}",
     f"any damage done by attacks from {{m:Mon}} is reduced by {{n:Numeral}} {_AFTER}",
 ] = n.Deals(LESS, _.m, (), True, True)
+ModS.says[
+    "all damage done by {d:MonDesc}'s attacks is reduced by {n:Numeral} (after applying Weakness and Resistance)"
+] = "each {d:MonDesc} (both yours and your opponent's)'s attacks do {n:Numeral} less damage (after applying Weakness and Resistance)"
 _IGNORED = {
     (True, True, False): ("Weakness or Resistance",),
     (True, False, False): ("Weakness",),
@@ -194,24 +212,6 @@ Sentence.reads[
     f"if you have {{x:Name,and}} in play, each of these Pokémon's attacks does {{n:Numeral}} more damage to {TO} {BEFORE}"
 ] = calc(_of_these, _.x, _.n)
 ModVP.reads[f"does {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}"] = n.Deals(_.n)
-ModS.says[f"if {{m:Mon}} attacks, the attack does {{n:Numeral}} more damage to the Active Pokémon {BEFORE}"] = (
-    "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
-)
-ModS.says[
-    "any damage done by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)"
-] = "each of your opponent's Pokémon's attacks do {n:Numeral} less damage (before applying Weakness and Resistance)"
-ModS.says[f"the attacks it uses do {{n:Numeral}} more damage to your opponent's Active Pokémon {BEFORE}"] = (
-    "that Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
-)
-ModS.says["{a:Title} does {b:Int} damage plus {n:Numeral} more damage"] = (
-    "this Pokémon's {a:Title} attack does {n:Numeral} more damage (before applying Weakness and Resistance)"
-)
-ModS.says[f"attacks by each player's Active Pokémon do {{n:Numeral}} more damage to any Active Pokémon {BEFORE}"] = (
-    "both Active Pokémon's attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
-)
-ModS.says[
-    "all damage done by {d:MonDesc}'s attacks is reduced by {n:Numeral} (after applying Weakness and Resistance)"
-] = "each {d:MonDesc} (both yours and your opponent's)'s attacks do {n:Numeral} less damage (after applying Weakness and Resistance)"
 Sentence.says[
     f"if an Active Pokémon has Weakness to {{t:Type}} type, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}"
 ] = "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon that has {t:Type} Weakness (before applying Weakness and Resistance)"

@@ -114,6 +114,7 @@ Attacks[
     "attacks from your opponent's {d:MonDescs}",
     "your opponent's attacks from their {d:MonDesc}",
 ] = ("opponent", _.d)
+Attacks.says["your opponent's attacks", "the Active Pokémon"] = "attacks from your opponent's Pokémon"
 Attacks["attacks from {d:MonDesc}", "attacks from {d:MonDesc} (both yours and your opponent's)"] = (
     "any",
     calc(some, _.d, inv=lambda v: v or None),
@@ -148,12 +149,25 @@ ModS[
     "{m:Mon} takes no damage from {a:Attacks}",
     "prevent all damage done to {m:Mon} from {a:Attackers}",
 ] = prevents("damage")
+ModS.says["prevent all damage done to Benched {d:MonDesc} by {a:Attacks}"] = (
+    "prevent all damage done to each Benched {d:MonDesc} (both yours and your opponent's) by {a:Attacks}"
+)
+ModS.says[
+    "if your opponent's {d:MonDesc} attacks {m:Mon}, prevent all damage done to {m:Mon} <from|by> that attack"
+] = "prevent all damage done to {m:Mon} by attacks from your opponent's {d:MonDesc}"
 ModS[
     "prevent all damage from and effects of {a:Attacks} done to {m:Mon}",
     "prevent all effects of {a:Attacks}, including damage, done to {m:Mon}",
     "prevent all effects of {a:Attacks} done to {m:Mon}, including damage",
 ] = prevents("all")
+ModS.says["prevent all damage from and effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}"] = (
+    "prevent all damage from and effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}"
+)
 ModS["prevent all effects of {a:Attacks}, <except damage|other than damage>, done to {m:Mon}"] = prevents("effects")
+ModS.says[
+    "prevent all effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}",
+    "prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}",
+] = "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}"
 for _what, (_thing, _of_attacks) in _PREVENTED.items():
     ModS.reads[f"prevent {_thing} done to {{m:Mon}} by {{a:Attacks}}"] = prevents(_what)
     ModS.reads[f"prevent {_thing} done by {{a:Attacks}} to {{m:Mon}}"] = prevents(_what)
@@ -219,6 +233,9 @@ ModS[f"prevent all damage done to {{m:Mon}} by {{a:Attacks}} if {_EXACTLY}"] = c
     _.n,
     inv=lambda v: (v.on, (v.by, v.source), v.amounts) if isinstance(v, n.Prevent) and v.amounts else None,
 )
+ModS.says[
+    f"if {{m:Mon}} would be damaged by an attack, prevent that attack's damage done to {{m:Mon}} if {_EXACTLY}"
+] = "prevent all damage done to {m:Mon} by attacks if that damage is exactly {n:Int,or}"
 ModS.reads[
     f"if {{m:Mon}} would be damaged by {{a:AnAttack}}, reduce that attack's damage done to {{m:Mon}} by {{n:Numeral}} {AFTER}",
     f"if {{m:Mon}} would be damaged by {{a:AnAttack}}, reduce that damage by {{n:Numeral}} {AFTER}",
@@ -284,26 +301,9 @@ Step.reads[
     "if the Defending Pokémon attacks {t:Duration}, any damage it does is reduced by {n:Numeral} (before applying Weakness and Resistance)"
 ] = n.Lasting((n.Deals(LESS, n.InPlay("opponent", "active"), (), True),), _.t)
 Step.reads["prevent all damage done to {m:Mon} {d:Duration}"] = n.Lasting((n.Prevent("damage", _.m, (), "any"),), _.d)
-ModS.says["prevent all damage from and effects of attacks done to {m:Mon} by your opponent's {d:MonDesc}"] = (
-    "prevent all damage from and effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}"
-)
-ModS.says[
-    "prevent all effects of attacks from your opponent's {d:MonDesc} done to {m:Mon}",
-    "prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}",
-] = "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}"
-ModS.says["prevent all damage done to Benched {d:MonDesc} by {a:Attacks}"] = (
-    "prevent all damage done to each Benched {d:MonDesc} (both yours and your opponent's) by {a:Attacks}"
-)
-ModS.says[
-    "if your opponent's {d:MonDesc} attacks {m:Mon}, prevent all damage done to {m:Mon} <from|by> that attack"
-] = "prevent all damage done to {m:Mon} by attacks from your opponent's {d:MonDesc}"
-ModS.says[
-    f"if {{m:Mon}} would be damaged by an attack, prevent that attack's damage done to {{m:Mon}} if {_EXACTLY}"
-] = "prevent all damage done to {m:Mon} by attacks if that damage is exactly {n:Int,or}"
 Mods.says["prevent all effects of an attack, and {m:ModS}"] = (
     "prevent all effects of attacks, except damage, done to this Pokémon and {m:ModS}"
 )
-Attacks.says["your opponent's attacks", "the Active Pokémon"] = "attacks from your opponent's Pokémon"
 ModVP["takes half the damage from attacks (rounded down to the nearest 10)"] = n.TakesHalf()
 ModVP["takes no more than {n:Numeral} damage from attacks of {d:MonDesc}"] = n.TakesAtMost(_.n, None, _.d)
 ModS["if {m:Mon} would be damaged by {a:AnAttack}, flip a coin and if heads, it takes {n:Numeral} less damage"] = (

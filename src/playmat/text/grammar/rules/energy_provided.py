@@ -61,6 +61,9 @@ Units[
     "{n:Int} in any combination of {t:TypeEnergy,and}",
     "{t:Type,and} Energy but provides {n:Int} Energy at a time",
 ] = calc(_mixed, _.t, _.n, inv=_unmixed)
+Units.says["{a:Type} Energy and {b:Type} Energy, but provides only {n:Int} Energy at a time"] = (
+    "{a:Type} or {b:Type} Energy but provides only {n:Int} Energy at a time"
+)
 Units.reads["@self"] = (("@type",),)  # 'Metal Energy provides Metal Energy'
 _IT = ("this card provides {u:Units}", "it provides {u:Units}", "@self provides {u:Units}")
 ModS[*_IT, *(w + " instead" for w in _IT)] = n.Provides(_.u)
@@ -127,9 +130,6 @@ Units.reads[
 Units.reads["{n:Int} {t:Type} Energy"] = calc(lambda k, t: ((t,),) * k, _.n, _.t)
 Step.reads["turn all Energy attached to {m:Mon} into {t:Type} Energy for the rest of <the|this> turn"] = n.Lasting(
     (n.EnergyBecomes(_.t, n.AttachedTo(_.m)),), "this_turn"
-)
-Units.says["{a:Type} Energy and {b:Type} Energy, but provides only {n:Int} Energy at a time"] = (
-    "{a:Type} or {b:Type} Energy but provides only {n:Int} Energy at a time"
 )
 _ALL_SPECIAL = n.AttachedTo(n.InPlay("both"), (n.IsCard("Special Energy"),))
 Mods.reads[

@@ -70,6 +70,9 @@ ModS[f"if {{m:Mon}} has full HP and {_WOULD}, {SURVIVES}"] = n.Survives(_.n, _.m
 _FALLS_TO = n.Survives(_.n, _.m, False, False, False, _BY_ANY, 0, _.c)
 ModS[f"if {{m:Mon}} {_WOULD}, {SURVIVES}"] = _FALLS_TO
 ModS[f"flip a coin if {{m:Mon}} {_WOULD}"] = n.Survives(0, _.m, False, True, False, _BY_ANY, 0, _.c)
+ModS.says["if {m:Mon} would be Knocked Out by {a:AnAttack}, flip a coin"] = (
+    "flip a coin if {m:Mon} would be Knocked Out by {a:AnAttack}"
+)
 ModS[
     f"if {{m:Mon}} would be Knocked Out by <damage from|> an attack that does {{x:Int}} or more damage (after applying Weakness and Resistance), {SURVIVES}"
 ] = n.Survives(_.n, _.m, False, False, False, True, _.x)
@@ -128,9 +131,6 @@ Tail.says[
 Sentence.says[
     f"if this Pokémon {KO}, and if you have any {{d:MonDesc}} in play, your opponent takes 1 fewer Prize card"
 ] = "as long as you have any {d:MonDesc} in play, if this Pokémon is Knocked Out by damage from an attack from your opponent's Pokémon, your opponent takes 1 fewer Prize cards"
-ModS.says["if {m:Mon} would be Knocked Out by {a:AnAttack}, flip a coin"] = (
-    "flip a coin if {m:Mon} would be Knocked Out by {a:AnAttack}"
-)
 ModS.says["when {m:Mon} is Knocked Out, your opponent doesn't take any Prize cards"] = (
     "if {m:Mon} is Knocked Out, your opponent can't take any Prize cards for it"
 )

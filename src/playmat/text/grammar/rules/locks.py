@@ -107,6 +107,11 @@ for _who, _name in _PLAYERS.items():
     ModS[f"{_name} play any Pokémon from {_hand} to evolve {_own} Active Pokémon"] = n.CantPlay(
         _who, (), "evolve", n.InPlay(_side, "active")
     )
+ModS.says[
+    "your opponent can't play any Pokémon from their hand to evolve the Defending Pokémon",
+    "Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon",
+] = "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon"
+ModS.says["no Trainer cards can be played"] = "neither player can play any Trainer card from their hand"
 ModS["if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips a coin"] = n.AttackFails(
     1, _.m
 )
@@ -186,11 +191,6 @@ Sentence.reads["{m:Mon} can't attack unless {c:Cond}", "{m:Mon} can't attack unt
     (n.CantAttack(_.m),), n.Not(_.c)
 )
 Sentence.reads["{m:Mon} can't attack if {c:Cond}"] = Holds((n.CantAttack(_.m),), _.c)
-ModS.says[
-    "your opponent can't play any Pokémon from their hand to evolve the Defending Pokémon",
-    "Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon",
-] = "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon"
-ModS.says["no Trainer cards can be played"] = "neither player can play any Trainer card from their hand"
 ModVP[
     "can't leave the Active Spot by effects of attacks, Abilities, or Trainer cards",
     "can't be switched by effects of attacks, Abilities, or Trainer cards",

@@ -40,10 +40,19 @@ ModVP[
 ] = n.BecomesType((), None, False, It("mon"))
 ModVP["is the same type as {m:ActiveMon}"] = n.BecomesType((), None, False, _.m)
 ModS["{m:Mon}'s type is the same type as its previous Level"] = n.BecomesType((), _.m, False, n.Under(n.This()))
+ModS.says[f"{SELF}'s type is the same as its previous Level"] = (
+    "this Pokémon's type is the same type as it's previous Level"
+)
 ModS[
     "any damage done by attacks from {m:Mon} to the Defending Pokémon isn't affected by Resistance",
     "damage from attacks of {m:Mon} isn't affected by Resistance",
 ] = n.NoResistance(_.m)
+ModS.says["don't apply Resistance to any attacks made by {d:MonDesc}"] = (
+    "any damage done by attacks from each {d:MonDesc} (both yours and your opponent's) to the Defending Pokémon isn't affected by Resistance"
+)
+ModS.says["do not apply Resistance for all Active Pokémon"] = (
+    "any damage done by attacks from each Pokémon (both yours and your opponent's) to the Defending Pokémon isn't affected by Resistance"
+)
 ModVP["gets + {n:Numeral} HP"] = n.MaxHP(_.n)
 ModVP["gets - {n:Numeral} HP"] = n.MaxHP(LESS)
 ModVP["gets + {n:Numeral} HP {c:Per}"] = n.MaxHP(n.Times(_.n, _.c))
@@ -85,6 +94,20 @@ for _sign, _word in ((-1, "less"), (1, "more")):
         *(f"{r} {{c:Colorless+}} {_word} {{p:Per}}" for r in _RETREAT),
         *(f"{r} {{c:Colorless+}} Energy {_word} {{p:Per}}" for r in _RETREAT),
     ] = n.RetreatCost(_amount_each(_sign), _.m)
+ModS.says["you must pay an additional {c:Colorless+} to retreat {m:Mon}"] = (
+    "{m:Mon}'s Retreat Cost is {c:Colorless+} more"
+)
+ModS.says[
+    "each player pays {c:Colorless+} more to retreat a {d:MonDesc}",
+    "each player pays {c:Colorless+} more to retreat their Active {d:MonDesc}",
+    "each player must pay an additional {c:Colorless+} to retreat their Active {d:MonDesc}",
+] = "each {d:MonDesc} (both yours and your opponent's)'s Retreat Cost is {c:Colorless+} more"
+ModS.says["your opponent pays {c:Colorless+} more to retreat the Defending Pokémon"] = (
+    "your opponent's Active Pokémon's Retreat Cost is {c:Colorless+} more"
+)
+ModS.says["you pay {c:Colorless+} less to retreat {m:Mon}", "pay {c:Colorless+} less to retreat {m:Mon}"] = (
+    "{m:Mon}'s Retreat Cost is {c:Colorless+} less"
+)
 _ATTACKS = ("{m:Mon}'s attacks cost", "the attacks of {m:Mon} cost", "attacks used by {m:Mon} cost")
 _ATTACK_COST = (
     "the attack cost of {m:Mon}'s attacks is",
@@ -98,6 +121,10 @@ for _sign, _word in ((-1, "less"), (1, "more")):
     ModS[*(f"{a} {{c:Type+}} {_word} {{p:Per}}" for a in _ATTACKS + _ATTACK_COST)] = n.AttackCost(
         _.c, _sign, _.m, "", _.p
     )
+ModS.says["attacks that {m:Mon} uses cost {c:Type+} more"] = "{m:Mon}'s attacks cost {c:Type+} more"
+ModS.says[f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} less"] = (
+    "each {d:MonDesc} (both yours and your opponent's)'s attacks cost {c:Type+} less"
+)
 _IN = (
     "in {m:Mon}'s attack costs",
     "in the attack cost of {m:Mon}'s attacks",
@@ -107,6 +134,7 @@ _IN = (
     "necessary to use {m:Mon}'s attacks",
 )
 ModS[*(f"ignore all Energy {i}" for i in _IN)] = n.AttackCost((), 0, _.m)
+ModS.says["ignore all Energy in the costs of attacks used by {m:Mon}"] = "ignore all Energy in {m:Mon}'s attack costs"
 ModS[*(f"ignore all {{t:Type}} Energy {i}" for i in _IN)] = n.AttackCost((_.t,), 0, _.m)
 
 
@@ -129,6 +157,9 @@ def _points(v: Any) -> Any:
 
 ModS["{m:Mon}'s Resistance is now - {n:Int}"] = n.ResistanceBecomes(
     "=", _.m, calc(lambda number: f"-{number}", _.n, inv=lambda v: _points(v))
+)
+ModS.says["Resistance on each player's Active Pokémon only reduces damage by {n:Int}"] = (
+    "both Active Pokémon's Resistance is now - {n:Int}"
 )
 
 
@@ -167,37 +198,6 @@ ModS.reads["{m:Mon}'s type is {t:Type+}"] = n.BecomesType(_.t, _.m)
 ModS.reads["{m:Mon}'s type is both {t:Type,and}"] = n.BecomesType(calc(_several, _.t), _.m)
 ModS.reads["you pay no Energy cost to retreat a {d:MonDesc}"] = n.RetreatCost(None, n.InPlay("you", "play", _.d))
 ModVP.reads["pays {c:Colorless+} more to retreat"] = n.RetreatCost(_amount(1))
-ModS.says["attacks that {m:Mon} uses cost {c:Type+} more"] = "{m:Mon}'s attacks cost {c:Type+} more"
-ModS.says["ignore all Energy in the costs of attacks used by {m:Mon}"] = "ignore all Energy in {m:Mon}'s attack costs"
-ModS.says[f"{SELF}'s type is the same as its previous Level"] = (
-    "this Pokémon's type is the same type as it's previous Level"
-)
-ModS.says[f"each {{d:MonDesc}}'s attacks {BOTH} cost {{c:Type+}} less"] = (
-    "each {d:MonDesc} (both yours and your opponent's)'s attacks cost {c:Type+} less"
-)
-ModS.says["you must pay an additional {c:Colorless+} to retreat {m:Mon}"] = (
-    "{m:Mon}'s Retreat Cost is {c:Colorless+} more"
-)
-ModS.says[
-    "each player pays {c:Colorless+} more to retreat a {d:MonDesc}",
-    "each player pays {c:Colorless+} more to retreat their Active {d:MonDesc}",
-    "each player must pay an additional {c:Colorless+} to retreat their Active {d:MonDesc}",
-] = "each {d:MonDesc} (both yours and your opponent's)'s Retreat Cost is {c:Colorless+} more"
-ModS.says["your opponent pays {c:Colorless+} more to retreat the Defending Pokémon"] = (
-    "your opponent's Active Pokémon's Retreat Cost is {c:Colorless+} more"
-)
-ModS.says["don't apply Resistance to any attacks made by {d:MonDesc}"] = (
-    "any damage done by attacks from each {d:MonDesc} (both yours and your opponent's) to the Defending Pokémon isn't affected by Resistance"
-)
-ModS.says["do not apply Resistance for all Active Pokémon"] = (
-    "any damage done by attacks from each Pokémon (both yours and your opponent's) to the Defending Pokémon isn't affected by Resistance"
-)
-ModS.says["Resistance on each player's Active Pokémon only reduces damage by {n:Int}"] = (
-    "both Active Pokémon's Resistance is now - {n:Int}"
-)
-ModS.says["you pay {c:Colorless+} less to retreat {m:Mon}", "pay {c:Colorless+} less to retreat {m:Mon}"] = (
-    "{m:Mon}'s Retreat Cost is {c:Colorless+} less"
-)
 Mods.says[f"attacks used by {{m:Mon}} cost {{c:Type+}} less and do {{n:Numeral}} more damage to {TO} {BEFORE}"] = (
     "{m:Mon}'s attacks cost {c:Type+} less and {m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon (before applying Weakness and Resistance)"
 )

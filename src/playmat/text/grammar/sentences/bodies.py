@@ -63,6 +63,7 @@ Body[
 Tail["if {c:Cond}, {b:Body}"] = n.If(_.c, _.b)
 Tail["you may {b:Body}", "after your attack, you may {b:Body}", "you may also {b:Body}"] = n.May(_.b)
 Tail["{w:Subj} may {b:Body}"] = n.May(_.b, _.w)
+Tail.says["your opponent may also {b:Body}"] = "your opponent may {b:Body}"
 Tail["for each player, {b:Body}"] = n.EachPlayer(
     calc(lambda b: b, _.b, inv=lambda v: v if isinstance(v[0], n.If) else None)
 )
@@ -82,6 +83,7 @@ def _by_them(body: Any) -> Any:
 Tail["{w:Subj} {b:Body}", "have {w:Subj} {b:Body}"] = By(_.w, calc(_by_them, _.b, inv=lambda v: v))
 Sentence["{b:Body}"] = Say(_.b)
 Sentence["then, {b:Body}", "{b:Body} afterward", "instead, {b:Body}", "then {b:Body}"] = Say(_.b, True)
+Sentence.says["your opponent shuffles the deck afterward"] = "your opponent shuffles their deck afterward"
 StepBody["{s:Step,and}"] = _.s
 
 
@@ -135,7 +137,6 @@ Step.says["have {s:Step}"] = "{s:Step}"
 Step.says[
     "your turn ends immediately (you can't attack this turn)", "your turn is over now (you don't get to attack)"
 ] = "your turn ends"
-Tail.says["your opponent may also {b:Body}"] = "your opponent may {b:Body}"
 Tail.says["unless this attack Knocks Out the Defending Pokémon, {b:Body}"] = (
     "if this attack doesn't Knock Out your opponent's Active Pokémon, {b:Body}"
 )
@@ -149,7 +150,6 @@ Body.says["{a:Step} to make your opponent's Active Pokémon {c:Condition}"] = (
     "{a:Step} and if you do, your opponent's Active Pokémon is now {c:Condition}"
 )
 Sentence.says["shuffle the other revealed cards into your deck"] = "shuffle the other cards into your deck"
-Sentence.says["your opponent shuffles the deck afterward"] = "your opponent shuffles their deck afterward"
 Sentence.says["unless all damage from this attack is prevented, you may {b:Body}"] = (
     "if this attack does any damage to your opponent's Active Pokémon, you may {b:Body}"
 )

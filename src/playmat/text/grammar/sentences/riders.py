@@ -151,6 +151,7 @@ Sentence[
     "( {w:Subj2} returns {w:Poss} Pokémon first.)",
     "{w:Subj2} goes first",
 ] = Rider("first", _.w)
+Sentence.says["(you put your Pokémon on the Bench first.)"] = "(you do this first.)"
 Sentence[
     "if not, {b:Body}",
     "otherwise, {b:Body}",
@@ -158,6 +159,7 @@ Sentence[
     "if there aren't any, {b:Body}",
     "if it has any, {b:Body}",
 ] = Rider("if_not", _.b)
+Sentence.says["or, if {c:Cond}, {b:Body}"] = "if not, if {c:Cond}, {b:Body}"
 Sentence["for each heads, reduce that damage by {n:Int}"] = Rider("reduced", _.n)
 Sentence["if tails, that card has no effect"] = Rider("play_fails")
 Sentence[
@@ -264,8 +266,6 @@ Sentence.reads[f"it now takes {{k:Int}} Poison damage instead of 10 {_EVEN_POISO
     "counters", calc(lambda k: k // 10, _.k)
 )
 Sentence.says["if you use this Ability, this Pokémon is Knocked Out"] = "if you do, this Pokémon is Knocked Out"
-Sentence.says["(you put your Pokémon on the Bench first.)"] = "(you do this first.)"
-Sentence.says["or, if {c:Cond}, {b:Body}"] = "if not, if {c:Cond}, {b:Body}"
 Sentence["of several Abilities of this name only 1 does this each time"] = Rider("one_reacts")
 Sentence.reads["if heads, reduce that damage by {n:Int}"] = Rider("reduced_on_heads", _.n)
 Sentence.reads["remove no damage counters from {m:ThisMon}"] = Rider("but_itself")

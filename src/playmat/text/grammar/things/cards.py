@@ -56,6 +56,7 @@ Cards[
     "the top {n:Numeral} cards from {w:Poss} deck",
     "{n:Numeral} cards from the top of {w:Poss} deck",
 ] = n.InZone(_.w, "deck", (), _.n)
+Cards.says["the top {n:Numeral} cards in your deck"] = "the top {n:Numeral} cards of your deck"
 Cards["the bottom card of {w:Poss} deck"] = n.InZone(_.w, "deck", (), None, n.N(1))
 Cards["the bottom {n:Numeral} cards of {w:Poss} deck", "the {n:Numeral} cards from the bottom of {w:Poss} deck"] = (
     n.InZone(_.w, "deck", (), None, _.n)
@@ -84,6 +85,7 @@ Cards[
 Cards["all {d:CardDesc} you find there", "any {d:CardDesc} you find there", "all {d:CardDesc} they find there"] = (
     n.Among(It("card", True, "looked"), _.d)
 )
+Cards.says["those {t:Type} Energy cards"] = "all {t:Type} Energy card you find there"
 Cards[
     "{q:Qty} random {d:CardDesc} from {z:Zone}",
     "{q:Qty} {d:CardDesc} from {z:Zone} without looking",
@@ -109,6 +111,7 @@ def owned(place: str) -> Any:
 Place["into {w:Poss} hand", "in {w:Poss} hand"] = owned("hand")
 Place["onto {w:Poss} Bench", "on {w:Poss} Bench"] = owned("bench")
 Place["on top of {w:Poss} deck", "on the top of {w:Poss} deck", "back on top of {w:Poss} deck"] = owned("deck_top")
+Place.says["on top of that deck"] = "on top of that player's deck"
 Place["on the bottom of {w:Poss} deck"] = owned("deck_bottom")
 Place["in the Lost Zone"] = "lost"
 Cards["a card from the top of {w:Poss} deck {c:Per}", "the top card of {w:Poss} deck {c:Per}"] = n.InZone(
@@ -316,12 +319,9 @@ Cards.reads["a {a:EnergyDesc} or {b:EnergyDesc} attached to {m:Mon}"] = Pick(
 Place.reads["into {w:Poss} deck"] = owned("deck_shuffled")
 Place.reads["face down as {w:Poss} Prize cards"] = owned("prizes")
 Qtd.reads["{n:OtherName}"] = (None, (n.IsNamed(_.n),))
-Cards.says["the top {n:Numeral} cards in your deck"] = "the top {n:Numeral} cards of your deck"
-Cards.says["those {t:Type} Energy cards"] = "all {t:Type} Energy card you find there"
 Cards.says[
     f"as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}", f"as many {{d:CardDesc}} {LIKE} attached to {{m:Mon}}"
 ] = "any number of {d:CardDesc} attached to {m:Mon}"
-Place.says["on top of that deck"] = "on top of that player's deck"
 EnergyQtd.says["{d:EnergyDesc}"] = "a {d:EnergyDesc}"
 Cards["all those cards that share the same name"] = n.Among(It("card", True, "looked"), (n.SharesName(),))
 Qtd.reads["any combination of {n:Numeral} {d:CardDesc}"] = (n.Exactly(_.n), _.d)

@@ -90,6 +90,11 @@ def _excluded(v: Any) -> Any:
 
 MonPost["(excluding {d:MonDesc})", "except {d:MonDesc}"] = calc(lambda d: (negate(d),), _.d, inv=_excluded)
 MonPost["that {p:PredVP}", "which {p:PredVP}"] = _.p
+MonPost.says["with a {k:AbilityKind}"] = "that has a {k:AbilityKind}"
+MonPost.says["with {t:Type} Resistance"] = "that has {t:Type} Resistance"
+MonPost.says["with a Retreat Cost of exactly {n:Numeral}"] = "that has a Retreat Cost of exactly {n:Numeral}"
+MonPost.says["of the same type as {m:ActiveMon}"] = "that shares a type with {m:ActiveMon}"
+MonPost.says["with [any] damage counters on <it|them>"] = "that has any damage counters on it"
 MonPost[
     "with {n:Numeral} HP or less", ", each with {n:Numeral} HP or less,", "that each has {n:Numeral} HP or less"
 ] = (n.Compares("hp", "le", _.n),)
@@ -110,6 +115,12 @@ CardDesc["card"] = ()
 CardDesc["other card"] = (n.NotIn(n.ThisCard()),)
 CardDesc["{d:EnergyCard}"] = _.d
 CardDesc["{a:MonAdj*} {h:MonHead} [card] {p:MonPost*}"] = join(_.a, n.IsCard("Pokémon"), _.h, _.p)
+CardDesc.says[
+    "Basic Pokémon [card] or Evolution card",
+    "Basic Pokémon [card] and Evolution card",
+    "Baby Pokémon, Basic Pokémon, <or|and> Evolution card",
+] = "Pokémon"
+CardDesc.says["Evolution card"] = "Evolution Pokémon"
 CardDesc["{k:TrainerHead} card", "{k:TrainerHead}"] = (_.k,)
 CardDesc["{t:CardTag} {k:TrainerHead} card", "{t:CardTag} {k:TrainerHead}"] = (_.t, _.k)
 CardDesc["{t:CardTag} card"] = (_.t,)
@@ -148,6 +159,13 @@ def _each_class(v: Any) -> Any:
 CardDesc["{ks:TrainerKind,or} card"] = (calc(_classes, _.ks, inv=_each_class),)
 _KINDS = (calc(_several, _.ds, inv=_each_kind),)
 CardDesc["in any combination of {ds:CardDesc1,and}", "card that is {ds:ACard,or}"] = _KINDS
+CardDesc.says[
+    "Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]",
+    "Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]",
+] = "in any combination of Pokémon and basic Energy card"
+CardDesc.says["in any combination of {a:Type} and {b:Type} Energy [cards]"] = (
+    "in any combination of {a:Type} Energy card and {b:Type} Energy card"
+)
 OneCard["{ks:TrainerKind,or} card"] = (calc(_classes, _.ks, inv=_each_class),)
 OneCard["card that is {ds:ACard,or}"] = _KINDS
 ACard["a {d:CardDesc}"] = _.d
@@ -205,6 +223,7 @@ CardDesc["Stage 2 card that evolves from {m:Mon}, skipping the Stage 1,"] = (
 CardDesc["{a:MonAdj*} {h:MonHead} [card] that evolves from {m:Mon}"] = join(
     _.a, n.IsCard("Pokémon"), _.h, n.EvolvesFrom(_.m)
 )
+CardDesc.says["Evolution card that evolves from {m:Mon}"] = "Evolution Pokémon that evolves from {m:Mon}"
 _NAMED = "<in its name|in their name>"
 CardDesc[
     f"{{k:TrainerHead}} card that has {{n:Quoted}} {_NAMED}",
@@ -326,25 +345,6 @@ CardDesc.reads["Evolution card <with|that has> {n:Title} in <its|their> name"] =
     n.NameHas(_.n),
 )
 CardDesc.reads["Evolution card named {a:Name} or {b:Name}"] = (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
-CardDesc.says[
-    "Basic Pokémon [card] or Evolution card",
-    "Basic Pokémon [card] and Evolution card",
-    "Baby Pokémon, Basic Pokémon, <or|and> Evolution card",
-] = "Pokémon"
-CardDesc.says["Evolution card"] = "Evolution Pokémon"
-CardDesc.says["Evolution card that evolves from {m:Mon}"] = "Evolution Pokémon that evolves from {m:Mon}"
-CardDesc.says[
-    "Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]",
-    "Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]",
-] = "in any combination of Pokémon and basic Energy card"
-CardDesc.says["in any combination of {a:Type} and {b:Type} Energy [cards]"] = (
-    "in any combination of {a:Type} Energy card and {b:Type} Energy card"
-)
-MonPost.says["with a {k:AbilityKind}"] = "that has a {k:AbilityKind}"
-MonPost.says["with {t:Type} Resistance"] = "that has {t:Type} Resistance"
-MonPost.says["with a Retreat Cost of exactly {n:Numeral}"] = "that has a Retreat Cost of exactly {n:Numeral}"
-MonPost.says["of the same type as {m:ActiveMon}"] = "that shares a type with {m:ActiveMon}"
-MonPost.says["with [any] damage counters on <it|them>"] = "that has any damage counters on it"
 MonPost["of that type [(including Benched Pokémon)]"] = (n.IsType("$"),)
 CardDesc["Pokémon of that Energy type", "Basic Pokémon [card] or Evolution card of that Energy type"] = (
     n.IsCard("Pokémon"),

@@ -82,10 +82,19 @@ Mon["both Active Pokémon", "each Active Pokémon", "all of the Active Pokémon 
 Mon["{s:ActiveMon}", "each of {s:MonSet}, including {m:ThisMon}"] = _.s
 _EITHER = "(yours or your opponent's)"
 Mon[f"{{n:Numeral}} Benched {{d:MonDesc}} {_EITHER}"] = Pick(n.InPlay("both", "bench", _.d), n.Exactly(_.n))
+Mon.says["any 1 Benched {d:MonDesc}"] = "1 Benched {d:MonDesc} (yours or your opponent's)"
 Mon[f"{{n:Numeral}} other Pokémon in play {_EITHER}"] = Pick(n.InPlay("both", "play", (OTHER,)), n.Exactly(_.n))
 Mon["{q:QtyOf} {s:MonSet}"] = Pick(_.s, _.q)
 Mon["each {s:AllMons}", "all {s:AllMons}"] = _.s
+Mon.says["each player's Bench"] = "each Benched Pokémon (both yours and your opponent's)"
+Mon.says[
+    f"a {{d:MonDesc}} {BOTH}",
+    "each player's {d:MonDesc}",
+    "all of your {d:MonDesc} and all of your opponent's {d:MonDesc}",
+] = "each {d:MonDesc} (both yours and your opponent's)"
 Mon["each of {s:MonSet}", "all of {s:MonSet}", "{s:BareMons}"] = _.s
+Mon.says["each {d:MonDesc} on {w:Poss} Bench"] = "each of {w:Poss} Benched {d:MonDesc}"
+Mon.says["any of {w:Poss} {d:MonDesc} in play"] = "each of {w:Poss} {d:MonDesc}"
 AllMons[
     "{d:MonDesc} (both yours and your opponent's)",
     "{d:MonDesc} in play (both yours and your opponent's)",
@@ -217,6 +226,9 @@ Mon.reads["each of {w:Poss} {n:Name,and}", "all of {w:Poss} {n:Name,and}", "each
     _named_all, _.w, _.n
 )
 Mon.reads[f"each {{d:MonDescs}} {BOTH}"] = n.InPlay("both", "play", _.d)
+Mon.says[f"{{d:MonDescs}} {BOTH}", f"{{d:MonDescs}} in play {BOTH}"] = (
+    "each {d:MonDescs} (both yours and your opponent's)"
+)
 Mon.reads[
     f"each {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
     f"a {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
@@ -247,18 +259,6 @@ Mon.says["a {d:MonDesc} on {w:Poss} Bench"] = "1 of {w:Poss} Benched {d:MonDesc}
 Mon.says[f"the Attacking Pokémon and each of <the|your> opponent's Pokémon {_SAME_NAME}"] = (
     "each of your opponent's Pokémon with the same name as the Attacking Pokémon"
 )
-Mon.says["any 1 Benched {d:MonDesc}"] = "1 Benched {d:MonDesc} (yours or your opponent's)"
 Mon.says["each Defending Pokémon"] = "your opponent's Active Pokémon"
-Mon.says["each {d:MonDesc} on {w:Poss} Bench"] = "each of {w:Poss} Benched {d:MonDesc}"
-Mon.says["each player's Bench"] = "each Benched Pokémon (both yours and your opponent's)"
 Mon.says["another of your {d:MonDesc}"] = "1 of your other {d:MonDesc}"
 Mon.says["another of {w:Poss} Pokémon"] = "1 of {w:Poss} other Pokémon"
-Mon.says["any of {w:Poss} {d:MonDesc} in play"] = "each of {w:Poss} {d:MonDesc}"
-Mon.says[f"{{d:MonDescs}} {BOTH}", f"{{d:MonDescs}} in play {BOTH}"] = (
-    "each {d:MonDescs} (both yours and your opponent's)"
-)
-Mon.says[
-    f"a {{d:MonDesc}} {BOTH}",
-    "each player's {d:MonDesc}",
-    "all of your {d:MonDesc} and all of your opponent's {d:MonDesc}",
-] = "each {d:MonDesc} (both yours and your opponent's)"
