@@ -133,7 +133,7 @@ def _shape(value: Any) -> str:
     if isinstance(value, Join):
         return f"Join({', '.join(_shape(p) for p in value.parts)})"
     if isinstance(value, Calc):
-        return f"Calc({value.fn.__code__.co_filename}:{value.fn.__code__.co_firstlineno}, {_shape(value.args)})"
+        return f"Calc({id(value.fn)}, {_shape(value.args)})"
     if isinstance(value, tuple):
         return f"({', '.join(_shape(v) for v in value)})"
     if is_dataclass(value) and not isinstance(value, type):

@@ -7,13 +7,27 @@ said, the others only read. ``Step.reads[…]`` is only read, ``Step.last[…]``
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from playmat.text.frames import Category, Chart, Grammar, Refuse, _, calc, join
 from playmat.text.frames.rows import Row
 
-__all__ = ["ROWS", "Chart", "G", "Refuse", "_", "calc", "categories", "category", "join"]
+__all__ = ["ROWS", "Chart", "G", "Refuse", "_", "calc", "categories", "category", "join", "unless"]
 
 G = Grammar()
 ROWS: list[Row] = []
+
+
+def unless(is_wrong: Callable[[Any], bool]) -> Callable[[Any], Any]:
+    """A value as it is, unless it cannot be meant here: then this is no reading."""
+
+    def value(v: Any) -> Any:
+        if is_wrong(v):
+            raise Refuse
+        return v
+
+    return value
 
 
 def category(name: str) -> Category:

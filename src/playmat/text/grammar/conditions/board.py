@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.text.grammar.core import Cond1, Refuse, _, calc, category, join
+from playmat.text.grammar.core import Cond1, Refuse, _, calc, category, join, unless
 from playmat.text.grammar.numbers.counted import MOVED, some
 from playmat.text.grammar.things.cards import FACE_DOWN, LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
@@ -187,15 +187,8 @@ Cond1["{w:Have} any {d:MonDesc} in play", "{w:Have} a {d:MonDesc} in play", "{w:
 Cond1["{w:Have} any {d:MonDesc} on {w:Poss} Bench", "{w:Have} a {d:MonDesc} on {w:Poss} Bench"] = n.Exists(
     n.InPlay(_.w, "bench", _.d)
 )
-
-
-def _no_list(filter_: Any) -> Any:
-    """'you have Fire and Water Pokémon' asks for both, which a filter cannot say."""
-    if any(isinstance(p, n.AnyOf) for p in filter_):
-        raise Refuse
-    return filter_
-
-
+_no_list = unless(lambda filter_: any(isinstance(p, n.AnyOf) for p in filter_))
+"""'you have Fire and Water Pokémon' asks for both, which a filter cannot say."""
 Cond1["{w:Have} any Benched Pokémon"] = n.Exists(n.InPlay(_.w, "bench"))
 Cond1["{w:Have} no Benched Pokémon", "{w:HaveNot} any Benched Pokémon"] = n.Not(n.Exists(n.InPlay(_.w, "bench")))
 Cond1["{n:OtherName} is on your Bench"] = n.Exists(n.InPlay("you", "bench", (n.IsNamed(_.n),)))

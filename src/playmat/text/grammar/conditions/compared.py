@@ -9,7 +9,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.conditions.board import HAVE_IN
-from playmat.text.grammar.core import Cond1, Refuse, _, calc, join
+from playmat.text.grammar.core import Cond1, Refuse, _, calc, join, unless
 from playmat.text.grammar.numbers.counted import MOVED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.surface import It
@@ -194,14 +194,8 @@ Cond1[
 Cond1["the damage from this attack reduces {m:ActiveMon}'s <|remaining> HP to {n:Numeral} or less"] = n.And(
     (n.Cmp(n.DamageDone(), "gt", n.N(0)), n.Cmp(n.HPOf(_.m), "le", _.n))
 )
-
-
-def _several(number: Any) -> Any:
-    if number == n.N(1):
-        raise Refuse  # 'at least 1 of them is heads': any of them
-    return number
-
-
+_several = unless(lambda number: number == n.N(1))
+"""'at least 1 of them is heads': any of them."""
 Cond1["at least {n:Numeral} of them are heads", "{n:Numeral} or more of them are heads"] = n.Cmp(
     n.Heads(0), "ge", calc(_several, _.n, inv=lambda v: v if v != n.N(1) else None)
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Body, Pair, Refuse, Step, StepBody, Tail, _, calc
+from playmat.text.grammar.core import Body, Pair, Refuse, Step, StepBody, Tail, _, calc, unless
 from playmat.text.grammar.deeds.damage import UP_TO, for_each_there
 from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.things.described import RECEIVED
@@ -233,15 +233,8 @@ StepBody.reads["remove {n:Num} damage counter and all Special Conditions from {t
 Step.says[f"remove {_EQUAL} from {{t:Mon}}", f"remove from {{t:Mon}} {_EQUAL}"] = (
     "heal 10 damage from {t:Mon} for each {c:Counted}"
 )
-
-
-def _marker(title: str) -> str:
-    """What an Imprison marker does is said where Poké-Powers are barred."""
-    if title == "Imprison":
-        raise Refuse
-    return title
-
-
+_marker = unless(lambda title: title == "Imprison")
+"""What an Imprison marker does is said where Poké-Powers are barred."""
 Step["put a {t:Title} marker on {m:Mon}"] = n.Lasting((n.Marked(calc(_marker, _.t, inv=lambda v: v), _.m),), "stays")
 Step[
     "heal from {m:Mon} the same amount of damage this attack did to all of your opponent's Pokémon",

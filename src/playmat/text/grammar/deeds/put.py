@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Body, Pair, Refuse, Step, Tail, TakenDeed, _, calc, join
+from playmat.text.grammar.core import Body, Pair, Refuse, Step, Tail, TakenDeed, _, calc, join, unless
 from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.pokemon import JUST_ONE
@@ -44,15 +44,8 @@ _INSTEAD = "<instead of in the discard pile|instead of the discard pile|instead 
 Step["shuffle cards from your hand into {w:Poss} deck until you have {n:Num} cards in your hand"] = n.Put(
     Pick(FEWER_CARDS, n.Exactly(SPARE)), owned("deck_shuffled")
 )
-
-
-def _not_each_hand(c: Any) -> Any:
-    """'each player shuffles their hand and puts it on the bottom …' is one step for both."""
-    if c == n.InZone("their", "hand"):
-        raise Refuse
-    return c
-
-
+_not_each_hand = unless(lambda c: c == n.InZone("their", "hand"))
+"""'each player shuffles their hand and puts it on the bottom …' is one step for both."""
 _BOTTOM = "and put <them|it> on the bottom of"
 Step[f"shuffle {{c:Cards}} {_BOTTOM} {{w:Poss}} deck"] = n.Put(
     calc(_not_each_hand, _.c, inv=lambda v: v), owned("deck_bottom"), 0, "", "random"

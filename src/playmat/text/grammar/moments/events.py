@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Event, Refuse, _, calc, category
+from playmat.text.grammar.core import Event, Refuse, _, calc, category, unless
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.knock_outs import mine
 from playmat.text.surface import Pick
@@ -39,12 +39,7 @@ def _yours_alone(m: Any) -> Any:
     return None if isinstance(pool, n.InPlay) and pool.whose != "you" else m
 
 
-def _yours(m: Any) -> Any:
-    if _yours_alone(m) is None:
-        raise Refuse
-    return m
-
-
+_yours = unless(lambda m: _yours_alone(m) is None)
 Event["you play {m:Mon} from your hand to evolve 1 of your {d:MonDesc} [during your turn]"] = n.Played(
     calc(_yours, _.m, inv=_yours_alone), "evolve", calc(some, _.d, inv=lambda v: v or None)
 )
@@ -56,15 +51,8 @@ Event[
     "{m:Mon} moves from the Active Spot to your Bench",
     "{m:Mon} is switched or retreats to your Bench",
 ] = n.MovesToBench(_.m)
-
-
-def _basic(d: Any) -> Any:
-    """A Basic Pokémon played from the hand goes onto the Bench; another one would evolve something."""
-    if n.IsStage("Basic") not in d:
-        raise Refuse
-    return d
-
-
+_basic = unless(lambda d: n.IsStage("Basic") not in d)
+"""A Basic Pokémon played from the hand goes onto the Bench; another one would evolve something."""
 _ANY = ("any player", "either player", "a player")
 Event[
     *(
@@ -119,15 +107,8 @@ Event["{m:Mon} uses a {k:AbilityKind}", "{m:Mon} uses any {k:AbilityKind}"] = n.
     calc(_pool, _.m, inv=_unpool), _.k
 )
 Event["{m:Mon} retreats"] = n.Retreats(_.m)
-
-
-def _no_pokemon(d: Any) -> Any:
-    """A Pokémon that is played is spoken of as one in play."""
-    if any(isinstance(p, n.IsStage) or p == n.IsCard("Pokémon") for p in d):
-        raise Refuse
-    return d
-
-
+_no_pokemon = unless(lambda d: any(isinstance(p, n.IsStage) or p == n.IsCard("Pokémon") for p in d))
+"""A Pokémon that is played is spoken of as one in play."""
 for _who, _plays in (
     ("opponent", "your opponent plays a {d:CardDesc} from their hand"),
     ("you", "you play a {d:TrainerDesc} from your hand"),

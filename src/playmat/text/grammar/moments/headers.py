@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.text.grammar.core import Event, Refuse, Sentence, _, calc, categories
+from playmat.text.grammar.core import Event, Refuse, Sentence, _, calc, categories, unless
 from playmat.text.grammar.deeds.counters_and_healing import tens
 from playmat.text.grammar.moments.announced import ONCE
 from playmat.text.grammar.rules.knock_outs import KO
@@ -170,11 +170,8 @@ def _but(m: Any, d: Any) -> Any:
     return replace(m, filter=(*m.filter, negation(d)))
 
 
-def _keeps_the_card(b: Any) -> Any:
-    """A Tool that goes after any damage is not spoken of here."""
-    if any(isinstance(node, n.Discard) and node.sel == n.ThisCard() for node in walk(b)):
-        raise Refuse
-    return b
+_keeps_the_card = unless(lambda b: any(isinstance(node, n.Discard) and node.sel == n.ThisCard() for node in walk(b)))
+"""A Tool that goes after any damage is not spoken of here."""
 
 
 def _unless_it_goes(cond: Any) -> Any:
@@ -197,15 +194,8 @@ Sentence[
     )
 )
 Sentence.reads["{b:StepBody} {e:TimeEvent}", "after {e:Event}, {b:StepBody}"] = Header(n.Triggered(_.e, _.b))
-
-
-def _not_the_card(b: Any) -> Any:
-    """'If this card is attached …, discard it at the end of …' is about the card, whatever the condition."""
-    if b == (n.Discard(It("card")),):
-        raise Refuse
-    return b
-
-
+_not_the_card = unless(lambda b: b == (n.Discard(It("card")),))
+"""'If this card is attached …, discard it at the end of …' is about the card, whatever the condition."""
 Sentence.reads["as long as {c:Cond}, {b:StepBody} {e:TimeEvent}", "if {c:Cond}, {b:StepBody} {e:TimeEvent}"] = Header(
     n.Triggered(_.e, calc(_not_the_card, _.b), _.c)
 )
@@ -246,11 +236,8 @@ def _happens(by: str) -> dict[str, tuple[Any, list[str]]]:
     }
 
 
-def _before(p: Any) -> Any:
-    """What was true when the attack came; 'has full HP' is a matter of the event itself."""
-    if p == (n.NotP(n.IsDamaged()),):
-        raise Refuse
-    return p
+_before = unless(lambda p: p == (n.NotP(n.IsDamaged()),))
+"""What was true when the attack came; 'has full HP' is a matter of the event itself."""
 
 
 def _two_facts(v: Any) -> Any:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import EnergyDesc, G, Num, Qty, QtyOf, Refuse, _, calc, categories, join
+from playmat.text.grammar.core import EnergyDesc, G, Num, Qty, QtyOf, Refuse, _, calc, categories, join, unless
 from playmat.text.grammar.things.cards import LOOKED
 from playmat.text.grammar.things.described import IN_ZONE
 from playmat.text.grammar.things.pokemon import any_named
@@ -117,15 +117,8 @@ Per[
     "times the amount of {c:Counted}",
     "times the total amount of {c:Counted}",
 ] = _.c
-
-
-def _unnamed(sel: Any) -> Any:
-    """'different types of Wormadam' are forms of one Pokémon, not types."""
-    if any(isinstance(p, n.IsNamed) for p in getattr(sel, "filter", ())):
-        raise Refuse
-    return sel
-
-
+_unnamed = unless(lambda sel: any(isinstance(p, n.IsNamed) for p in getattr(sel, "filter", ())))
+"""'different types of Wormadam' are forms of one Pokémon, not types."""
 _KIND = "<different type|type> of"
 Counted[f"{_KIND} {{s:MonSet}}"] = n.TypesAmong(calc(_unnamed, _.s, inv=lambda v: v))
 Counted[f"{_KIND} {{d:EnergyDesc}} attached to {{m:Mon}}"] = n.TypesAmong(n.AttachedTo(_.m, _.d))
@@ -169,13 +162,8 @@ def _kinds_in_play(w: str, kinds: Any) -> Any:
 
 
 _PRISM = "<◇|p> (Prism Star) Pokémon"
-
-
-def some(d: Any) -> Any:
-    """A filter that says something; 'a Pokémon' says nothing."""
-    if not d:
-        raise Refuse
-    return d
+some = unless(lambda d: not d)
+"""A filter that says something; 'a Pokémon' says nothing."""
 
 
 def _either_type(types: Any) -> Any:

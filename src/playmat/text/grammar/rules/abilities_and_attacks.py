@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import ModPair, ModS, Mods, ModVP, Refuse, Step, _, calc, category, join
+from playmat.text.grammar.core import ModPair, ModS, Mods, ModVP, Step, _, calc, category, join, unless
 from playmat.text.grammar.things.pokemon import BOTH
 from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import It
@@ -56,15 +56,8 @@ ModPair["can't use any {a:AbilityKind} or {b:AbilityKind}"] = (unusable(_.a), un
 ModVP["has no {k:AbilityKind}", "has no {k:AbilityKind} (this includes Abilities of its previous Evolution)"] = (
     n.NoAbilities(None, _.k)
 )
-
-
-def _ability(name: str) -> str:
-    """The name of an ability, not a class of Pokémon."""
-    if "Pokémon" in name:
-        raise Refuse
-    return name
-
-
+_ability = unless(lambda name: "Pokémon" in name)
+"""The name of an ability, not a class of Pokémon."""
 ABILITY = calc(_ability, _.n, inv=lambda v: v or None)
 ModVP["has no {k:AbilityKind}, except for {n:Title}"] = n.NoAbilities(None, _.k, ABILITY)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import ModS, Mods, ModVP, Refuse, Sentence, Step, _, calc, categories, join
+from playmat.text.grammar.core import ModS, Mods, ModVP, Refuse, Sentence, Step, _, calc, categories, join, unless
 from playmat.text.grammar.deeds.damage import ON
 from playmat.text.grammar.things.pokemon import any_named
 from playmat.text.surface import Holds, It
@@ -171,15 +171,8 @@ _DAMAGE = (
 )
 for (_w, _r, _e), _things in _IGNORED.items():
     ModS[*(f"{d} {t}" for d in _DAMAGE for t in _things)] = n.AttacksIgnore(_.m, _w, _r, _e)
-
-
-def _bare(name: str) -> str:
-    """'Scyther's Slash' is no attack's name."""
-    if "'s" in name:
-        raise Refuse
-    return name
-
-
+_bare = unless(lambda name: "'s" in name)
+"""'Scyther's Slash' is no attack's name."""
 ModS.reads[
     "{a:Title}'s base damage is {n:Numeral} instead of {x:Int}",
     "{a:Title} attack's base damage is {n:Numeral} instead of {x:Int}",

@@ -6,7 +6,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.conditions.done_in_this_way import BY_THIS
-from playmat.text.grammar.core import ModS, Refuse, Sentence, Step, Tail, _, calc, categories
+from playmat.text.grammar.core import ModS, Refuse, Sentence, Step, Tail, _, calc, categories, unless
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.surface import THE_DEFENDING, Holds
 
@@ -49,14 +49,7 @@ Sentence.reads["if {m:Mon} {v:PredVP} and {c:KnockedOut}, {p:PrizesTaken}"] = Ho
 ModS[f"if {{m:Mon}} is Knocked Out by damage from an attack from your opponent's {{d:MonDesc}}, {_NONE}"] = (
     n.PrizeChange(0, _.m, None, "damage", True, n.InPlay("opponent", "play", calc(some, _.d, inv=lambda v: v or None)))
 )
-
-
-def mine(m: Any) -> Any:
-    if getattr(m, "whose", "you") != "you":
-        raise Refuse
-    return m
-
-
+mine = unless(lambda m: getattr(m, "whose", "you") != "you")
 AttackOf["an attack <of|from|used by> {a:Whichever}", "{a:Whichever}'s attacks"] = _.a
 ModS["if {m:Whichever} is Knocked Out by damage from {a:AttackOf}, take {n:Int} more Prize cards"] = n.PrizeChange(
     _.n, _.m, None, "damage", False, calc(mine, _.a, inv=lambda v: v)
@@ -102,14 +95,7 @@ Tail[
 Tail.reads[
     f"if {{m:Mon}} {_WOULD} {{d:Duration}}, {SURVIVES}", f"then if, {{d:Duration}}, {{m:Mon}} {_WOULD}, {SURVIVES}"
 ] = n.Lasting((_FALLS_TO,), _.d)
-
-
-def _theirs(m: Any) -> Any:
-    if getattr(m, "whose", "") != "opponent":
-        raise Refuse
-    return m
-
-
+_theirs = unless(lambda m: getattr(m, "whose", "") != "opponent")
 ModS["if {m:Whichever} is Knocked Out, take {n:Int} more Prize cards"] = n.PrizeChange(
     _.n, calc(_theirs, _.m, inv=lambda v: v if _is_theirs(v) else None), None, "any"
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import ModS, Mods, ModVP, Refuse, Sentence, Step, _, calc
+from playmat.text.grammar.core import ModS, Mods, ModVP, Sentence, Step, _, calc, unless
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.rules.damage_dealt import BEFORE, LESS, TO
 from playmat.text.grammar.rules.damage_taken import SHARED
@@ -136,14 +136,7 @@ _IN = (
 ModS[*(f"ignore all Energy {i}" for i in _IN)] = n.AttackCost((), 0, _.m)
 ModS.says["ignore all Energy in the costs of attacks used by {m:Mon}"] = "ignore all Energy in {m:Mon}'s attack costs"
 ModS[*(f"ignore all {{t:Type}} Energy {i}" for i in _IN)] = n.AttackCost((_.t,), 0, _.m)
-
-
-def _several(ts: Any) -> Any:
-    if len(ts) < 2 or len(set(ts)) < len(ts):
-        raise Refuse
-    return ts
-
-
+_several = unless(lambda ts: len(ts) < 2 or len(set(ts)) < len(ts))
 ModVP["is {t:Type,and} type", "is both {t:Type,and} type", "is a {t:Type,and} Pokémon"] = n.BecomesType(
     calc(_several, _.t, inv=lambda v: v if len(v) > 1 else None)
 )
@@ -161,15 +154,8 @@ ModS["{m:Mon}'s Resistance is now - {n:Int}"] = n.ResistanceBecomes(
 ModS.says["Resistance on each player's Active Pokémon only reduces damage by {n:Int}"] = (
     "both Active Pokémon's Resistance is now - {n:Int}"
 )
-
-
-def _one_attack(name: str) -> str:
-    """'Attacks used by …' is no attack of that name."""
-    if name == "Attacks":
-        raise Refuse
-    return name
-
-
+_one_attack = unless(lambda name: name == "Attacks")
+"""'Attacks used by …' is no attack of that name."""
 ModS[
     "{m:Mon}'s {t:Title} attack costs {c:Type+} less {p:Per}", "{t:Title} used by {m:Mon} costs {c:Type+} less {p:Per}"
 ] = n.AttackCost(_.c, -1, _.m, calc(_one_attack, _.t, inv=lambda v: v or None), _.p)

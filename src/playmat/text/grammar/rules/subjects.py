@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.effects.base import Node
-from playmat.text.grammar.core import G, ModS, Mods, Refuse, Sentence, _, calc
+from playmat.text.grammar.core import G, ModS, Mods, Refuse, Sentence, _, calc, unless
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.surface import Holds, It
 
@@ -108,13 +108,8 @@ def _except(mods: Any, d: Any) -> Any:
     return tuple(replace(m, on=n.Holder((*m.on.filter, out))) for m in mods)
 
 
-def _known(mods: Any) -> Any:
-    """'As long as … is in play, it is …' is a sentence of its own."""
-    if any(isinstance(getattr(m, "on", None), It) for m in mods):
-        raise Refuse
-    return mods
-
-
+_known = unless(lambda mods: any(isinstance(getattr(m, "on", None), It) for m in mods))
+"""'As long as … is in play, it is …' is a sentence of its own."""
 Sentence.reads[f"as long as {SELF} is in play, {{m:Mods}}"] = Holds(calc(lambda m: _known(m), _.m))
 Sentence["{m:Mods}"] = Holds(_.m)
 Sentence["as long as {c:Cond}, {m:Mods}", "if {c:Cond}, {m:Mods}", "{m:Mods} if {c:Cond}"] = Holds(_.m, _.c)

@@ -7,7 +7,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
 from playmat.text.grammar.conditions.done_in_this_way import BY_THIS
-from playmat.text.grammar.core import Body, Refuse, Sentence, Step, StepBody, Tail, _, calc, category, join
+from playmat.text.grammar.core import Body, Refuse, Sentence, Step, StepBody, Tail, _, calc, category, join, unless
 from playmat.text.surface import By, It, Rider, Say
 
 StepBody0 = category("StepBody0")
@@ -16,33 +16,14 @@ Step["use this Ability", "use this power", "put {c:Cards} back in the same order
     n.Nothing()
 )
 _BASE = (n.MoreDamage, n.LessDamage, n.BaseDamage, n.DoesNothing)
-
-
-def _base_only(body: Any) -> Any:
-    """What changes the damage is settled before damage anyway; nothing else may be said of that moment."""
-    if not all(isinstance(s, _BASE) for s in body):
-        raise Refuse
-    return body
-
-
-def not_coins(steps: Any) -> Any:
-    """'your opponent flips a coin. If tails, …' is said of what may fail, not of something to do."""
-    if any(isinstance(s, n.Flip) for s in steps):
-        raise Refuse
-    return steps
-
-
+_base_only = unless(lambda body: not all(isinstance(s, _BASE) for s in body))
+"""What changes the damage is settled before damage anyway; nothing else may be said of that moment."""
+not_coins = unless(lambda steps: any(isinstance(s, n.Flip) for s in steps))
+"""'your opponent flips a coin. If tails, …' is said of what may fail, not of something to do."""
 StepBody["your opponent {s:Step,and}"] = (By("opponent", calc(not_coins, _.s, inv=lambda v: v)),)
 Tail["each player may {b:Body}"] = n.EachPlayer((n.May(_.b, "that"),))
-
-
-def _only_after(body: Any) -> Any:
-    """Prize cards taken for a Knock Out are a rule of the attack, not a step; where a Pokémon goes, too."""
-    if any(isinstance(s, n.TakePrizes | n.Put) for s in body):
-        raise Refuse
-    return body
-
-
+_only_after = unless(lambda body: any(isinstance(s, n.TakePrizes | n.Put) for s in body))
+"""Prize cards taken for a Knock Out are a rule of the attack, not a step; where a Pokémon goes, too."""
 _THEIRS = "<your opponent's|any of your opponent's|1 of your opponent's> {d:MonDesc}"
 StepBody0["{s:Step}"] = (_.s,)
 Step["your opponent may {b:StepBody}", "ask your opponent to {b:StepBody}"] = n.May(_.b, "opponent")
@@ -85,28 +66,11 @@ Sentence["{b:Body}"] = Say(_.b)
 Sentence["then, {b:Body}", "{b:Body} afterward", "instead, {b:Body}", "then {b:Body}"] = Say(_.b, True)
 Sentence.says["your opponent shuffles the deck afterward"] = "your opponent shuffles their deck afterward"
 StepBody["{s:Step,and}"] = _.s
-
-
-def _real(step: Any) -> Any:
-    """'in order to use this Ability' is a cost of what follows."""
-    if step == n.Nothing():
-        raise Refuse
-    return step
-
-
-def _several(steps: Any) -> Any:
-    if len(steps) < 2:
-        raise Refuse
-    return steps
-
-
-def _not_switching(step: Any) -> Any:
-    """Switches say 'if any' themselves."""
-    if isinstance(step, n.Switch):
-        raise Refuse
-    return step
-
-
+_real = unless(lambda step: step == n.Nothing())
+"""'in order to use this Ability' is a cost of what follows."""
+_several = unless(lambda steps: len(steps) < 2)
+_not_switching = unless(lambda step: isinstance(step, n.Switch))
+"""Switches say 'if any' themselves."""
 Tail["even if this attack does nothing, {b:Body}"] = n.Anyway(_.b)
 Body.reads["if {w:Subj} doesn't {s:Step}, {b:Body}"] = (n.May((_.s,), _.w), n.If(n.Not(n.Did(0)), _.b))
 Body.reads["{a:Step}, {b:Devolving}"] = (_.a, _.b)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Refuse, Sentence, _, calc
+from playmat.text.grammar.core import Sentence, _, calc, unless
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.moments.costs_and_requirements import PLAY
 from playmat.text.grammar.numbers.counted import C
@@ -79,27 +79,15 @@ def _unless(c: Any) -> Any:
     return n.Not(c)
 
 
-def _asked(c: Any) -> Any:
-    """'If you do' is no condition here: it is done."""
-    if c == n.Did(0):
-        raise Refuse
-    return c
-
-
+_asked = unless(lambda c: c == n.Did(0))
+"""'If you do' is no condition here: it is done."""
 _PUT = "put {n:Int} damage counters"
 _WHEN = "<between turns|during Pokémon Checkup>"
 Sentence.reads[
     f"if {{c:Cond}}, {_PUT} instead of <1|2> on that Pokémon {_WHEN}",
     f"if {{c:Cond}}, {_PUT} on that Pokémon instead of <1|2> {_WHEN}",
 ] = Rider("counters_if", (calc(_asked, _.c), _.n))
-
-
-def _drawn(body: Any) -> Any:
-    if len(body) != 1 or not isinstance(body[0], n.Draw | n.DrawUntil):
-        raise Refuse
-    return body
-
-
+_drawn = unless(lambda body: len(body) != 1 or not isinstance(body[0], n.Draw | n.DrawUntil))
 Sentence[
     "you can't reduce more than {n:Int} damage in this way",
     "the maximum amount of damage that can be reduced by {t:Title} is {n:Int}",

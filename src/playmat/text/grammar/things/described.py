@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import EnergyDesc, G, Refuse, _, calc, categories, join
+from playmat.text.grammar.core import EnergyDesc, G, Refuse, _, calc, categories, join, unless
 from playmat.text.surface import It
 
 CardDesc, MonDesc, MonKind, MonKindA, MonDescs = categories("CardDesc MonDesc MonKind MonKindA MonDescs")
@@ -21,15 +21,8 @@ CardDesc["card that evolves from {m:Mon} <that|and> is the same type as that [ba
 )
 CardDesc["ACE SPEC card"] = (n.HasTag("ACE_SPEC"),)
 MonDesc["{a:MonAdj*} {h:MonHead} {p:MonPost*}"] = join(_.a, _.h, _.p)
-
-
-def _unowned(adjectives: Any) -> Any:
-    """An owner is part of a name: 'Misty's Staryu' is no Staryu."""
-    if any(isinstance(a, n.OwnedBy) for a in adjectives):
-        raise Refuse
-    return adjectives
-
-
+_unowned = unless(lambda adjectives: any(isinstance(a, n.OwnedBy) for a in adjectives))
+"""An owner is part of a name: 'Misty's Staryu' is no Staryu."""
 _KIND = calc(_unowned, _.a, inv=lambda v: v)
 MonDesc["{a:MonAdj*} {n:Name} {p:MonPost*}"] = join(_KIND, (n.IsNamed(_.n)), _.p)
 MonKind["{a:MonAdj*} {h:MonHead}"] = join(_.a, _.h)
