@@ -1,6 +1,6 @@
 """What is so, what is compared, what happened, what was done."""
 
-# ruff: noqa: I001  (in their order)
+# ruff: noqa: F401, I001  (in their order)
 from __future__ import annotations
 
 from playmat.text.grammar.conditions import (
@@ -10,5 +10,3 @@ from playmat.text.grammar.conditions import (
     happened,
     done_in_this_way,
 )
-
-__all__ = ["board", "compared", "done_in_this_way", "happened", "is_and_has"]

@@ -1,6 +1,6 @@
 """What is done: to Pokémon, with cards, to the board, in the turn."""
 
-# ruff: noqa: I001  (in their order)
+# ruff: noqa: F401, I001  (in their order)
 from __future__ import annotations
 
 from playmat.text.grammar.deeds import (
@@ -22,23 +22,3 @@ from playmat.text.grammar.deeds import (
     choices,
     turns,
 )
-
-__all__ = [
-    "attacks",
-    "choices",
-    "coins",
-    "counters_and_healing",
-    "damage",
-    "discard",
-    "draw",
-    "energy",
-    "evolve",
-    "leave_play",
-    "look_and_shuffle",
-    "prizes",
-    "put",
-    "search",
-    "special_conditions",
-    "switch",
-    "turns",
-]

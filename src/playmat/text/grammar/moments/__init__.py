@@ -1,6 +1,6 @@
 """When something happens, who may announce it, what it costs, how long it lasts."""
 
-# ruff: noqa: I001  (in their order)
+# ruff: noqa: F401, I001  (in their order)
 from __future__ import annotations
 
 from playmat.text.grammar.moments import (
@@ -10,5 +10,3 @@ from playmat.text.grammar.moments import (
     costs_and_requirements,
     lasting,
 )
-
-__all__ = ["announced", "costs_and_requirements", "events", "headers", "lasting"]

@@ -1,6 +1,6 @@
 """What holds: modifiers of damage, Knock Outs, numbers, locks, Abilities, Energy, the board."""
 
-# ruff: noqa: I001  (in their order)
+# ruff: noqa: F401, I001  (in their order)
 from __future__ import annotations
 
 from playmat.text.grammar.rules import (
@@ -14,15 +14,3 @@ from playmat.text.grammar.rules import (
     energy_provided,
     board,
 )
-
-__all__ = [
-    "abilities_and_attacks",
-    "board",
-    "damage_dealt",
-    "damage_taken",
-    "energy_provided",
-    "knock_outs",
-    "locks",
-    "numbers_of_a_pokemon",
-    "subjects",
-]

@@ -1,6 +1,6 @@
 """Whole sentences: steps joined, sentences about the one before, sentences that repeat a rule."""
 
-# ruff: noqa: I001  (in their order)
+# ruff: noqa: F401, I001  (in their order)
 from __future__ import annotations
 
 from playmat.text.grammar.sentences import (
@@ -8,5 +8,3 @@ from playmat.text.grammar.sentences import (
     riders,
     reminders,
 )
-
-__all__ = ["bodies", "reminders", "riders"]

@@ -1,6 +1,6 @@
 """Noun phrases: Pokémon, cards, what they are like, what was spoken of before."""
 
-# ruff: noqa: I001  (in their order)
+# ruff: noqa: F401, I001  (in their order)
 from __future__ import annotations
 
 from playmat.text.grammar.things import (
@@ -9,5 +9,3 @@ from playmat.text.grammar.things import (
     cards,
     spoken_of,
 )
-
-__all__ = ["cards", "described", "pokemon", "spoken_of"]

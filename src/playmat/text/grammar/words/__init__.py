@@ -1,6 +1,6 @@
 """Closed tables: names, players and zones, kinds of card, quantities, durations."""
 
-# ruff: noqa: I001  (in their order)
+# ruff: noqa: F401, I001  (in their order)
 from __future__ import annotations
 
 from playmat.text.grammar.words import (
@@ -10,5 +10,3 @@ from playmat.text.grammar.words import (
     quantities,
     durations,
 )
-
-__all__ = ["durations", "kinds_of_card", "names", "players_and_zones", "quantities"]
