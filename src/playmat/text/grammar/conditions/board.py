@@ -10,7 +10,7 @@ from playmat.effects.base import walk
 from playmat.text.grammar.core import Cond1, Refuse, _, calc, category, join, unless
 from playmat.text.grammar.numbers.counted import MOVED, some
 from playmat.text.grammar.things.cards import FACE_DOWN, LOOKED
-from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.grammar.things.described import IN_ZONE, in_zone, narrow, negate, positive
 from playmat.text.surface import It
 
 Cond = category("Cond")
@@ -111,9 +111,7 @@ Cond1["you have {t:Type,and} Pokémon on your Bench"] = calc(_all_types, _.t, in
 
 
 def _some(s: Any, p: Any) -> Any:
-    if not isinstance(s, n.InPlay):
-        raise Refuse
-    return n.Exists(replace(s, filter=(*s.filter, *p)))
+    return n.Exists(narrow(s, p))
 
 
 BENEATH = n.Exists(n.Among(n.Under(_.m), (n.IsNamed(_.n),)))
@@ -128,7 +126,7 @@ Cond["{a:Cond1} or {b:Cond1}", "{a:Cond1} or if {b:Cond1}"] = n.Or((_.a, _.b))
 def _state(m: Any, p: Any) -> Any:
     """'your Benched Pokémon have any damage counters on them': one of them is enough."""
     if isinstance(m, n.InPlay) and m.where != "active":
-        return n.Exists(replace(m, filter=(*m.filter, *p)))
+        return n.Exists(narrow(m, p))
     return n.Is(m, p)
 
 
@@ -145,8 +143,7 @@ Cond1["{m:Subject} {p:PredVP}"] = calc(_state, _.m, _.p, inv=_of_state)
 
 def _every(m: Any, p: Any) -> Any:
     """'all of your Benched Pokémon have …': there are some, and none without it."""
-    lacks = n.NotP(p[0]) if len(p) == 1 else n.NotP(n.AnyOf((p,)))
-    return n.And((n.Exists(m), n.Not(n.Exists(replace(m, filter=(*m.filter, lacks))))))
+    return n.And((n.Exists(m), n.Not(n.Exists(narrow(m, (negate(p),))))))
 
 
 def _of_every(v: Any) -> Any:
@@ -160,12 +157,8 @@ def _of_every(v: Any) -> Any:
     some = v.conds[0].sel
     if not isinstance(some, n.InPlay) or some.where == "active" or not isinstance(v.conds[1].cond, n.Exists):
         return None
-    lacks = getattr(v.conds[1].cond.sel, "filter", ())[-1:]
-    if not lacks or not isinstance(lacks[0], n.NotP):
-        return None
-    inner = lacks[0].pred
-    p = inner.filters[0] if isinstance(inner, n.AnyOf) and len(inner.filters) == 1 else (inner,)
-    return (some, p) if _every(some, p) == v else None
+    p = positive(getattr(v.conds[1].cond.sel, "filter", ())[-1:])
+    return (some, p) if p and _every(some, p) == v else None
 
 
 Cond1["each of {m:MonSet} {p:PredVP}", "all of {m:MonSet} {p:PredVP}"] = calc(_every, _.m, _.p, inv=_of_every)
@@ -215,19 +208,7 @@ Cond1["you find any {d:CardDesc} there", "you find a {d:CardDesc} there", "there
 )
 
 
-def _named_like(zone: Any, filter_: Any, like: Any) -> Any:
-    return replace(zone, filter=(*filter_, n.SameNameAs(like)))
-
-
-def _like_what(v: Any) -> Any:
-    if not isinstance(v, n.InZone) or not v.filter or not isinstance(v.filter[-1], n.SameNameAs) or v.top or v.bottom:
-        return None
-    return replace(v, filter=()), v.filter[:-1], v.filter[-1].sel
-
-
-Cond1["a {d:CardDesc} in {z:Zone} has the same name as {m:SameAs}"] = n.Exists(
-    calc(_named_like, _.z, _.d, _.m, inv=_like_what)
-)
+Cond1["a {d:CardDesc} in {z:Zone} has the same name as {m:SameAs}"] = n.Exists(in_zone(join(_.d, n.SameNameAs(_.m))))
 Cond1["any {d:EnergyDesc} attached to {a:OneMon} is the same type as any {e:EnergyDesc} attached to {b:ActiveMon}"] = (
     n.Exists(n.AttachedTo(_.a, join(_.d, n.SameTypeAs(n.AttachedTo(_.b, _.e)))))
 )

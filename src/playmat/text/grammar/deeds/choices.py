@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -68,7 +67,7 @@ def _from(zone: str, name: str) -> tuple[Any, ...]:
 
 
 Step["choose a number of {d:CardDesc} in {z:Zone} up to the amount of Energy attached to {m:Mon}"] = n.Choose(
-    0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), n.UpTo(n.EnergyOn(_.m))
+    0, IN_ZONE, n.UpTo(n.EnergyOn(_.m))
 )
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Body, Cards, Mon, Refuse, Step, TakenDeed, _, calc
-from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.grammar.core import Body, Cards, Mon, Refuse, Step, TakenDeed, _, calc, join
+from playmat.text.grammar.things.described import IN_ZONE, in_zone
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick
 
@@ -19,10 +19,6 @@ for _kind, _words in (
     Step[f"attach {{c:Cards}} to {{m:Mon}} {_words}", f"attach {{c:Cards}} {_words} to {{m:Mon}}"] = n.AttachAs(
         _.c, _.m, _kind
     )
-
-
-def negation(d: Any) -> Any:
-    return (n.NotP(d[0] if len(d) == 1 else n.AnyOf((d,))),)
 
 
 def _in_sight(zone: n.InZone, filter_: Any) -> n.InZone:
@@ -94,19 +90,8 @@ Step["attach {q:Qty} different types of {d:EnergyDesc} from <your|the> discard p
 )
 _OTHER_TYPE = n.NotP(n.SameTypeAs(It("card")))
 
-
-def _of_another_type(zone: n.InZone, filter_: Any) -> n.InZone:
-    return replace(zone, filter=(*filter_, _OTHER_TYPE))
-
-
-def _of_what_type(v: Any) -> Any:
-    if isinstance(v, n.InZone) and v.filter and v.filter[-1] == _OTHER_TYPE:
-        return replace(v, filter=()), v.filter[:-1]
-    return None
-
-
 Step["switch {a:AttachedCard} with a different type of {e:EnergyDesc} from {z:Zone}"] = n.SwapAttached(
-    _.a, Pick(calc(_of_another_type, _.z, _.e, inv=_of_what_type), JUST_ONE)
+    _.a, Pick(in_zone(join(_.e, _OTHER_TYPE)), JUST_ONE)
 )
 Step["switch {a:AttachedCard} with a {d:EnergyDesc} from {z:Zone}"] = n.SwapAttached(_.a, Pick(IN_ZONE, JUST_ONE))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Body, Pair, Refuse, Step, Tail, TakenDeed, _, calc, join, unless
 from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
 from playmat.text.grammar.things.cards import owned
+from playmat.text.grammar.things.described import in_zone
 from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import By, It, Pick, ThatMany
 
@@ -109,7 +109,7 @@ Step.reads["draw {n:Num} cards from the bottom of your deck"] = n.Put(
     n.InZone("you", "deck", (), None, _.n), "hand@you"
 )
 Step.reads["shuffle all cards in {z:Zone} into {w:Poss} deck (except for {n:Name})"] = n.Put(
-    calc(lambda z, number: replace(z, filter=(n.NotP(n.IsNamed(number)),)), _.z, _.n), owned("deck_shuffled")
+    in_zone((n.NotP(n.IsNamed(_.n)),)), owned("deck_shuffled")
 )
 Step.reads["put {q:Qty} Prize cards into your hand"] = n.Put(Pick(YOURS, _.q), "hand@you")
 Pair.reads[

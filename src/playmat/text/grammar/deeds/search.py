@@ -6,16 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.effects.numbers import ONE
-from playmat.text.grammar.core import Body, Cards, Refuse, Step, Tail, _, calc
-from playmat.text.grammar.things.cards import LIKE, SEVERAL, any_of, each_on_its_own
-from playmat.text.grammar.things.described import IN_ZONE
-from playmat.text.grammar.things.pokemon import JUST_ONE, any_named
+from playmat.text.grammar.core import Body, Cards, Refuse, Step, Tail, _, calc, join, unless
+from playmat.text.grammar.things.cards import EITHER_IN_ZONE, LIKE, SEVERAL, each_on_its_own
+from playmat.text.grammar.things.described import IN_ZONE, any_named, in_zone
+from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import It, Pick, Seek
 
-Step.reads["search {z:Zone} for any {d:CardDesc}"] = n.Choose(
-    0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), JUST_ONE
-)
+Step.reads["search {z:Zone} for any {d:CardDesc}"] = n.Choose(0, IN_ZONE, JUST_ONE)
 _IN_HAND = calc(
     lambda z, d: replace(z, filter=d),
     _.z,
@@ -32,13 +29,6 @@ Step[
 Step["search {z:Zone} for all {d:CardDesc}"] = n.Choose(0, IN_ZONE, n.All())
 
 
-def _named(zone: Any, q: Any, names: Any) -> Any:
-    """'any number of Wurmple, Silcoon, and Cascoon'."""
-    if len(names) < 2 or q == n.Exactly(n.N(1)):
-        raise Refuse
-    return n.Choose(0, replace(zone, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)), q)
-
-
 def _also(steps: tuple[Any, ...]) -> Any:
     many = It("card", True)
     return n.May((*steps, n.Reveal(many), n.Put(many, "hand@you"), n.Shuffle()))
@@ -51,7 +41,7 @@ def _also_several(wanted: Any) -> Any:
 
 
 Step.reads["search {z:Zone} for {q:Qty} {d:CardDesc}, except <any|> {n:Name},"] = n.Choose(
-    0, calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q
+    0, in_zone(join(_.d, n.NotP(n.IsNamed(_.n)))), _.q
 )
 for _what, _words in (("type", "of different types"), ("name", "with different names")):
     Step[f"search {{z:Zone}} for a number of {{d:CardDesc}} {_words} up to the number of {{c:Counted}}"] = n.Choose(
@@ -64,11 +54,11 @@ Step.reads["search either player's discard pile for {q:Qty} {d:CardDesc}"] = n.C
 )
 SELF = "<this Pokémon|@self|@base>"
 Body.reads["search {z:Zone} for {q:Qty} {d:CardDesc} and shuffle your deck afterward"] = (
-    n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), _.q),
+    n.Choose(0, IN_ZONE, _.q),
     n.Shuffle(),
 )
 Step.reads["search {z:Zone} for {n:Name,or}", "search {z:Zone} for a {n:Name,or}"] = n.Choose(
-    0, calc(lambda z, number: replace(z, filter=any_named(number)), _.z, _.n), n.Exactly(ONE)
+    0, in_zone((calc(any_named, _.n),)), JUST_ONE
 )
 Step["search {z:Zone} for {w:Qtd,and}"] = Seek(SEVERAL)
 
@@ -113,26 +103,19 @@ Step.says["search {z:Zone} for {q:Qty} different types of {d:CardDesc}"] = (
 )
 _FORM = n.Replace(n.This(), It("card"), "deck_shuffled")
 
-
-def _forms(ns: Any) -> Any:
-    if len(ns) < 2:
-        raise Refuse
-    return n.Choose(0, n.InZone("you", "deck", (n.AnyOf(tuple((n.IsNamed(x),) for x in ns)),)), n.Exactly(n.N(1)))
-
-
 Body.reads["search {z:Zone} for {d:CardDesc}, show {q:QtyOf} them to your opponent, and put them into your hand"] = (
-    n.Choose(0, calc(lambda z, d: replace(z, filter=d), _.z, _.d), _.q),
+    n.Choose(0, IN_ZONE, _.q),
     n.Reveal(It("card", True)),
     n.Put(It("card", True), "hand@you"),
 )
 Step.reads["search your discard for {q:Qty} {d:CardDesc}"] = n.Choose(0, n.InZone("you", "discard", _.d), _.q)
-Step.reads["search {z:Zone} for {q:Qty} {n:Name,and}", "search {z:Zone} for {q:Qty} {n:Name,or}"] = calc(
-    _named, _.z, _.q, _.n
+Step.reads["search {z:Zone} for {q:Qty} {n:Name,and}", "search {z:Zone} for {q:Qty} {n:Name,or}"] = n.Choose(
+    0, in_zone((calc(any_named, _.n),)), calc(unless(lambda q: q == JUST_ONE), _.q)
 )
 Step.reads[
     f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}", f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}"
 ] = n.Choose(0, IN_ZONE, n.AnyNumber())
-Step.reads["search {z:Zone} for {ds:ADesc,or}"] = n.Choose(0, calc(any_of, _.z, _.ds), n.Exactly(n.N(1)))
+Step.reads["search {z:Zone} for {ds:ADesc,or}"] = n.Choose(0, EITHER_IN_ZONE, JUST_ONE)
 Step.reads["search {z:Zone} for {d:NamedDesc}", "pick any 1 {d:CardDesc} from {z:Zone}"] = n.Choose(
     0, IN_ZONE, n.Exactly(n.N(1))
 )
@@ -144,7 +127,10 @@ Body.reads[f"search your deck for any {{n:Name}} and switch it with {SELF}"] = (
     n.Choose(0, n.InZone("you", "deck", (n.IsCard("Pokémon"), n.NameHas(_.n))), JUST_ONE),
     n.Replace(n.This(), It("card"), "deck_shuffled"),
 )
-Body.reads[f"search your deck for {{n:Name,or}} and switch it with {SELF}"] = (calc(_forms, _.n), _FORM)
+Body.reads[f"search your deck for {{n:Name,or}} and switch it with {SELF}"] = (
+    n.Choose(0, n.InZone("you", "deck", (calc(any_named, _.n),)), JUST_ONE),
+    _FORM,
+)
 Body.reads[f"search your deck for another {{n:Name}} and switch it with {SELF}"] = (
     n.Choose(0, n.InZone("you", "deck", (n.IsNamed(_.n),)), n.Exactly(n.N(1))),
     _FORM,
@@ -158,13 +144,7 @@ Tail.says["you may also search for {q:Qty} {d:CardDesc} of different types in th
 )
 Step["search {z:Zone} for a {d:CardDesc} {c:Per}"] = n.Choose(0, IN_ZONE, n.Exactly(_.c))
 
-
-def _or_any(zone: Any, names: Any, kind: Any) -> Any:
-    """'Omanyte, Kabuto, or any Basic Pokémon'."""
-    return replace(zone, filter=(n.AnyOf((*((n.IsNamed(x),) for x in names), kind)),))
-
-
 Body.reads["search {z:Zone} for {q:Qty} {a:Name}, {b:Name}, or any {d:CardDesc} and {s:Step}"] = (
-    n.Choose(0, calc(lambda z, a, b, d: _or_any(z, (a, b), d), _.z, _.a, _.b, _.d), _.q),
+    n.Choose(0, in_zone((n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),), _.d)),)), _.q),
     _.s,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -11,7 +10,8 @@ from playmat.text.grammar.core import Event, Refuse, Sentence, _, calc, categori
 from playmat.text.grammar.deeds.counters_and_healing import tens
 from playmat.text.grammar.moments.announced import ONCE
 from playmat.text.grammar.rules.knock_outs import KO
-from playmat.text.grammar.things.pokemon import JUST_ONE, negation
+from playmat.text.grammar.things.described import narrow, negate
+from playmat.text.grammar.things.pokemon import JUST_ONE
 from playmat.text.surface import Header, It, Pick
 
 Done, When = categories("Done When")
@@ -165,9 +165,7 @@ def _but(m: Any, d: Any) -> Any:
     """'each of your opponent's Active Pokémon …, excluding {F} Pokémon'."""
     if isinstance(m, Pick) and m.quantity == JUST_ONE and getattr(m.sel, "where", "") == "active":
         m = m.sel
-    if not isinstance(m, n.InPlay):
-        raise Refuse
-    return replace(m, filter=(*m.filter, negation(d)))
+    return narrow(m, (negate(d),))
 
 
 _keeps_the_card = unless(lambda b: any(isinstance(node, n.Discard) and node.sel == n.ThisCard() for node in walk(b)))
@@ -298,7 +296,7 @@ Sentence.reads["put {n:Numeral} damage counters on each of {m:MonSet} that remai
 )
 Sentence.reads[
     "as long as {c:Cond}, put {n:Numeral} damage counters on {m:Mon} between turns, excluding {d:MonDesc}"
-] = Header(n.Triggered(n.Checkup(), (n.PutCounters(_.n, calc(lambda m, d: _but(m, d), _.m, _.d)),), _.c))
+] = Header(n.Triggered(n.Checkup(), (n.PutCounters(_.n, calc(_but, _.m, _.d)),), _.c))
 Sentence.reads[
     "when you attach a {d:EnergyDesc} from your hand to <this Pokémon|@self> (except with an attack, Ability, or Trainer card), you may attach 2 {d:EnergyDesc}"
 ] = Header(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import EnergyDesc, G, Num, Qty, QtyOf, Refuse, _, calc, categories, join, unless
 from playmat.text.grammar.things.cards import LOOKED
-from playmat.text.grammar.things.described import IN_ZONE
-from playmat.text.grammar.things.pokemon import any_named
+from playmat.text.grammar.things.described import IN_ZONE, any_named, any_of, in_zone
 from playmat.text.surface import It, ThatMany
 
 CounterQty, Counted, SpecialCount, Per = categories("CounterQty Counted SpecialCount Per")
@@ -138,11 +136,6 @@ Counted[f"extra Energy {_EXTRA}", f"Energy attached to @self {_PAY}"] = n.ExtraE
 ExtraPart["{n:Int} extra {t:Type} Energy"] = (_.n, _.t)
 Counted["{d:CardDesc} you chose", "{d:CardDesc} there"] = n.Count(n.Among(It("card", True), _.d))
 
-
-def _with(zone: Any, d: Any, p: Any) -> Any:
-    return replace(zone, filter=(*d, *(x for f in p for x in f)))
-
-
 Counted["of those cards", "card you revealed in this way", "Prize card you chose"] = n.Count(It("card", True))
 Counted["damage counter you placed in this way"] = ThatMany()
 SpecialCount["Technical Machine [card]"] = (n.IsCard("Technical Machine"),)
@@ -153,13 +146,6 @@ Counted["of {w:Poss} remaining Prize cards", "Prize card {w:Have} left", "{w:Pos
     n.PrizesLeft(_.w)
 )
 Counted["Prize card your opponent took on their last turn"] = n.PrizesTaken("opponent", "last_turn")
-
-
-def _kinds_in_play(w: str, kinds: Any) -> Any:
-    if len(kinds) < 2 or not all(kinds):
-        raise Refuse
-    return n.InPlay(w, "play", (n.AnyOf(kinds),))
-
 
 _PRISM = "<◇|p> (Prism Star) Pokémon"
 some = unless(lambda d: not d)
@@ -202,24 +188,26 @@ HalfOf[_DONE, f"{_DONE} (after applying Weakness and Resistance)"] = n.DamageDon
 Counted.reads["{p:NamePair} {w:Have} in play"] = n.Count(n.InPlay(_.w, "play", (_.p,)))
 Counted.reads["{p:NamePair} in {w:Poss} discard pile"] = n.Count(n.InZone(_.w, "discard", (_.p,)))
 Counted.reads[f"{_KIND} {{d:MonDesc}} {{w:Have}} in play"] = n.TypesAmong(n.InPlay(_.w, "play", _.d))
-Counted.reads["{d:CardDesc} in {z:Zone} {p:MonPost+}"] = n.Count(calc(_with, _.z, _.d, _.p))
+Counted.reads["{d:CardDesc} in {z:Zone} {p:MonPost+}"] = n.Count(in_zone(join(_.d, _.p)))
 Counted.reads["{t:Type} Energy attached to both your and your opponent's Pokémon"] = n.EnergyOn(n.InPlay("both"), _.t)
 Counted.reads["Energy attached to {a:ThisMon} and {b:ActiveMon}"] = n.EnergyOn(n.Union((_.a, _.b)))
 Counted.reads["{d:SpecialCount} attached to {a:ThisMon} and to {b:ActiveMon}"] = n.Count(
     n.AttachedTo(n.Union((_.a, _.b)), _.d)
 )
-Counted.reads["{ks:MonKind,and} {w:Have} in play"] = n.Count(calc(_kinds_in_play, _.w, _.ks))
+Counted.reads["{ks:MonKind,and} {w:Have} in play"] = n.Count(
+    n.InPlay(_.w, "play", (calc(any_of, calc(unless(lambda ks: not all(ks)), _.ks)),))
+)
 Counted.reads[f"of {{w:Poss}} {{d:MonDesc}}, except {_PRISM}, in the Lost Zone"] = n.Count(
     n.InZone(_.w, "lost", join(_.d, n.IsCard("Pokémon"), n.NotP(n.HasTag("PRISM_STAR"))))
 )
-Counted.reads["{n:Name,and} on {w:Poss} Bench"] = n.Count(n.InPlay(_.w, "bench", calc(any_named, _.n)))
+Counted.reads["{n:Name,and} on {w:Poss} Bench"] = n.Count(n.InPlay(_.w, "bench", (calc(any_named, _.n),)))
 Counted.reads["{d:MonDesc} you have in play {p:MonPost+}"] = n.Count(n.InPlay("you", "play", join(_.d, _.p)))
 Counted.reads["{d:MonDesc} in play {p:MonPost+}"] = n.Count(n.InPlay("both", "play", join(_.d, _.p)))
 Counted.reads["{n:Name} (excluding this one) you have in play"] = n.Count(
     n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))
 )
 Counted.reads["{x:Name,and} (both yours and your opponent's) in play"] = n.Count(
-    n.InPlay("both", "play", calc(any_named, _.x))
+    n.InPlay("both", "play", (calc(any_named, _.x),))
 )
 _SO_MANY_CARDS = tuple(n.Count(It("card", True, role)) for role in ("moved", ""))
 _SO_MANY = calc(ThatMany, inv=lambda v: () if v in _SO_MANY_CARDS else None)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import ModPair, ModS, Mods, ModVP, Step, _, calc, category, join, unless
+from playmat.text.grammar.things.described import negate
 from playmat.text.grammar.things.pokemon import BOTH
 from playmat.text.grammar.words.kinds_of_card import unusable
 from playmat.text.surface import It
@@ -61,25 +60,21 @@ _ability = unless(lambda name: "Pokémon" in name)
 ABILITY = calc(_ability, _.n, inv=lambda v: v or None)
 ModVP["has no {k:AbilityKind}, except for {n:Title}"] = n.NoAbilities(None, _.k, ABILITY)
 
-
-def _but(d: Any, x: Any) -> Any:
-    """A class of Pokémon without another."""
-    return (*d, n.NotP(x[0]) if len(x) == 1 else n.NotP(n.AnyOf((x,))))
-
-
 for _side, _all, _everywhere in (
     ("both", "each {d:MonDesc} in play", "in each player's hand, and in each player's discard pile"),
     ("opponent", "your opponent's {d:MonDesc} in play", "in their hand, and in their discard pile"),
 ):
     _none = f"{_all}, {_everywhere} has no {{k:AbilityKind}}"
-    _on, _on_others = n.InPlay(_side, "play", _.d), n.InPlay(_side, "play", calc(_but, _.d, _.x))
+    _on, _on_others = n.InPlay(_side, "play", _.d), n.InPlay(_side, "play", join(_.d, calc(negate, _.x)))
     ModS[_none] = n.NoAbilities(_on, _.k, "", True)
     ModS[f"{_none} (except for {{n:Title}})", f"{_none}, except for {{n:Title}}"] = n.NoAbilities(
         _on, _.k, ABILITY, True
     )
     ModS.reads[f"{_none} (except for {{x:MonDesc}})"] = n.NoAbilities(_on_others, _.k, "", True)
-    ModS.reads[f"{_all} has no {{k:AbilityKind}}, except for {{x:MonDesc}}"] = n.NoAbilities(_on_others, _.k)
-    ModS.reads[f"{_all} has no {{k:AbilityKind}} (except for {{x:MonDesc}})"] = n.NoAbilities(_on_others, _.k)
+    _less = f"{_all} has no {{k:AbilityKind}}"
+    ModS.reads[f"{_less}, except for {{x:MonDesc}}", f"{_less} (except for {{x:MonDesc}})"] = n.NoAbilities(
+        _on_others, _.k
+    )
 Mods["each Stadium or Pokémon Tool card in play has no effect"] = (n.NoEffect("stadium"), n.NoEffect("tool"))
 ModS[
     "flip {n:Int} coins for {m:OneMon}'s {a:Title} attack",

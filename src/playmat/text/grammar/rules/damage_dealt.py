@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import ModS, Mods, ModVP, Refuse, Sentence, Step, _, calc, categories, join, unless
 from playmat.text.grammar.deeds.damage import ON
-from playmat.text.grammar.things.pokemon import any_named
+from playmat.text.grammar.things.described import any_named, narrow
 from playmat.text.surface import Holds, It
 
 AttacksOf, ActiveOf = categories("AttacksOf ActiveOf")
@@ -118,24 +118,14 @@ ModS.says[
     "any damage done by an opponent's attack is reduced by {n:Numeral} (before applying Weakness and Resistance)"
 ] = "each of your opponent's Pokémon's attacks do {n:Numeral} less damage (before applying Weakness and Resistance)"
 
-
-def _but(m: Any, number: str) -> Any:
-    """'your Fire Pokémon's attacks, except any Moltres, do …'."""
-    if not isinstance(m, n.InPlay):
-        raise Refuse
-    return n.InPlay(m.whose, m.where, (*m.filter, n.NotP(n.IsNamed(number))))
-
-
-for _except in (", except any {x:Name},", "(excluding {x:Name})", "(excluding any {x:Name})"):
-    ModS.reads[f"{{m:Mon}}'s attacks {_except} do {{n:Numeral}} more damage to {TO} {BEFORE}"] = n.Deals(
-        _.n, calc(_but, _.m, _.x)
-    )
+_EXCEPT = (", except any {x:Name},", "(excluding <|any> {x:Name})")
+ModS.reads[*(f"{{m:Mon}}'s attacks {e} do {{n:Numeral}} more damage to {TO} {BEFORE}" for e in _EXCEPT)] = n.Deals(
+    _.n, calc(narrow, _.m, (n.NotP(n.IsNamed(_.x)),))
+)
 
 
 def _of_these(ns: Any, number: Any) -> Any:
-    if len(ns) < 2:
-        raise Refuse
-    on = n.InPlay("you", "play", (n.AnyOf(tuple((n.IsNamed(x),) for x in ns)),))
+    on = n.InPlay("you", "play", (any_named(ns),))
     return Holds((n.Deals(number, on),), n.And(tuple(n.Exists(n.InPlay("you", "play", (n.IsNamed(x),))) for x in ns)))
 
 
@@ -196,7 +186,7 @@ ModS.reads[f"the attacks it uses do {{n:Numeral}} more damage to your opponent's
     n.Deals(_.n, It("mon"), calc(lambda d: d, _.d))
 )
 ModS.reads[f"your attacks by {{x:Name,and}} do {{n:Numeral}} more damage to {TO} {BEFORE}"] = n.Deals(
-    _.n, n.InPlay("you", "play", calc(any_named, _.x))
+    _.n, n.InPlay("you", "play", (calc(any_named, _.x),))
 )
 Mods.reads[
     f"any damage done by {{m:ThisMon}}'s {{a:Title}} or {{b:Title}} to your opponent's Active Pokémon is increased by {{n:Numeral}} {BEFORE}"

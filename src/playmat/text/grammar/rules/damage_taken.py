@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -9,7 +10,7 @@ from playmat.text.grammar.core import Attackers, ModS, Mods, ModVP, Refuse, Step
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
 from playmat.text.grammar.rules.damage_dealt import ITSELF, LESS, either
-from playmat.text.grammar.things.described import ITS_ENERGY
+from playmat.text.grammar.things.described import ITS_ENERGY, narrow
 from playmat.text.grammar.things.pokemon import BOTH_SIDES
 
 Attacks = category("Attacks")
@@ -337,16 +338,11 @@ ModS.reads[
 ] = n.Prevent("damage?", _.m, (), "opponent", "attack", None, True)
 
 
-def _weak_to(type_: str, m: Any) -> Any:
-    if not isinstance(m, n.InPlay):
-        raise Refuse
-    return n.InPlay(m.whose, m.where, (*m.filter, n.HasWeakness(type_)))
+def _weak(v: Any) -> Any:
+    return (replace(v, filter=v.filter[:-1]), v.filter[-1:]) if isinstance(v, n.InPlay) and v.filter else None
 
 
-def _weak_type(v: Any) -> Any:
-    last = v.filter[-1] if isinstance(v, n.InPlay) and v.filter else None
-    return (last.type, n.InPlay(v.whose, v.where, v.filter[:-1])) if isinstance(last, n.HasWeakness) else None
-
-
-ModS["don't apply {t:Type} Weakness for {m:Mon}"] = n.WeaknessApplied(1, calc(_weak_to, _.t, _.m, inv=_weak_type))
+ModS["don't apply {t:Type} Weakness for {m:Mon}"] = n.WeaknessApplied(
+    1, calc(narrow, _.m, (n.HasWeakness(_.t),), inv=_weak)
+)
 ModS["prevent all damage done to {m:Mon} by attacks from your Pokémon"] = n.Prevent("damage", _.m, (), "own")

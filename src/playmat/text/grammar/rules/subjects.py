@@ -9,6 +9,7 @@ from playmat.effects import nodes as n
 from playmat.effects.base import Node
 from playmat.text.grammar.core import G, ModS, Mods, Refuse, Sentence, _, calc, unless
 from playmat.text.grammar.deeds.search import SELF
+from playmat.text.grammar.things.described import narrow, negate
 from playmat.text.surface import Holds, It
 
 
@@ -56,9 +57,7 @@ def _of_holder(m: Any) -> Any:
 
 def _without(m: Any, v: Any, d: Any) -> Any:
     """'Your Pokémon in play have no Retreat Cost, except Pokémon-GX'."""
-    if not isinstance(m, n.InPlay):
-        raise Refuse
-    on = replace(m, filter=(*m.filter, n.NotP(d[0] if len(d) == 1 else n.AnyOf((d,)))))
+    on = narrow(m, (negate(d),))
     return tuple(replace(x, on=on) for x in v)
 
 
@@ -102,10 +101,9 @@ Sentence[
 
 def _except(mods: Any, d: Any) -> Any:
     """'The Basic Pokémon this card is attached to gets +50 HP, except Pokémon-GX.'"""
-    if not d or any(not isinstance(getattr(m, "on", None), n.Holder) for m in mods):
+    if any(not isinstance(getattr(m, "on", None), n.Holder) for m in mods):
         raise Refuse
-    out = n.NotP(d[0]) if len(d) == 1 else n.NotP(n.AnyOf((d,)))
-    return tuple(replace(m, on=n.Holder((*m.on.filter, out))) for m in mods)
+    return tuple(replace(m, on=n.Holder((*m.on.filter, negate(d)))) for m in mods)
 
 
 _known = unless(lambda mods: any(isinstance(getattr(m, "on", None), It) for m in mods))

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Cards, Refuse, Step, _, calc, categories, join
-from playmat.text.grammar.things.described import IN_ZONE, kinds
+from playmat.text.grammar.things.described import IN_ZONE, any_named, any_of, in_zone
 from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
 from playmat.text.surface import It, Pick, SomeNumber, ThatMany
 
@@ -15,15 +15,7 @@ CardsSet, Place, EnergyQtd, OwnCard, AttachedCard = categories("CardsSet Place E
 Qtd, ADesc = categories("Qtd ADesc")
 
 Cards["this Pokémon", "@self"] = n.This()
-Cards.reads["{n:OtherName} from {z:Zone}"] = Pick(
-    calc(lambda z, number: replace(z, filter=(n.IsNamed(number),)), _.z, _.n), n.Exactly(n.N(1))
-)
-
-
-def any_name(z: Any, ns: Any) -> Any:
-    if len(ns) < 2:
-        raise Refuse
-    return replace(z, filter=(n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),))
+Cards.reads["{n:OtherName} from {z:Zone}"] = Pick(in_zone((n.IsNamed(_.n),)), JUST_ONE)
 
 
 def _each_type(z: Any, a: Any, b: Any) -> Any:
@@ -146,13 +138,15 @@ Cards["{w:EnergyQtd,and} attached to {m:OneMon}", "{w:EnergyQtd,and} from {m:One
 EnergyQtd["{q:Qty} {d:EnergyDesc}"] = (_.q, _.d)
 LIKE = "<as you like|as they like>"
 LOOKED = It("card", True, "looked")
-Cards.reads["any number of {ks:CardDesc1,and} you find there"] = Pick(n.Among(LOOKED, calc(kinds, _.ks)), n.AnyNumber())
+Cards.reads["any number of {ks:CardDesc1,and} you find there"] = Pick(
+    n.Among(LOOKED, (calc(any_of, _.ks),)), n.AnyNumber()
+)
 Cards["any {d:CardDesc} you discarded in this way"] = n.Among(It("card", True, "moved"), _.d)
 Cards[
     "{q:Qty} {d:CardDesc} you find there (except {n:Name})", "{q:Qty} {d:CardDesc} you find there, except {n:Name},"
 ] = Pick(n.Among(LOOKED, join(_.d, n.NotP(n.IsNamed(_.n)))), _.q)
 Cards.reads["{q:Qty} {d:CardDesc}, except for {n:Name}, from {z:Zone}"] = Pick(
-    calc(lambda z, d, number: replace(z, filter=(*d, n.NotP(n.IsNamed(number)))), _.z, _.d, _.n), _.q
+    in_zone(join(_.d, n.NotP(n.IsNamed(_.n)))), _.q
 )
 OwnCard["this card", "this @self"] = n.ThisCard()
 
@@ -164,13 +158,6 @@ def _one_each(m: Any, types: Any) -> Any:
 
 
 Cards["{q:Qty} {d:EitherCard} you find there"] = Pick(n.Among(LOOKED, _.d), _.q)
-
-
-def _attached_kinds(kinds: Any) -> Any:
-    if len(kinds) < 2 or len(set(kinds)) < len(kinds):
-        raise Refuse
-    return (n.AnyOf(kinds),)
-
 
 _MOVED = It("card", True, "moved")
 Cards["{q:Qty} {d:CardDesc} you discarded in this way"] = Pick(n.Among(_MOVED, _.d), _.q)
@@ -246,11 +233,14 @@ def _is_plain_pokemon(kind: Any) -> bool:
     return n.IsCard("Pokémon") in kind and all(isinstance(p, n.IsCard | n.IsStage | n.IsType | n.HasTag) for p in kind)
 
 
-def any_of(zone: n.InZone, kinds: Any) -> n.InZone:
+def _any_kind(kinds: Any) -> Any:
     """Kinds of Pokémon told by adjectives alone are one description of a Pokémon (filters)."""
-    if len(kinds) < 2 or all(_is_plain_pokemon(k) for k in kinds):
+    if all(_is_plain_pokemon(k) for k in kinds):
         raise Refuse
-    return replace(zone, filter=(n.AnyOf(kinds),))
+    return (any_of(kinds),)
+
+
+EITHER_IN_ZONE = in_zone(calc(_any_kind, _.ds))
 
 
 Cards["a number of {d:CardDesc} up to the number of {c:Counted} from {z:Zone}"] = Pick(IN_ZONE, n.UpTo(_.c))
@@ -297,7 +287,7 @@ def _kinds_in_play(v: Any) -> Any:
 Cards[f"{{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}"] = Pick(
     calc(in_play, _.ks, inv=_kinds_in_play), _.q
 )
-Cards.reads["{n:OtherName,or} from {z:Zone}"] = Pick(calc(any_name, _.z, _.n), n.Exactly(n.N(1)))
+Cards.reads["{n:OtherName,or} from {z:Zone}"] = Pick(in_zone((calc(any_named, _.n),)), JUST_ONE)
 Cards.reads[
     "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}", "{q:Qty} {d:CardDesc} from your other {x:MonDesc}"
 ] = Pick(n.AttachedTo(n.InPlay("you", "play", join(_.x, OTHER)), _.d), _.q)
@@ -307,8 +297,8 @@ Cards.reads[f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}"] = Pick(IN_ZONE, n.
 Cards.reads["the top card <of|in> either player's deck"] = n.InZone("either", "deck", (), n.N(1))
 Cards.reads["the top {n:Numeral} cards <of|in|on> either player's deck"] = n.InZone("either", "deck", (), _.n)
 Cards.reads["{ts:AType,and} Energy attached to {m:OneMon}"] = calc(_one_each, _.m, _.ts)
-Cards.reads["all {ks:KindOfCard,and} <from|attached to> {m:Mon}"] = n.AttachedTo(_.m, calc(_attached_kinds, _.ks))
-Cards.reads["{ds:ADesc,or} from {z:Zone}"] = Pick(calc(any_of, _.z, _.ds), n.Exactly(n.N(1)))
+Cards.reads["all {ks:KindOfCard,and} <from|attached to> {m:Mon}"] = n.AttachedTo(_.m, (calc(any_of, _.ks),))
+Cards.reads["{ds:ADesc,or} from {z:Zone}"] = Pick(EITHER_IN_ZONE, JUST_ONE)
 Cards.reads["as many of them as you like"] = Pick(It("card", True, "looked"), n.AnyNumber())
 Cards.reads["{q:Qty} of the other cards <in|from> your hand"] = Pick(
     n.InZone("you", "hand", (n.NotIn(n.ThisCard()),)), _.q
@@ -330,7 +320,7 @@ Cards["cards you choose from your opponent's hand until they have {n:Numeral} le
     n.InZone("opponent", "hand"), n.Exactly(n.Minus(n.Count(n.InZone("opponent", "hand")), _.n)), "you", False
 )
 Cards.reads["a combination of {q:Qty} {a:CardDesc1} and {b:CardDesc1} from {z:Zone}"] = Pick(
-    calc(lambda z, a, b: replace(z, filter=kinds((a, b))), _.z, _.a, _.b), _.q
+    in_zone((n.AnyOf((_.a, _.b)),)), _.q
 )
 Cards.reads["another {d:CardDesc} attached to {m:Pool}"] = Pick(
     n.AttachedTo(_.m, join(_.d, n.NotIn(n.ThisCard()))), JUST_ONE

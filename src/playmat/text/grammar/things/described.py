@@ -59,12 +59,15 @@ def _pairs(a: Any, b: Any) -> Any:
 MonPost["(excluding any {n:Name})", "except {n:Name}", ", except any {n:Name}"] = (n.NotP(n.IsNamed(_.n)),)
 
 
-def negate(filter_: tuple[Any, ...]) -> Any:
+def _single(filter_: tuple[Any, ...]) -> Any:
+    """A filter as one predicate; 'a Pokémon' says nothing."""
     if not filter_:
         raise Refuse
-    if len(filter_) == 1:
-        return n.NotP(filter_[0])
-    return n.NotP(n.AnyOf((filter_,)))
+    return filter_[0] if len(filter_) == 1 else n.AnyOf((filter_,))
+
+
+def negate(filter_: tuple[Any, ...]) -> Any:
+    return n.NotP(_single(filter_))
 
 
 def positive(v: Any) -> Any:
@@ -127,14 +130,19 @@ EnergyDesc["basic {t:Type} Energy [card]"] = (n.IsCard("basic Energy"), n.IsType
 EnergyDesc["{a:Type} or {b:Type} Energy [card]"] = (n.IsCard("Energy"), n.AnyOf(((n.IsType(_.a),), (n.IsType(_.b),))))
 
 
-def _several(filters: Any) -> Any:
+def any_of(filters: Any) -> Any:
+    """Any of two or more."""
     if len(filters) < 2:
         raise Refuse
     return n.AnyOf(filters)
 
 
+def any_named(names: Any) -> Any:
+    return any_of(tuple((n.IsNamed(name),) for name in names))
+
+
 def _classes(ks: Any) -> Any:
-    return _several(tuple((k,) for k in ks))
+    return any_of(tuple((k,) for k in ks))
 
 
 def _each_kind(v: Any) -> Any:
@@ -149,8 +157,10 @@ def _each_class(v: Any) -> Any:
     return tuple(k[0] for k in kinds)
 
 
-CardDesc["{ks:TrainerKind,or} card"] = (calc(_classes, _.ks, inv=_each_class),)
-_KINDS = (calc(_several, _.ds, inv=_each_kind),)
+CardDesc["{ks:TrainerKind,or} card", "{ks:TrainerKind,and} card", "{ks:TrainerCard,or}"] = (
+    calc(_classes, _.ks, inv=_each_class),
+)
+_KINDS = (calc(any_of, _.ds, inv=_each_kind),)
 CardDesc["in any combination of {ds:CardDesc1,and}", "card that is {ds:ACard,or}"] = _KINDS
 CardDesc.says[
     "Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]",
@@ -170,41 +180,11 @@ PokKind["{a:MonAdj*} {h:MonHead}", "a {a:MonAdj*} {h:MonHead}"] = join(_.a, _.h)
 CardDesc["{ks:PokKind,or} [card]"] = (n.IsCard("Pokémon"), calc(_either, _.ks, inv=_kinds))
 
 
-def _single(filter_: Any) -> Any:
-    if not isinstance(filter_, tuple) or not filter_:
-        raise Refuse
-    return filter_[0] if len(filter_) == 1 else n.AnyOf((filter_,))
-
-
 OneHead["{d:MonDesc}"] = calc(_single, _.d)
 PAIR = n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),)))
 NamePair["{a:Name} and {b:Name}", "{a:Name} and each {b:Name}"] = PAIR
 MonDesc["{a:Name} or {b:Name}", "{a:OtherName} (including {b:OtherName})"] = (PAIR,)
 
-
-def _none(filter_: Any) -> Any:
-    if not filter_:
-        raise Refuse
-    return negate(filter_)
-
-
-def _kinds_listed(ks: Any) -> Any:
-    if len(ks) < 2 or len(set(ks)) < len(ks):
-        raise Refuse
-    return (n.AnyOf(tuple((k,) for k in ks)),)
-
-
-def _listed_kinds(v: Any) -> Any:
-    if not (isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], n.AnyOf) and len(v[0].filters) > 1):
-        return None
-    if not all(len(f) == 1 and isinstance(f[0], n.IsCard) for f in v[0].filters):
-        return None
-    return tuple(f[0] for f in v[0].filters)
-
-
-CardDesc["{ks:TrainerKind,or} card", "{ks:TrainerKind,and} card", "{ks:TrainerCard,or}"] = calc(
-    _kinds_listed, _.ks, inv=_listed_kinds
-)
 TrainerCard["{k:TrainerHead} card"] = _.k
 CardDesc["{k:TrainerHead} card named {n:Name}"] = (_.k, n.IsNamed(_.n))
 for _named in ("with {n:Title}", "with {n:Quoted}", "that has {n:Title}"):
@@ -232,10 +212,11 @@ CardDesc["card except {n:Name} in any combination of {ds:CardDesc1,and}"] = (n.A
 MonPost["with a Retreat Cost of {n:Numeral} or more"] = (n.Compares("retreat", "ge", _.n),)
 
 
-def kinds(ks: Any) -> Any:
-    if len(ks) < 2:
+def narrow(pokemon: Any, filter_: Any) -> Any:
+    """Those of some Pokémon in play that are also so."""
+    if not isinstance(pokemon, n.InPlay):
         raise Refuse
-    return (n.AnyOf(ks),)
+    return replace(pokemon, filter=(*pokemon.filter, *filter_))
 
 
 RECEIVED = n.HasAttached((n.NotP(n.NotIn(It("card", True, "moved"))),))
@@ -279,7 +260,12 @@ def _out(v: Any) -> Any:
     return None
 
 
-IN_ZONE = calc(_in, _.z, _.d, inv=_out)
+def in_zone(filter_: Any) -> Any:
+    """The cards of the zone ``z`` that pass a filter."""
+    return calc(_in, _.z, filter_, inv=_out)
+
+
+IN_ZONE = in_zone(_.d)
 SameAs["a {d:CardDesc} in {z:Zone}"] = IN_ZONE
 MonKinds["{ks:MonKind,and}"] = (calc(_either, _.ks),)
 EnergyDesc["{t:Type} Special Energy [card]"] = (n.IsCard("Special Energy"), n.IsType(_.t))
@@ -299,7 +285,7 @@ CardDesc["Pokémon Tool or {b:EnergyDesc}"] = (n.AnyOf(((n.IsCard("Pokémon Tool
 EnergyDesc["in any combination of basic {a:Type} and basic {b:Type} Energy [cards]"] = (
     n.AnyOf(((n.IsCard("basic Energy"), n.IsType(_.a)), (n.IsCard("basic Energy"), n.IsType(_.b)))),
 )
-CardDesc.reads["in any combination of {ds:CardDesc1,or}"] = calc(kinds, _.ds)
+CardDesc.reads["in any combination of {ds:CardDesc1,or}"] = (calc(any_of, _.ds),)
 ToolDesc["Pokémon Tool [card] that has {n:Quoted} in its name"] = (n.IsCard("Pokémon Tool"), n.NameHas(_.n))
 ToolDesc["{n:OtherName}"] = (n.IsNamed(_.n),)
 CardDesc["card that has {n:Quoted} in its name", "card that has {n:Quoted} in their name"] = (n.NameHas(_.n),)
@@ -323,7 +309,7 @@ MonPost.reads["that has {n:Title} in <its|their> name", "with {n:Title} in <its|
 MonPost.reads["(excluding any {d:NotDesc})"] = (_.d,)
 MonPost.reads["(excluding {a:MonDesc} and {b:MonDesc})"] = calc(lambda a, b: (negate(a), negate(b)), _.a, _.b)
 NamedDesc.reads["{n:Name}"] = (n.IsNamed(_.n),)
-NotDesc.reads["{d:MonDesc}"] = calc(lambda d: _none(d), _.d)
+NotDesc.reads["{d:MonDesc}"] = calc(negate, _.d)
 CardDesc.reads["Basic Pokémon [card] or Evolution card (excluding {d:MonDesc})"] = (
     n.IsCard("Pokémon"),
     calc(negate, _.d),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Attackers, Chart, G, Mon, Refuse, _, calc, categories, join
+from playmat.text.grammar.core import Attackers, Chart, G, Mon, _, calc, categories, join
+from playmat.text.grammar.things.described import any_named, negate
 from playmat.text.surface import THE_DEFENDING, It, Pick
 
 AllMonDesc, ActiveMon, MonSet, AllMons, BareMons = categories("AllMonDesc ActiveMon MonSet AllMons BareMons")
@@ -18,20 +19,8 @@ AllMonDesc[
     "{d:MonDesc} (both yours and your opponent's)",
 ] = _.d
 
-
-def _except_name(w: str, d: Any, number: str) -> Any:
-    return n.InPlay(w, "play", (*d, n.NotP(n.IsNamed(number))))
-
-
 OTHER = n.NotIn(It("mon", False, "other"))
 JUST_ONE = n.Exactly(n.N(1))
-
-
-def _in_play(w: str, ns: Any) -> Any:
-    if len(ns) < 2:
-        raise Refuse
-    return n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in ns)),))
-
 
 ActiveMon.prints["the Defending Pokémon"] = THE_DEFENDING
 ActiveMon["{w:Poss} Active {d:MonDesc}"] = n.InPlay(_.w, "active", _.d)
@@ -44,31 +33,8 @@ MonSet["Benched {d:MonDesc} (both yours and your opponent's)", "Benched {d:MonDe
 MonSet["{w:Poss} Benched {d:MonDesc}", "{d:MonDesc} on {w:Poss} Bench"] = n.InPlay(_.w, "bench", _.d)
 MonSet["{w:Poss} {d:MonDesc}", "{w:Poss} {d:MonDesc} in play", "{w:Poss} {d:MonDescs}"] = n.InPlay(_.w, "play", _.d)
 
-
-def _others(w: str, where: str, d: tuple[Any, ...]) -> n.InPlay:
-    return n.InPlay(w, where, (*d, n.NotIn(It("mon", False, "other"))))
-
-
-def _not_others(where: str) -> Any:
-    def inverse(v: Any) -> Any:
-        if (
-            isinstance(v, n.InPlay)
-            and v.where == where
-            and v.filter
-            and v.filter[-1] == n.NotIn(It("mon", False, "other"))
-        ):
-            return v.whose, v.filter[:-1]
-        return None
-
-    return inverse
-
-
-MonSet["{w:Poss} other {d:MonDesc}", "{w:Poss} other {d:MonDesc} in play"] = calc(
-    lambda w, d: _others(w, "play", d), _.w, _.d, inv=_not_others("play")
-)
-MonSet["{w:Poss} other Benched {d:MonDesc}"] = calc(
-    lambda w, d: _others(w, "bench", d), _.w, _.d, inv=_not_others("bench")
-)
+MonSet["{w:Poss} other {d:MonDesc}", "{w:Poss} other {d:MonDesc} in play"] = n.InPlay(_.w, "play", join(_.d, OTHER))
+MonSet["{w:Poss} other Benched {d:MonDesc}"] = n.InPlay(_.w, "bench", join(_.d, OTHER))
 Mon["this Pokémon", "@self", "this @self"] = n.This()
 Mon[
     "the {d:MonDesc} this card is attached to",
@@ -174,26 +140,8 @@ LeavingMon["1 Pokémon"] = Pick(n.InPlay("you", "play"), n.Exactly(n.N(1)))
 ThisMon["this Pokémon", "@self"] = n.This()
 Attackers["your opponent's {d:MonDesc}", "each of your opponent's {d:MonDesc}"] = ("opponent", _.d)
 
-
-def _named_all(w: str, names: Any) -> Any:
-    if len(names) < 2 or len(set(names)) < len(names):
-        raise Refuse
-    return n.InPlay(w, "play", (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),))
-
-
-def any_named(names: Any) -> Any:
-    if len(names) < 2:
-        raise Refuse
-    return (n.AnyOf(tuple((n.IsNamed(number),) for number in names)),)
-
-
 BOTH_SIDES = "(both yours and your opponent's)"
 _SAME_NAME = "that has the same name as the Attacking Pokémon"
-
-
-def negation(d: Any) -> Any:
-    return n.NotP(d[0] if len(d) == 1 else n.AnyOf((d,)))
-
 
 Mon.reads[
     *(
@@ -201,29 +149,31 @@ Mon.reads[
         for both in ("both", "each")
         for without in ("except for", "except", "excluding")
     )
-] = n.InPlay("both", "active", calc(lambda d: (negation(d),), _.d))
+] = n.InPlay("both", "active", (calc(negate, _.d),))
 Mon.reads["{w:Poss} Benched {n:Name,and}", "each of {w:Poss} Benched {n:Name,or}"] = n.InPlay(
-    _.w, "bench", calc(any_named, _.n)
+    _.w, "bench", (calc(any_named, _.n),)
 )
 
 
 AnyMons["any Pokémon"] = n.InPlay("both")
 AnyMons["1 of {m:MonSet}"] = _.m
 AnyMons["{m:ActiveMon}"] = _.m
+_BUT_NAME = join(_.d, n.NotP(n.IsNamed(_.n)))
 BareMons.reads["{w:Poss} {d:MonDesc} in play {p:MonPost+}"] = n.InPlay(_.w, "play", join(_.d, _.p))
 BareMons.reads["{w:Poss} {d:MonDesc} in play, except any {n:Name},", "{w:Poss} {d:MonDesc}, except any {n:Name},"] = (
-    calc(_except_name, _.w, _.d, _.n)
+    n.InPlay(_.w, "play", _BUT_NAME)
 )
 Mon.reads["each Active {d:MonDesc} (both yours and your opponent's) {p:MonPost+}"] = n.InPlay(
     "both", "active", join(_.d, _.p)
 )
-Mon.reads["each {n:Name,and} {w:Have} in play", "<|any of> {w:Poss} {n:Name,or}"] = calc(_in_play, _.w, _.n)
+Mon.reads[
+    "each {n:Name,and} {w:Have} in play",
+    "<|any of|each of> {w:Poss} {n:Name,or}",
+    "<each of|all of> {w:Poss} {n:Name,and}",
+] = n.InPlay(_.w, "play", (calc(any_named, _.n),))
 Mon.reads["the {d:MonDesc} this card is attached to {p:MonPost+}"] = n.Holder(join(_.d, _.p))
 Mon.reads["{w:Poss} {d:MonKinds}", "each of {w:Poss} {d:MonKinds}", "each {d:MonDesc} {w:Have} in play"] = n.InPlay(
     _.w, "play", _.d
-)
-Mon.reads["each of {w:Poss} {n:Name,and}", "all of {w:Poss} {n:Name,and}", "each of {w:Poss} {n:Name,or}"] = calc(
-    _named_all, _.w, _.n
 )
 Mon.reads[f"each {{d:MonDescs}} {BOTH}"] = n.InPlay("both", "play", _.d)
 Mon.says[f"{{d:MonDescs}} {BOTH}", f"{{d:MonDescs}} in play {BOTH}"] = (
@@ -242,7 +192,7 @@ MonSet.reads["{w:Poss} Benched {a:MonHead1} or Benched {b:MonHead1}"] = n.InPlay
 MonSet.reads["{w:Poss} {a:Name} and {b:Name} in play"] = n.InPlay(
     _.w, "play", (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
 )
-MonSet.reads["{w:Poss} {d:MonDesc}, except any {n:Name},"] = calc(_except_name, _.w, _.d, _.n)
+MonSet.reads["{w:Poss} {d:MonDesc}, except any {n:Name},"] = n.InPlay(_.w, "play", _BUT_NAME)
 AllMons.reads[
     "{d:MonDesc} in play (both yours and your opponent's) {p:MonPost}",
     "{d:MonDesc} in play that {p:PredVP} (both yours and your opponent's)",
