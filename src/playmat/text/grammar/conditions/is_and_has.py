@@ -6,7 +6,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Cond1, Refuse, _, calc, category, join
-from playmat.text.grammar.numbers.counted import some
+from playmat.text.grammar.numbers.counted import SOME
 from playmat.text.grammar.things.described import negate, positive
 from playmat.text.surface import It
 
@@ -100,7 +100,6 @@ PredVP["has no {d:CardDesc} attached <|to it|to them>"] = (n.NotP(n.HasAttached(
 PredVP["isn't a {d:MonDesc}"] = calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v))
 PredVP["is a {d:MonDesc}", "is {d:MonDesc}"] = calc(lambda d: d, _.d, inv=lambda v: v or None)
 PredVP.says["has δ on its card"] = "is a δ Pokémon"
-SOME = calc(some, _.d, inv=lambda v: v or None)
 Cond1["this card is attached to a {d:MonDesc}", "this card is attached to {d:MonDesc}"] = n.Is(n.Holder(), SOME)
 PredVP["has a Retreat Cost of exactly {n:Numeral}"] = (n.Compares("retreat", "eq", _.n),)
 PredVP["has a Retreat Cost of {n:Numeral} or more"] = (n.Compares("retreat", "ge", _.n),)

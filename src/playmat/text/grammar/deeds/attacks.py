@@ -5,6 +5,7 @@ from __future__ import annotations
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Body, Step, Tail, _, join
 from playmat.text.grammar.things.described import IN_ZONE
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import It, Pick
 
 Step[
@@ -53,7 +54,7 @@ Body.reads["use any attack from {m:Mon}'s Basic Pokémon card or Stage 1 Evoluti
 )
 Step["choose 1 of that card's attacks"] = n.ChooseAttack(0, It("card"))
 Tail["if you have a Supporter card in play, use the effect <of|on> that card as the effect of this attack"] = (
-    n.UseEffectOf(Pick(n.InZone("you", "beside", (n.IsCard("Supporter"),)), n.Exactly(n.N(1))))
+    n.UseEffectOf(Pick(n.InZone("you", "beside", (n.IsCard("Supporter"),)), JUST_ONE))
 )
 Step["choose the attack the Attacking Pokémon used during this turn"] = n.ChooseAttack(
     0, n.Attacker(), "you", "", False, "this_turn"

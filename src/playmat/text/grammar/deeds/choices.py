@@ -9,7 +9,8 @@ from playmat.text.grammar.core import Body, Cards, Refuse, Sentence, Step, Tail,
 from playmat.text.grammar.deeds.put import AS_BASIC
 from playmat.text.grammar.things.cards import ANY, FACE_DOWN, LIKE, LOOKED, in_play
 from playmat.text.grammar.things.described import IN_ZONE
-from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
+from playmat.text.grammar.things.pokemon import OTHER
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import By, CountIt, It, Pick, Say
 from playmat.text.words.tokens import TYPES
 
@@ -88,7 +89,7 @@ Step.reads["choose {q:Qty} {d:CardDesc} you find there", "choose {q:Qty} {d:Card
 for _has in ("they have", "your opponent has"):
     for _there in (" there", ""):
         Tail.reads[f"if {_has} any {{d:CardDesc}}{_there}, choose 1 of them"] = n.Choose(
-            0, n.Among(LOOKED, _.d), n.Exactly(n.N(1))
+            0, n.Among(LOOKED, _.d), JUST_ONE
         )
 Step.reads["choose {q:Qty} {d:MonDesc} on {w:Poss} Bench"] = n.Choose(0, n.InPlay(_.w, "bench", _.d), _.q)
 Step.reads[f"choose as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}"] = n.Choose(
@@ -104,7 +105,7 @@ Step.reads[f"choose {{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play
     0, calc(in_play, _.ks), _.q
 )
 Step.reads["choose a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play"] = n.Choose(
-    0, n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), n.Exactly(n.N(1))
+    0, n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), JUST_ONE
 )
 Body.reads["discard a {a:KindOfCard} and a {b:KindOfCard} <from|attached to> {m:Mon}"] = calc(_both_from, _.a, _.b, _.m)
 Tail.reads["{w:Subj} chooses to {a:Step} or to {b:Step}"] = By(_.w, (n.DoOneOf(((_.a,), (_.b,)), _.w),))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Step, StepBody, Tail, _
-from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import It, Pick
 
 Step["move {n:Numeral} damage counters from any of {s:MonSet} to {t:ActiveMon}"] = n.Repeat(
-    _.n, (n.MoveCounters(n.Exactly(n.N(1)), _.s, _.t),)
+    _.n, (n.MoveCounters(JUST_ONE, _.s, _.t),)
 )
 Step["move up to {n:Numeral} damage counters from any of {s:MonSet} to any of {t:MonSet} in any way you like"] = (
-    n.Repeat(_.n, (n.May((n.MoveCounters(n.Exactly(n.N(1)), _.s, _.t),)),))
+    n.Repeat(_.n, (n.May((n.MoveCounters(JUST_ONE, _.s, _.t),)),))
 )
 Step["move up to {n:Numeral} damage counters from any of {s:MonSet} to {t:ActiveMon}"] = n.Repeat(
-    _.n, (n.May((n.MoveCounters(n.Exactly(n.N(1)), _.s, _.t),)),)
+    _.n, (n.May((n.MoveCounters(JUST_ONE, _.s, _.t),)),)
 )
 Tail["{n:Numeral} times, {b:Body}"] = n.Repeat(_.n, _.b)
 Step.reads[

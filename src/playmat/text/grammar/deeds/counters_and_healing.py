@@ -10,7 +10,8 @@ from playmat.text.grammar.core import Body, Pair, Refuse, Step, StepBody, Tail, 
 from playmat.text.grammar.deeds.damage import UP_TO, for_each_there
 from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.things.described import RECEIVED
-from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
+from playmat.text.grammar.things.pokemon import OTHER
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import By, Instead, It, Pick, SomeNumber
 
 _DID = "<the number of damage counters|a number of damage counters> equal to the damage you did to your opponent's Active Pokémon"
@@ -84,7 +85,7 @@ Step.says[f"put that many {C} on the Pokémon"] = (
 def again(m: Any) -> Any:
     """The Pokémon just chosen, a second time."""
     if isinstance(m, Pick):
-        if m.quantity != n.Exactly(n.N(1)):
+        if m.quantity != JUST_ONE:
             raise Refuse
         return It("mon")
     return m
@@ -127,7 +128,7 @@ Tail["if {c:Cond}, {b:Body} instead"] = n.If(
 
 def _heal_cure(number: Any, t: Any) -> Any:
     """Both verbs have one object: a chosen Pokémon is chosen once."""
-    again = It("mon", t.quantity != n.Exactly(n.N(1))) if isinstance(t, Pick) else t
+    again = It("mon", t.quantity != JUST_ONE) if isinstance(t, Pick) else t
     return (n.Heal(number, t), n.Cure(again))
 
 

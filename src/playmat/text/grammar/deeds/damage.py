@@ -7,6 +7,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Body, Sentence, Step, Tail, _, calc
 from playmat.text.grammar.things.described import RECEIVED
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import Instead, It, Pick, PlusMore, Printed, Say, ThatMany
 
 A = "<this attack does|does|this attack will do|this attack also does|also does>"
@@ -240,4 +241,4 @@ Step[f"{A} {{n:Num}} damage plus {{k:Num}} more damage to {{t:Mon}} {{c:Per}}"] 
 )
 Step[
     f"{A} {{n:Num}} damage to each of {{w:Poss}} Pokémon that is the same type as a {{d:EnergyDesc}} you choose of those attached to this Pokémon"
-] = n.Damage(_.n, n.InPlay(_.w, "play", (n.SameTypeAs(Pick(n.AttachedTo(n.This(), _.d), n.Exactly(n.N(1)))),)))
+] = n.Damage(_.n, n.InPlay(_.w, "play", (n.SameTypeAs(Pick(n.AttachedTo(n.This(), _.d), JUST_ONE)),)))

@@ -6,6 +6,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Body, Refuse, Step, Tail, _, calc
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import By, Pick, ThatMany
 
 Step[
@@ -93,6 +94,6 @@ Tail.reads[
 ] = n.Discard(
     Pick(
         n.AttachedTo(_.b, (n.IsCard("Energy"), n.SameTypeAs(n.AttachedTo(_.a, (n.IsCard("Energy"),))))),
-        n.Exactly(n.N(1)),
+        JUST_ONE,
     )
 )

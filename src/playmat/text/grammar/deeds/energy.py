@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Body, Cards, Mon, Refuse, Step, TakenDeed, _, calc, join
 from playmat.text.grammar.things.described import IN_ZONE, in_zone
-from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import It, Pick
 
 for _kind, _words in (
@@ -36,7 +36,7 @@ Step[
 
 def _attached(c: Any, m: Any) -> Any:
     """'2 Energy cards to those Pokémon' does not say how they are shared out; 'to each of those Pokémon' does."""
-    if m == It("mon", True) and isinstance(c, Pick) and c.quantity != n.Exactly(n.N(1)):
+    if m == It("mon", True) and isinstance(c, Pick) and c.quantity != JUST_ONE:
         raise Refuse
     return n.Attach(c, m)
 
@@ -83,7 +83,7 @@ Step["attach {c:Cards} to {m:Mon}, 1 to each of them"] = n.Attach(_.c, _.m, "eac
 
 
 TakenDeed["attach <it|this card> to 1 of your {d:MonDesc}"] = (
-    n.Attach(n.ThisCard(), Pick(n.InPlay("you", "play", _.d), n.Exactly(n.N(1)))),
+    n.Attach(n.ThisCard(), Pick(n.InPlay("you", "play", _.d), JUST_ONE)),
 )
 Step["attach {q:Qty} different types of {d:EnergyDesc} from <your|the> discard pile to {m:Mon}"] = n.Attach(
     Pick(n.InZone("you", "discard", _.d), _.q, "you", False, "type"), _.m
@@ -115,7 +115,7 @@ Step.reads["move as many {d:CardDesc} as you like from {a:Mon} to {b:Mon}"] = n.
     Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b
 )
 Step.reads["take {c:Cards} and attach <it|them> to {m:Mon}"] = calc(_taken, _.c, _.m)
-Step.reads["attach 1 {d:EnergyDesc} to {t:Mon}"] = n.Attach(Pick(n.InZone("you", "hand", _.d), n.Exactly(n.N(1))), _.t)
+Step.reads["attach 1 {d:EnergyDesc} to {t:Mon}"] = n.Attach(Pick(n.InZone("you", "hand", _.d), JUST_ONE), _.t)
 Step.reads["take all {d:EnergyDesc} attached to {m:ActiveMon}, if any, and attach them to {t:ThisMon}"] = (
     n.MoveAttached(n.AttachedTo(_.m, _.d), _.t)
 )

@@ -6,7 +6,7 @@ from playmat.effects import nodes as n
 from playmat.effects.numbers import ONE
 from playmat.text.grammar.core import Step, Tail, _, category
 from playmat.text.grammar.things.cards import owned
-from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import It, Pick, SomeNumber
 
 Devolving = category("Devolving")
@@ -27,7 +27,7 @@ _RARE = n.InZone("you", "hand", (n.IsStage("Stage 2"), n.EvolvesFrom(It("mon"), 
 Tail.reads[
     "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card onto the Basic Pokémon to evolve it",
     "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card onto the Basic Pokémon to evolve it, skipping the Stage 1",
-] = n.Evolve(It("mon"), Pick(_RARE, n.Exactly(n.N(1))))
+] = n.Evolve(It("mon"), Pick(_RARE, JUST_ONE))
 _HIGHEST = "the highest Stage Evolution card"
 Step[
     f"devolve {{m:Mon}} and put {_HIGHEST} on it into {{w:Poss}} hand",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Body, Step, Tail, _, calc, join
 from playmat.text.grammar.things.cards import owned
-from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
+from playmat.text.grammar.things.pokemon import OTHER
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import It, Pick
 
 _ALL = "<and all cards attached to it|and all cards attached to them|and all attached cards|and all cards attached to that Pokémon>"
@@ -67,7 +68,7 @@ Body[
                 "play",
                 (OTHER, n.Compares("remaining_hp", "le", n.HPOf(n.InPlay("both", "play", (OTHER,)), "least"))),
             ),
-            n.Exactly(n.N(1)),
+            JUST_ONE,
         )
     ),
 )
@@ -102,7 +103,7 @@ Tail.reads[
             "play",
             (OTHER, n.Compares("remaining_hp", "le", n.HPOf(n.InPlay("both", "play", (OTHER,)), "least"))),
         ),
-        n.Exactly(n.N(1)),
+        JUST_ONE,
     )
 )
 Step["shuffle each of {w:Poss} other Benched Pokémon and all cards attached to it into {w:Poss} deck"] = n.Put(

@@ -6,7 +6,7 @@ from playmat.effects import nodes as n
 from playmat.text.grammar.core import Body, Pair, Sentence, Step, Tail, _
 from playmat.text.grammar.deeds.put import YOURS
 from playmat.text.grammar.things.cards import FACE_DOWN
-from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import It, Pick, Say, SomeNumber
 
 Step["switch 1 of {w:Poss} Prize cards with the top card of {w:Poss} deck"] = n.SwapWithPrize(

@@ -9,7 +9,7 @@ from playmat.text.grammar.core import Body, Pair, Refuse, Step, Tail, TakenDeed,
 from playmat.text.grammar.deeds.discard import FEWER_CARDS, SPARE
 from playmat.text.grammar.things.cards import owned
 from playmat.text.grammar.things.described import in_zone
-from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import By, It, Pick, ThatMany
 
 Step[
@@ -95,8 +95,8 @@ Body.reads["put a {d:CardDesc} from each player's discard pile onto <its owner's
 )
 Tail.reads["put a {d:CardDesc} from either player's discard pile onto <that player's|its owner's> Bench"] = n.DoOneOf(
     (
-        (n.Put(Pick(n.InZone("you", "discard", _.d), n.Exactly(n.N(1))), "bench@you"),),
-        (n.Put(Pick(n.InZone("opponent", "discard", _.d), n.Exactly(n.N(1))), "bench@opponent"),),
+        (n.Put(Pick(n.InZone("you", "discard", _.d), JUST_ONE), "bench@you"),),
+        (n.Put(Pick(n.InZone("opponent", "discard", _.d), JUST_ONE), "bench@opponent"),),
     )
 )
 Tail.reads["put {m:LeavingMon} into your hand"] = n.Put(_.m, "hand", 0, "?")

@@ -9,7 +9,7 @@ from playmat.effects import nodes as n
 from playmat.text.grammar.core import Body, Cards, Refuse, Step, Tail, _, calc, join, unless
 from playmat.text.grammar.things.cards import EITHER_IN_ZONE, LIKE, SEVERAL, each_on_its_own
 from playmat.text.grammar.things.described import IN_ZONE, any_named, in_zone
-from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import It, Pick, Seek
 
 Step.reads["search {z:Zone} for any {d:CardDesc}"] = n.Choose(0, IN_ZONE, JUST_ONE)
@@ -76,7 +76,7 @@ def _single(value: Any) -> Any:
 
 def _one_of(zone: n.InZone, wanted: Any, steps: Any) -> Any:
     """'Search for up to 2 A or up to 2 B, and put them …': two ways of doing it."""
-    if len(wanted) < 2 or any(q is None for q, _d in wanted) or all(q == n.Exactly(n.N(1)) for q, _d in wanted):
+    if len(wanted) < 2 or any(q is None for q, _d in wanted) or all(q == JUST_ONE for q, _d in wanted):
         raise Refuse
     options = []
     steps = steps if isinstance(steps, tuple) else (steps,)
@@ -117,7 +117,7 @@ Step.reads[
 ] = n.Choose(0, IN_ZONE, n.AnyNumber())
 Step.reads["search {z:Zone} for {ds:ADesc,or}"] = n.Choose(0, EITHER_IN_ZONE, JUST_ONE)
 Step.reads["search {z:Zone} for {d:NamedDesc}", "pick any 1 {d:CardDesc} from {z:Zone}"] = n.Choose(
-    0, IN_ZONE, n.Exactly(n.N(1))
+    0, IN_ZONE, JUST_ONE
 )
 Tail.reads["you may also search for {w:Qtd,and} in this way"] = calc(_also_several, _.w)
 Tail.reads["search {z:Zone} for {w:Qtd,or}, {s:Step,and}", "search {z:Zone} for {w:Qtd,or}, and {s:Step}"] = calc(
@@ -132,7 +132,7 @@ Body.reads[f"search your deck for {{n:Name,or}} and switch it with {SELF}"] = (
     _FORM,
 )
 Body.reads[f"search your deck for another {{n:Name}} and switch it with {SELF}"] = (
-    n.Choose(0, n.InZone("you", "deck", (n.IsNamed(_.n),)), n.Exactly(n.N(1))),
+    n.Choose(0, n.InZone("you", "deck", (n.IsNamed(_.n),)), JUST_ONE),
     _FORM,
 )
 Body.reads["take {q:Qty} {d:CardDesc} from {z:Zone} and then show them to your opponent"] = (

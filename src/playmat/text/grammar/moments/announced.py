@@ -8,6 +8,7 @@ from playmat.effects import nodes as n
 from playmat.text.grammar.core import Sentence, _, calc, join
 from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.numbers.counted import some
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import By, Header, Pick
 
 ONCE = "once during your turn [(before your attack)]"
@@ -106,7 +107,7 @@ Sentence[f"{_FOR_THE_TURN}, if {{c:Cond}}, you may {{b:Body}}"] = Header(
 
 def _as_energy(filter_: Any) -> Any:
     to = n.InPlay("you", "play", filter_)
-    body = (n.AttachAs(n.ThisCard(), Pick(to, n.Exactly(n.N(1))), "Special Energy"),)
+    body = (n.AttachAs(n.ThisCard(), Pick(to, JUST_ONE), "Special Energy"),)
     return n.Activated(body, "energy", n.Exists(to) if filter_ else None, "you", False, False, "hand")
 
 

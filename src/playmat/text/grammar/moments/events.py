@@ -7,8 +7,9 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Event, Refuse, _, calc, category, unless
-from playmat.text.grammar.numbers.counted import some
+from playmat.text.grammar.numbers.counted import SOME
 from playmat.text.grammar.rules.knock_outs import mine
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import Pick
 
 TimeEvent = category("TimeEvent")
@@ -41,7 +42,7 @@ def _yours_alone(m: Any) -> Any:
 
 _yours = unless(lambda m: _yours_alone(m) is None)
 Event["you play {m:Mon} from your hand to evolve 1 of your {d:MonDesc} [during your turn]"] = n.Played(
-    calc(_yours, _.m, inv=_yours_alone), "evolve", calc(some, _.d, inv=lambda v: v or None)
+    calc(_yours, _.m, inv=_yours_alone), "evolve", SOME
 )
 Event["your opponent <puts|plays> a {d:MonDesc} from their hand onto their Bench [during their turn]"] = n.Played(
     n.InPlay("opponent", "play", _.d), "bench"
@@ -89,23 +90,23 @@ Event["{m:Mon} would be Knocked Out by damage from {a:AnAttack}"] = n.WouldBeKno
 def _pool(m: Any) -> Any:
     """'1 of your Pokémon' of an event means whichever of them."""
     if isinstance(m, Pick):
-        if m.quantity != n.Exactly(n.N(1)):
+        if m.quantity != JUST_ONE:
             raise Refuse
         return replace(m.sel, whose="opponent") if getattr(m.sel, "whose", "") == "their" else m.sel  # type: ignore[call-arg]
     return m
 
 
 def _unpool(v: Any) -> Any:
-    return Pick(v, n.Exactly(n.N(1))) if isinstance(v, n.InPlay) and v.where != "active" else v
+    return Pick(v, JUST_ONE) if isinstance(v, n.InPlay) and v.where != "active" else v
 
+
+_WHICHEVER = calc(_pool, _.m, inv=_unpool)
 
 Event[
     "{m:Mon} is Knocked Out by damage from {a:AttackOf}",
     "{m:Mon} is Knocked Out by damage from the attacks of {a:Whichever}",
-] = n.KnockedOut(calc(_pool, _.m, inv=_unpool), "damage", "any", (), calc(mine, _.a, inv=lambda v: v))
-Event["{m:Mon} uses a {k:AbilityKind}", "{m:Mon} uses any {k:AbilityKind}"] = n.UsesAbility(
-    calc(_pool, _.m, inv=_unpool), _.k
-)
+] = n.KnockedOut(_WHICHEVER, "damage", "any", (), calc(mine, _.a, inv=lambda v: v))
+Event["{m:Mon} uses a {k:AbilityKind}", "{m:Mon} uses any {k:AbilityKind}"] = n.UsesAbility(_WHICHEVER, _.k)
 Event["{m:Mon} retreats"] = n.Retreats(_.m)
 _no_pokemon = unless(lambda d: any(isinstance(p, n.IsStage) or p == n.IsCard("Pokémon") for p in d))
 """A Pokémon that is played is spoken of as one in play."""
@@ -138,18 +139,16 @@ Event[
 Event[
     "1 of your opponent's Benched Pokémon moves to the Active Spot",
     "1 of your opponent's Benched Pokémon becomes their Active Pokémon",
-] = n.MovesToActive(Pick(n.InPlay("opponent"), n.Exactly(n.N(1))))
+] = n.MovesToActive(Pick(n.InPlay("opponent"), JUST_ONE))
 Event[
     "{m:Mon} moves from your Bench to the Active Spot", "{m:Mon} moves from your Bench to become your Active Pokémon"
 ] = n.MovesToActive(_.m)
-Event["you attach this card from your hand to {m:Mon}"] = n.AttachedEvent(
-    (), calc(_pool, _.m, inv=_unpool), "you", "hand", True
-)
+Event["you attach this card from your hand to {m:Mon}"] = n.AttachedEvent((), _WHICHEVER, "you", "hand", True)
 Event.says["you attach this card from your hand to a {d:MonDesc}"] = (
     "you attach this card from your hand to 1 of your {d:MonDesc}"
 )
 Event["you attach a {d:EnergyDesc} from your hand to {m:Mon} [during your turn]"] = n.AttachedEvent(
-    _.d, calc(_pool, _.m, inv=_unpool), "you"
+    _.d, _WHICHEVER, "you"
 )
 for _why, _not in (
     ("(excluding effects of attacks or Poké-Powers)", ("attack", "ability")),
@@ -158,16 +157,16 @@ for _why, _not in (
     (", except with an attack, Ability, or Trainer card", ("attack", "ability", "trainer")),
 ):
     Event[f"you attach a {{d:EnergyDesc}} from your hand to {{m:Mon}} {_why}"] = n.AttachedEvent(
-        _.d, calc(_pool, _.m, inv=_unpool), "you", "hand", False, _not
+        _.d, _WHICHEVER, "you", "hand", False, _not
     )
 Event["you attach a {d:ToolDesc} from your hand to {m:Mon} [during your turn]"] = n.AttachedEvent(
-    _.d, calc(_pool, _.m, inv=_unpool), "you"
+    _.d, _WHICHEVER, "you"
 )
 Event.says["you attach a {n:OtherName} card from your hand to {m:Mon}"] = (
     "you attach a {n:OtherName} from your hand to {m:Mon}"
 )
 Event["your opponent attaches a {d:EnergyDesc} from their hand to {m:Mon}"] = n.AttachedEvent(
-    _.d, calc(_pool, _.m, inv=_unpool), "opponent"
+    _.d, _WHICHEVER, "opponent"
 )
 Event.says[
     "they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}",
@@ -203,8 +202,8 @@ Event["you play a Pokémon from your hand to evolve 1 of your other {x:Name} [du
 )
 Event["{m:Mon} tries to retreat"] = n.Retreats(_.m, True)
 Event["a player attacks with a {d:MonDesc}"] = n.Attacks(n.InPlay("both", "play", _.d))
-Event["{m:Mon} attacks"] = n.Attacks(calc(_pool, _.m, inv=_unpool))
-Event["{m:Mon} uses its {a:Title} attack"] = n.Attacks(calc(_pool, _.m, inv=_unpool), _.a)
+Event["{m:Mon} attacks"] = n.Attacks(_WHICHEVER)
+Event["{m:Mon} uses its {a:Title} attack"] = n.Attacks(_WHICHEVER, _.a)
 TimeEvent["at the start of each turn"] = n.StartOfTurn("each")
 TimeEvent["at the start of your turn"] = n.StartOfTurn()
 Event.reads["an attack <does damage to|damages> {m:Mon} (even if @self is Knocked Out)"] = n.Damaged(_.m, "any")

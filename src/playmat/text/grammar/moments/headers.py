@@ -11,7 +11,7 @@ from playmat.text.grammar.deeds.counters_and_healing import tens
 from playmat.text.grammar.moments.announced import ONCE
 from playmat.text.grammar.rules.knock_outs import KO
 from playmat.text.grammar.things.described import narrow, negate
-from playmat.text.grammar.things.pokemon import JUST_ONE
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import Header, It, Pick
 
 Done, When = categories("Done When")

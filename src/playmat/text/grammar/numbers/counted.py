@@ -150,6 +150,7 @@ Counted["Prize card your opponent took on their last turn"] = n.PrizesTaken("opp
 _PRISM = "<◇|p> (Prism Star) Pokémon"
 some = unless(lambda d: not d)
 """A filter that says something; 'a Pokémon' says nothing."""
+SOME = calc(some, _.d, inv=lambda v: v or None)
 
 
 def _either_type(types: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Attackers, ModS, Mods, ModVP, Refuse, Step, _, calc, category
 from playmat.text.grammar.deeds.search import SELF
-from playmat.text.grammar.numbers.counted import some
+from playmat.text.grammar.numbers.counted import SOME, some
 from playmat.text.grammar.rules.damage_dealt import ITSELF, LESS, either
 from playmat.text.grammar.things.described import ITS_ENERGY, narrow
 from playmat.text.grammar.things.pokemon import BOTH_SIDES
@@ -118,7 +118,7 @@ Attacks[
 Attacks.says["your opponent's attacks", "the Active Pokémon"] = "attacks from your opponent's Pokémon"
 Attacks["attacks from {d:MonDesc}", "attacks from {d:MonDesc} (both yours and your opponent's)"] = (
     "any",
-    calc(some, _.d, inv=lambda v: v or None),
+    SOME,
 )
 
 

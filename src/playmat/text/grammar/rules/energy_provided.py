@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.conditions.is_and_has import SOME
 from playmat.text.grammar.core import ModS, Mods, Refuse, Sentence, Step, _, calc, category
+from playmat.text.grammar.numbers.counted import SOME
 from playmat.text.surface import Holds
 
 Units = category("Units")

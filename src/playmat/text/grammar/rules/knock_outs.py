@@ -7,7 +7,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.grammar.conditions.done_in_this_way import BY_THIS
 from playmat.text.grammar.core import ModS, Refuse, Sentence, Step, Tail, _, calc, categories, unless
-from playmat.text.grammar.numbers.counted import some
+from playmat.text.grammar.numbers.counted import SOME
 from playmat.text.surface import THE_DEFENDING, Holds
 
 KnockedOut, PrizesTaken, AttackOf, WouldFall = categories("KnockedOut PrizesTaken AttackOf WouldFall")
@@ -47,7 +47,7 @@ PrizesTaken[f"{_TAKES} more Prize cards"] = (calc(lambda n: n, _.n, inv=lambda v
 ModS["if {m:Whichever} {c:KnockedOut}, {p:PrizesTaken}", "when {m:Whichever} {c:KnockedOut}, {p:PrizesTaken}"] = _WORTH
 Sentence.reads["if {m:Mon} {v:PredVP} and {c:KnockedOut}, {p:PrizesTaken}"] = Holds((_WORTH,), n.Is(_.m, _.v))
 ModS[f"if {{m:Mon}} is Knocked Out by damage from an attack from your opponent's {{d:MonDesc}}, {_NONE}"] = (
-    n.PrizeChange(0, _.m, None, "damage", True, n.InPlay("opponent", "play", calc(some, _.d, inv=lambda v: v or None)))
+    n.PrizeChange(0, _.m, None, "damage", True, n.InPlay("opponent", "play", SOME))
 )
 mine = unless(lambda m: getattr(m, "whose", "you") != "you")
 AttackOf["an attack <of|from|used by> {a:Whichever}", "{a:Whichever}'s attacks"] = _.a

@@ -154,11 +154,11 @@ ModS["{m:Mon}'s Resistance is now - {n:Int}"] = n.ResistanceBecomes(
 ModS.says["Resistance on each player's Active Pokémon only reduces damage by {n:Int}"] = (
     "both Active Pokémon's Resistance is now - {n:Int}"
 )
-_one_attack = unless(lambda name: name == "Attacks")
+_ATTACK_NAME = calc(unless(lambda name: name == "Attacks"), _.t, inv=lambda v: v or None)
 """'Attacks used by …' is no attack of that name."""
 ModS[
     "{m:Mon}'s {t:Title} attack costs {c:Type+} less {p:Per}", "{t:Title} used by {m:Mon} costs {c:Type+} less {p:Per}"
-] = n.AttackCost(_.c, -1, _.m, calc(_one_attack, _.t, inv=lambda v: v or None), _.p)
+] = n.AttackCost(_.c, -1, _.m, _ATTACK_NAME, _.p)
 for _sign, _word in ((-1, "less"), (1, "more")):
     ModS.reads[f"each player pays {{c:Colorless+}} {_word} to retreat their {{d:MonDesc}}"] = n.RetreatCost(
         _amount(_sign), n.InPlay("both", "play", _.d)
@@ -166,9 +166,7 @@ for _sign, _word in ((-1, "less"), (1, "more")):
     ModS.reads[f"your opponent pays {{c:Colorless+}} {_word} to retreat their Active Pokémon"] = n.RetreatCost(
         _amount(_sign), n.InPlay("opponent", "active")
     )
-ModS["ignore all Energy in the cost of {t:Title} used by {m:Mon}"] = n.AttackCost(
-    (), 0, _.m, calc(_one_attack, _.t, inv=lambda v: v or None)
-)
+ModS["ignore all Energy in the cost of {t:Title} used by {m:Mon}"] = n.AttackCost((), 0, _.m, _ATTACK_NAME)
 ModS.reads[*(f"{a} 0" for a in _ATTACK_COST)] = n.AttackCost((), 0, _.m)
 ModVP.last["has Weakness to that type"] = n.WeaknessBecomes("$")
 ModVP["has Resistance to that type"] = n.ResistanceBecomes("$")
@@ -191,14 +189,12 @@ Sentence.says["as long as this Pokémon is in play, it is {t:Type,and} type"] = 
 Sentence.says[
     "if this card is attached to {n:Name}, {n:Name} can use its attacks regardless of the amount or type of Energy attached to it"
 ] = "as long as this card is attached to a Pokémon named {n:Name}, the Pokémon this card is attached to can use its attacks regardless of the amount or type of Energy attached to it"
-ModS["ignore all {c:Type} Energy in the cost of {t:Title} used by {m:Mon}"] = n.AttackCost(
-    (_.c,), 0, _.m, calc(_one_attack, _.t, inv=lambda v: v or None)
-)
+ModS["ignore all {c:Type} Energy in the cost of {t:Title} used by {m:Mon}"] = n.AttackCost((_.c,), 0, _.m, _ATTACK_NAME)
 Mods.reads["ignore all {c:Type} Energy necessary to use {m:Mon}'s {a:Title} and {b:Title} attacks"] = (
     n.AttackCost((_.c,), 0, _.m, _.a),
     n.AttackCost((_.c,), 0, _.m, _.b),
 )
 ModS[
     "the attack cost of {m:Mon}'s {t:Title} is now {c:Type+}", "{m:Mon} can use the {t:Title} attack for {c:Type+}"
-] = n.AttackCost(_.c, 2, _.m, calc(_one_attack, _.t, inv=lambda v: v or None))
+] = n.AttackCost(_.c, 2, _.m, _ATTACK_NAME)
 ModS["{m:OneMon}'s maximum HP is the same as that of {a:ActiveMon}"] = n.MaxHP(n.HPOf(_.a, "maximum"), _.m, True)

@@ -10,6 +10,7 @@ from playmat.text.grammar.deeds.search import SELF
 from playmat.text.grammar.moments.costs_and_requirements import PLAY
 from playmat.text.grammar.numbers.counted import C
 from playmat.text.grammar.rules.knock_outs import SURVIVES
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import It, Pick, Requires, Rider
 
 _EVEN_POISONED = "after each player's turn (even if it was already Poisoned)"
@@ -262,7 +263,7 @@ Sentence.reads["you can't reduce more than {n:Int} damage even if there is more 
 )
 Sentence.reads["when you attach this card, return an Energy card attached to that Pokémon to your hand"] = Rider(
     "when_attached",
-    (n.Put(Pick(n.AttachedTo(It("mon"), (n.IsCard("Energy"), n.NotIn(n.ThisCard()))), n.Exactly(n.N(1))), "hand"),),
+    (n.Put(Pick(n.AttachedTo(It("mon"), (n.IsCard("Energy"), n.NotIn(n.ThisCard()))), JUST_ONE), "hand"),),
 )
 Sentence.reads["{t:Title} {k:AbilityKind} can't be used if {c:Cond}"] = Requires(calc(_unless, _.c), "power")
 Sentence.reads["(if an effect of this attack is prevented, this attack does nothing.)"] = Rider("all_or_nothing")

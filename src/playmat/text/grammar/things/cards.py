@@ -8,7 +8,8 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Cards, Refuse, Step, _, calc, categories, join
 from playmat.text.grammar.things.described import IN_ZONE, any_named, any_of, in_zone
-from playmat.text.grammar.things.pokemon import JUST_ONE, OTHER
+from playmat.text.grammar.things.pokemon import OTHER
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import It, Pick, SomeNumber, ThatMany
 
 CardsSet, Place, EnergyQtd, OwnCard, AttachedCard = categories("CardsSet Place EnergyQtd OwnCard AttachedCard")
@@ -195,7 +196,7 @@ Cards["as many of {w:Poss} face-down Prize cards as you like at random"] = Pick(
     FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True
 )
 Cards.reads["another {d:CardDesc} from your hand"] = Pick(
-    n.InZone("you", "hand", join(_.d, n.NotIn(n.ThisCard()))), n.Exactly(n.N(1))
+    n.InZone("you", "hand", join(_.d, n.NotIn(n.ThisCard()))), JUST_ONE
 )
 Place["face down as a Prize card", "as a Prize card face down"] = "prizes@you"
 AttachedCard["a {d:EnergyDesc} attached to {m:Mon}"] = Pick(n.AttachedTo(_.m, _.d), JUST_ONE)
@@ -210,9 +211,9 @@ ADesc["a {d:CardDesc}"] = _.d
 
 def _each_from(zone: n.InZone, wanted: Any) -> n.Union:
     each_on_its_own(wanted)
-    if any(q is None for q, _d in wanted) and any(q not in (None, n.Exactly(n.N(1))) for q, _d in wanted):
+    if any(q is None for q, _d in wanted) and any(q not in (None, JUST_ONE) for q, _d in wanted):
         raise Refuse  # 'any number of Wurmple, Silcoon, and Cascoon' is one number of all of them
-    return n.Union(tuple(Pick(replace(zone, filter=d), q or n.Exactly(n.N(1))) for q, d in wanted))
+    return n.Union(tuple(Pick(replace(zone, filter=d), q or JUST_ONE) for q, d in wanted))
 
 
 def _zone_and_wanted(v: Any) -> Any:
@@ -256,7 +257,7 @@ for _cat, _node, _verb in ((Cards, Pick(_POOL, _.q), ""), (Step.reads, n.Choose(
 Cards[
     "a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play",
     "a {d:CardDesc} attached to {m:AnyMons} or <any|a> <Stadium card|Stadium> in play",
-] = Pick(n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), n.Exactly(n.N(1)))
+] = Pick(n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), JUST_ONE)
 
 
 def in_play(kinds: Any) -> Any:
@@ -304,7 +305,7 @@ Cards.reads["{q:Qty} of the other cards <in|from> your hand"] = Pick(
     n.InZone("you", "hand", (n.NotIn(n.ThisCard()),)), _.q
 )
 Cards.reads["a {a:EnergyDesc} or {b:EnergyDesc} attached to {m:Mon}"] = Pick(
-    n.AttachedTo(_.m, (n.AnyOf((_.a, _.b)),)), n.Exactly(n.N(1))
+    n.AttachedTo(_.m, (n.AnyOf((_.a, _.b)),)), JUST_ONE
 )
 Place.reads["into {w:Poss} deck"] = owned("deck_shuffled")
 Place.reads["face down as {w:Poss} Prize cards"] = owned("prizes")

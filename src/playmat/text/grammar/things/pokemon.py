@@ -7,6 +7,7 @@ from typing import Any
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import Attackers, Chart, G, Mon, _, calc, categories, join
 from playmat.text.grammar.things.described import any_named, negate
+from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import THE_DEFENDING, It, Pick
 
 AllMonDesc, ActiveMon, MonSet, AllMons, BareMons = categories("AllMonDesc ActiveMon MonSet AllMons BareMons")
@@ -20,7 +21,6 @@ AllMonDesc[
 ] = _.d
 
 OTHER = n.NotIn(It("mon", False, "other"))
-JUST_ONE = n.Exactly(n.N(1))
 
 ActiveMon.prints["the Defending Pokémon"] = THE_DEFENDING
 ActiveMon["{w:Poss} Active {d:MonDesc}"] = n.InPlay(_.w, "active", _.d)
@@ -133,10 +133,8 @@ def _read_subject(chart: Chart, pos: int) -> list[tuple[int, Any]]:
 
 
 G.primitive("Subject", _read_subject, lambda v: G.words("Mon", v))
-LeavingMon["1 of your {d:MonDesc}", "1 of your {d:MonDesc} in play"] = Pick(
-    n.InPlay("you", "play", _.d), n.Exactly(n.N(1))
-)
-LeavingMon["1 Pokémon"] = Pick(n.InPlay("you", "play"), n.Exactly(n.N(1)))
+LeavingMon["1 of your {d:MonDesc}", "1 of your {d:MonDesc} in play"] = Pick(n.InPlay("you", "play", _.d), JUST_ONE)
+LeavingMon["1 Pokémon"] = Pick(n.InPlay("you", "play"), JUST_ONE)
 ThisMon["this Pokémon", "@self"] = n.This()
 Attackers["your opponent's {d:MonDesc}", "each of your opponent's {d:MonDesc}"] = ("opponent", _.d)
 

@@ -8,6 +8,7 @@ from playmat.effects import nodes as n
 from playmat.text.grammar.core import Chart, G, Num, Qty, QtyOf, _, calc, categories
 
 Numeral, More, Compare, CompareAfter, Some = categories("Numeral More Compare CompareAfter Some")
+JUST_ONE = n.Exactly(n.N(1))
 
 _SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
@@ -39,7 +40,7 @@ CompareAfter["or more"] = "ge"
 CompareAfter["or fewer"] = "le"
 Some["a Special Condition"] = True
 Some["all Special Conditions"] = False
-Qty["a"] = n.Exactly(n.N(1))
+Qty["a"] = JUST_ONE
 Qty["up to {n:Numeral}", "up to any {n:Numeral}"] = n.UpTo(_.n)
 Qty["any number of", "any amount of", "any number"] = n.AnyNumber()
 Qty["{n:Numeral}", "any {n:Numeral}"] = n.Exactly(_.n)
