@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Body, Sentence, Step, Tail, _, calc
+from playmat.text.grammar.core import Body, Sentence, Step, Tail, _, calc, category
 from playmat.text.grammar.things.described import RECEIVED
 from playmat.text.grammar.words.quantities import JUST_ONE
 from playmat.text.surface import Instead, It, Pick, PlusMore, Printed, Say, ThatMany
+
+Ignored = category("Ignored")
 
 A = "<this attack does|does|this attack will do|this attack also does|also does>"
 ON = "<the Pokémon it is done to|your opponent's Active Pokémon|that Pokémon>"
@@ -51,45 +53,40 @@ Step[
     "this attack [also] does {n:Num} damage to itself",
 ] = n.Damage(_.n, n.This())
 Step["this attack does nothing"] = n.DoesNothing()
+Ignored["Weakness or Resistance", "Weakness and Resistance"] = (True, True, False)
+Ignored["Weakness"] = (True, False, False)
+Ignored["Resistance"] = (False, True, False)
+Ignored[
+    f"Weakness, Resistance, or any other effects on {ON}",
+    f"Weakness, Resistance, Poké-Powers, Poké-Bodies <,|> <or|and> any other effects on {ON}",
+    f"Weakness, Resistance, Pokémon Powers, or any other effects on {ON}",
+    f"Weakness or Resistance, or by any effects on {ON}",
+    "Weakness or Resistance, or by any effects on those Pokémon",
+] = (True, True, True)
+Ignored[
+    f"any effects on {ON}", f"any other effects on {ON}", f"Poké-Powers, Poké-Bodies, or any other effects on {ON}"
+] = (False, False, True)
+Ignored[
+    f"Resistance or any other effects on {ON}",
+    f"Resistance or any effects on {ON}",
+    f"Resistance, Poké-Powers, Poké-Bodies, or any other effects on {ON}",
+] = (False, True, True)
+Ignored[f"Weakness or by any effects on {ON}"] = (True, False, True)
 Step[
-    "this attack's damage isn't affected by Weakness or Resistance",
-    "don't apply Weakness and Resistance",
-    "this damage isn't affected by Weakness or Resistance",
-    "don't apply Weakness <and|or> Resistance for this attack",
-    "don't apply Weakness or Resistance",
-] = n.Ignore(True, True)
-Step["this attack's damage isn't affected by Weakness"] = n.Ignore(True)
-Step[
-    "this attack's damage isn't affected by Resistance",
-    f"{_THIS} is not affected by Resistance",
-    "don't apply Resistance for this attack",
-    "don't apply Resistance",
-] = n.Ignore(False, True)
-Step[
-    f"this attack's damage isn't affected by Weakness, Resistance, or any other effects on {ON}",
-    f"this attack's damage isn't affected by Weakness, Resistance, Poké-Powers, Poké-Bodies, or any other effects on {ON}",
-    f"{_THIS} isn't affected by Weakness, Resistance, or any other effects on {ON}",
-    f"{_THIS} isn't affected by Weakness or Resistance, or by any effects on {ON}",
-    f"{_THIS} isn't affected by Weakness, Resistance, Poké-Powers, Poké-Bodies <or|, and> any other effects on {ON}",
-    f"{_THIS} isn't affected by Weakness, Resistance, Pokémon Powers, or any other effects on {ON}",
-    f"{_THIS} isn't affected by Weakness or Resistance, or by any effects on those Pokémon",
-] = n.Ignore(True, True, True)
-Step[
-    f"this attack's damage isn't affected by any effects on {ON}",
-    "this attack's damage isn't affected by Poké-Powers, Poké-Bodies, or any other effects on your opponent's Active Pokémon",
-] = n.Ignore(False, False, True)
-Step[
-    f"this attack's damage isn't affected by Resistance or any other effects on {ON}",
-    f"{_THIS} isn't affected by Resistance or any effects on {ON}",
-    "this attack's damage isn't affected by Resistance, Poké-Powers, Poké-Bodies, or any other effects on your opponent's Active Pokémon",
-] = n.Ignore(False, True, True)
+    "this attack's damage isn't affected by {i:Ignored}",
+    f"{_THIS} <isn't|is not> affected by {{i:Ignored}}",
+    "don't apply {i:Ignored} <|for this attack>",
+] = calc(
+    lambda i: n.Ignore(*i),
+    _.i,
+    inv=lambda v: (v.weakness, v.resistance, v.effects) if isinstance(v, n.Ignore) else None,
+)
 Tail[
     "before doing damage, {b:Body}",
     "before this attack does damage, {b:Body}",
     "before {m:ThisMon} does damage, {b:Body}",
 ] = n.BeforeDamage(_.b)
 Tail["if {c:Cond}, this attack does {n:Num} damage instead"] = n.If(_.c, (Instead((n.BaseDamage(_.n),)),))
-Step[f"this attack's damage isn't affected by Weakness or by any effects on {ON}"] = n.Ignore(True, False, True)
 Step[f"{A} no damage to your opponent's Active Pokémon", "this attack does nothing to the Defending Pokémon"] = (
     n.BaseDamage(n.N(0))
 )

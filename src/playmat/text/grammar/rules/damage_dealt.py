@@ -7,7 +7,6 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.grammar.core import ModS, Mods, ModVP, Refuse, Sentence, Step, _, calc, categories, join, unless
-from playmat.text.grammar.deeds.damage import ON
 from playmat.text.grammar.things.described import any_named, narrow
 from playmat.text.surface import Holds, It
 
@@ -137,20 +136,6 @@ ModS[
 ModS.says[
     "all damage done by {d:MonDesc}'s attacks is reduced by {n:Numeral} (after applying Weakness and Resistance)"
 ] = "each {d:MonDesc} (both yours and your opponent's)'s attacks do {n:Numeral} less damage (after applying Weakness and Resistance)"
-_IGNORED = {
-    (True, True, False): ("Weakness or Resistance",),
-    (True, False, False): ("Weakness",),
-    (False, True, False): ("Resistance",),
-    (False, False, True): (f"any effects on {ON}", f"any other effects on {ON}"),
-    (False, True, True): (
-        f"Resistance or any other effects on {ON}",
-        f"Resistance, Poké-Powers, Poké-Bodies, or any other effects on {ON}",
-    ),
-    (True, True, True): (
-        f"Weakness, Resistance, or any other effects on {ON}",
-        f"Weakness, Resistance, Poké-Powers, Poké-Bodies, or any other effects on {ON}",
-    ),
-}
 _DAMAGE = (
     "damage from {m:AttacksOf} isn't affected by",
     "the damage of {m:AttacksOf} isn't affected by",
@@ -159,8 +144,12 @@ _DAMAGE = (
     "{m:Mon}'s attacks' damage isn't affected by",
     "damage done to your opponent's Pokémon by {m:Mon} isn't affected by",
 )
-for (_w, _r, _e), _things in _IGNORED.items():
-    ModS[*(f"{d} {t}" for d in _DAMAGE for t in _things)] = n.AttacksIgnore(_.m, _w, _r, _e)
+ModS[*(f"{d} {{i:Ignored}}" for d in _DAMAGE)] = calc(
+    lambda m, i: n.AttacksIgnore(m, *i),
+    _.m,
+    _.i,
+    inv=lambda v: (v.on, (v.weakness, v.resistance, v.effects)) if isinstance(v, n.AttacksIgnore) else None,
+)
 _bare = unless(lambda name: "'s" in name)
 """'Scyther's Slash' is no attack's name."""
 ModS.reads[
