@@ -19,27 +19,27 @@ Cond1["{w:Poss} Bench isn't full"] = n.BenchHasRoom(_.w)
 Cond1["{w:Poss} Bench is full"] = n.Not(n.BenchHasRoom(_.w))
 
 
-def _every_name(where: str) -> Any:
-    """'Uxie and Azelf', 'Unown S, Unown E, and Unown T': each of them."""
+def _each_there(where: str, pred: type, name: str) -> Any:
+    """'Uxie and Azelf', 'Unown S, Unown E, and Unown T', 'Fire and Water Pokémon': each of them."""
 
-    def make(ns: Any) -> Any:
-        if len(ns) < 2:
+    def make(wanted: Any) -> Any:
+        if len(wanted) < 2:
             raise Refuse
-        return n.And(tuple(n.Exists(n.InPlay("you", where, (n.IsNamed(node),))) for node in ns))
+        return n.And(tuple(n.Exists(n.InPlay("you", where, (pred(w),))) for w in wanted))
 
-    def names(v: Any) -> Any:
-        if not isinstance(v, n.And) or len(v.conds) < 2:
-            return None
-        found = tuple(p.name for p in walk(v) if isinstance(p, n.IsNamed))
+    def parts(v: Any) -> Any:
+        found = tuple(getattr(p, name) for p in walk(v) if isinstance(p, pred)) if isinstance(v, n.And) else ()
         return found if len(found) > 1 and make(found) == v else None
 
-    return calc(make, _.n, inv=names)
+    return calc(make, _.n, inv=parts)
 
 
-Cond1["you have {n:Name,and} on your Bench", "{n:Name,and} are on your Bench"] = _every_name("bench")
-Cond1["you have {n:Name,and} in play", "{n:Name,and} are in play"] = _every_name("play")
-Cond1["you don't have {n:Name,and} on your Bench"] = n.Not(_every_name("bench"))
-Cond1["you don't have {n:Name,and} in play"] = n.Not(_every_name("play"))
+_BENCHED, _IN_PLAY = (_each_there(where, n.IsNamed, "name") for where in ("bench", "play"))
+Cond1["you have {n:Name,and} on your Bench", "{n:Name,and} are on your Bench"] = _BENCHED
+Cond1["you have {n:Name,and} in play", "{n:Name,and} are in play"] = _IN_PLAY
+Cond1["you don't have {n:Name,and} on your Bench"] = n.Not(_BENCHED)
+Cond1["you don't have {n:Name,and} in play"] = n.Not(_IN_PLAY)
+Cond1["you have {n:Type,and} Pokémon on your Bench"] = _each_there("bench", n.IsType, "type")
 Cond1["all of your Pokémon in play are {a:AdjAtom} type", "all <of|> your Pokémon in play are {a:AdjAtom} Pokémon"] = (
     n.Not(n.Exists(n.InPlay("you", "play", (n.NotP(_.a),))))
 )
@@ -81,33 +81,6 @@ HAVE_IN = calc(_has_in, _.w, _.d, _.z, inv=_has_not)
 Cond1["{w:Have} any {d:CardDesc} in {z:Zone}", "{w:Have} a {d:CardDesc} in {z:Zone}"] = n.Exists(HAVE_IN)
 Cond1.says["{n:Name} is in {w:Poss} discard pile"] = "you have any {n:Name} in {w:Poss} discard pile"
 Cond1["{w:Have} no {d:CardDesc} in {z:Zone}", "{w:HaveNot} any {d:CardDesc} in {z:Zone}"] = n.Not(n.Exists(HAVE_IN))
-
-
-def _common(v: Any, pred: type, name: str) -> Any:
-    if not isinstance(v, n.And):
-        return None
-    out = []
-    for c in v.conds:
-        sel = c.sel if isinstance(c, n.Exists) else None
-        if not isinstance(sel, n.InPlay) or (sel.whose, sel.where) != ("you", "bench"):
-            return None
-        if len(sel.filter) != 1 or not isinstance(sel.filter[0], pred):
-            return None
-        out.append(getattr(sel.filter[0], name))
-    return tuple(out) if len(out) > 1 else None
-
-
-def _all_types(types: Any) -> Any:
-    if len(types) < 2:
-        raise Refuse
-    return n.And(tuple(n.Exists(n.InPlay("you", "bench", (n.IsType(t),))) for t in types))
-
-
-def _benched_types(v: Any) -> Any:
-    return _common(v, n.IsType, "type")
-
-
-Cond1["you have {t:Type,and} Pokémon on your Bench"] = calc(_all_types, _.t, inv=_benched_types)
 
 
 def _some(s: Any, p: Any) -> Any:

@@ -112,12 +112,11 @@ ModS.says[
     "Pokémon can't be played from your opponent's hand to evolve the Defending Pokémon",
 ] = "your opponent can't play any Pokémon from their hand to evolve their Active Pokémon"
 ModS.says["no Trainer cards can be played"] = "neither player can play any Trainer card from their hand"
-ModS["if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips a coin"] = n.AttackFails(
-    1, _.m
-)
-ModS["if {m:Mon} tries to <attack|use an attack>, <your opponent|they|that player> flips 2 coins"] = n.AttackFails(
-    2, _.m
-)
+_TRIES = "if {m:Mon} tries to <attack|use an attack>"
+for _number, _coins in ((1, "a coin"), (2, "2 coins")):
+    _fails, _flips = n.AttackFails(_number, _.m), f"<your opponent|they|that player> flips {_coins}"
+    ModS[f"{_TRIES}, {_flips}"] = _fails
+    Step.reads[f"{_TRIES} {{d:Duration}}, {_flips}"] = n.Lasting((_fails,), _.d)
 ModVP["can't use that attack"] = n.CantUseAttack("", 0)
 for _who, _player in (("opponent", "<your opponent|they>"), ("both", "each player")):
     ModS[f"{_player} can't <play|put> any {{d:BenchDesc}} from their hand onto their Bench"] = n.CantPlay(
@@ -163,12 +162,6 @@ ModVP.reads[
 ModVP.reads["recovers from all Special Conditions, and can't be affected by any Special Conditions"] = (
     n.CantBeAfflicted((), None, True)
 )
-Step.reads["if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips a coin"] = (
-    n.Lasting((n.AttackFails(1, _.m),), _.d)
-)
-Step.reads[
-    "if {m:Mon} tries to <attack|use an attack> {d:Duration}, <your opponent|they|that player> flips 2 coins"
-] = n.Lasting((n.AttackFails(2, _.m),), _.d)
 Step.reads["any time {m:ActiveMon} tries to attack, your opponent flips a coin"] = n.Lasting(
     (n.AttackFails(1, _.m),), "rest_of_game"
 )
