@@ -179,8 +179,6 @@ Cond1["{w:Have} no cards in {w:Poss} deck"] = n.Not(n.Exists(n.InZone(_.w, "deck
 Cond1["you find any {d:CardDesc} there", "you find a {d:CardDesc} there", "there is <a|any> {d:CardDesc} there"] = (
     n.Exists(n.Among(LOOKED, _.d))
 )
-
-
 Cond1["a {d:CardDesc} in {z:Zone} has the same name as {m:SameAs}"] = n.Exists(in_zone(join(_.d, n.SameNameAs(_.m))))
 Cond1["any {d:EnergyDesc} attached to {a:OneMon} is the same type as any {e:EnergyDesc} attached to {b:ActiveMon}"] = (
     n.Exists(n.AttachedTo(_.a, join(_.d, n.SameTypeAs(n.AttachedTo(_.b, _.e)))))

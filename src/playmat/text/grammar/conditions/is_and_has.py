@@ -97,6 +97,8 @@ PredVP["is in the Active Spot", "is your Active Pokémon", "is the Active Pokém
 )
 PredVP["is on your Bench", "is on the Bench", "is Benched"] = (n.IsAt("bench"),)
 PredVP["has no {d:CardDesc} attached <|to it|to them>"] = (n.NotP(n.HasAttached(_.d)),)
+PredVP.reads["isn't {a:MonAdj}"] = (n.NotP(_.a),)
+PredVP.reads["doesn't have {n:Title} in its name"] = (n.NotP(n.NameHas(_.n)),)
 PredVP["isn't a {d:MonDesc}"] = calc(lambda d: (negate(d),), _.d, inv=lambda v: positive(v))
 PredVP["is a {d:MonDesc}", "is {d:MonDesc}"] = calc(lambda d: d, _.d, inv=lambda v: v or None)
 PredVP.says["has δ on its card"] = "is a δ Pokémon"
@@ -112,40 +114,38 @@ PredVP["has a Retreat Cost of 0", "has no Retreat Cost", "doesn't have a Retreat
 )
 _BOTH = n.AnyOf(((n.HasAbility("Poké-Power"),), (n.HasAbility("Poké-Body"),)))
 PredVP["has any Poké-Powers or Poké-Bodies"] = (_BOTH,)
-
-
 Cond1["{c:CardRef} is a {d:CardDesc}"] = n.Is(_.c, _.d)
 Cond1.says["the card you discarded is a {d:CardDesc}"] = "that card is a {d:CardDesc}"
 Cond1["{c:CardRef} is not a {d:CardDesc}"] = n.Not(n.Is(_.c, _.d))
-
-
 PredVP["has any {d:EnergyDesc} attached <to it|to them|> that is the same type as {m:ActiveMon}"] = (
     n.HasAttached(join(_.d, n.SameTypeAs(_.m))),
-)
-PredVP["shares a type with that Pokémon", "is the same type as the Pokémon you chose"] = (n.SameTypeAs(It("mon")),)
-PredVP["is affected by {n:Numeral} or more Special Conditions"] = (n.Compares("conditions", "ge", _.n),)
-PredVP["evolves from a card with {n:Quoted} in its name"] = (n.EvolvesFromName(_.n, True),)
-Cond1["this card isn't attached to a {d:MonDesc}"] = n.Not(n.Is(n.Holder(), SOME))
-PredVP["has an owner in its name"] = (n.OwnedBy(""),)
-PredVP["has the {n:Title} Ability"] = (n.HasAbility("Ability", _.n),)
-Cond1["{n:Numeral} or more Energy is attached to {m:Mon}"] = n.Is(_.m, (n.Compares("energy", "ge", _.n),))
-PredVP.reads["has a maximum HP of {n:Numeral} or more"] = (n.Compares("hp", "ge", _.n),)
-PredVP.reads["isn't {a:MonAdj}"] = (n.NotP(_.a),)
-PredVP.reads["isn't {h:MonHead}"] = (calc(negate, _.h),)
-PredVP.reads["evolves from <an Item card|a card> that has {n:Quoted} in its name"] = (
-    n.IsStage("Stage 1"),
-    n.EvolvesFromName(_.n, True),
-)
-PredVP.reads["has a Retreat Cost of {c:Colorless+} or more"] = (
-    n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),
 )
 PredVP.reads["has both {a:Type} and {b:Type} Energy attached <|to it|to them>"] = (
     n.HasAttached((n.IsCard("Energy"), n.IsType(_.a))),
     n.HasAttached((n.IsCard("Energy"), n.IsType(_.b))),
 )
+PredVP.reads["has any {a:EnergyDesc} and any {b:EnergyDesc} attached <to it|to them>"] = (
+    n.HasAttached(_.a),
+    n.HasAttached(_.b),
+)
+PredVP["shares a type with that Pokémon", "is the same type as the Pokémon you chose"] = (n.SameTypeAs(It("mon")),)
+PredVP["is affected by {n:Numeral} or more Special Conditions"] = (n.Compares("conditions", "ge", _.n),)
+PredVP.reads["has a maximum HP of {n:Numeral} or more"] = (n.Compares("hp", "ge", _.n),)
+PredVP.reads["has a Retreat Cost of {c:Colorless+} or more"] = (
+    n.Compares("retreat", "ge", calc(lambda c: n.N(len(c)), _.c)),
+)
+PredVP["evolves from a card with {n:Quoted} in its name"] = (n.EvolvesFromName(_.n, True),)
+Cond1["this card isn't attached to a {d:MonDesc}"] = n.Not(n.Is(n.Holder(), SOME))
+PredVP["has an owner in its name"] = (n.OwnedBy(""),)
+PredVP["has the {n:Title} Ability"] = (n.HasAbility("Ability", _.n),)
+Cond1["{n:Numeral} or more Energy is attached to {m:Mon}"] = n.Is(_.m, (n.Compares("energy", "ge", _.n),))
+PredVP.reads["isn't {h:MonHead}"] = (calc(negate, _.h),)
+PredVP.reads["evolves from <an Item card|a card> that has {n:Quoted} in its name"] = (
+    n.IsStage("Stage 1"),
+    n.EvolvesFromName(_.n, True),
+)
 PredVP.reads["is now a {s:StageWord} Pokémon"] = (_.s,)
 PredVP.reads["is {d:MonHead1}"] = _.d
-PredVP.reads["doesn't have {n:Title} in its name"] = (n.NotP(n.NameHas(_.n)),)
 Cond1.reads["the Retreat Cost of {m:Mon} is {n:Numeral} or more"] = n.Is(_.m, (n.Compares("retreat", "ge", _.n),))
 Cond1.reads[
     "you have any {d:EnergyDesc} attached to {m:OneMon}",
@@ -157,8 +157,4 @@ Cond1.reads["{a:OneMon} and {b:ActiveMon} are the same type"] = n.Is(_.a, (n.Sam
 Cond1.says["{n:Numeral} Energy is attached to {m:Mon}"] = "{m:Mon} has {n:Numeral} Energy attached to it"
 Cond1.says["there are no damage counters on {m:Mon}"] = "{m:Mon} has no damage counters on it"
 PredVP["has {n:Numeral} or more remaining HP"] = (n.Compares("remaining_hp", "ge", _.n),)
-PredVP.reads["has any {a:EnergyDesc} and any {b:EnergyDesc} attached <to it|to them>"] = (
-    n.HasAttached(_.a),
-    n.HasAttached(_.b),
-)
 PredVP["has more than {n:Numeral} HP remaining"] = (n.Compares("remaining_hp", "gt", _.n),)

@@ -70,6 +70,27 @@ def _from(zone: str, name: str) -> tuple[Any, ...]:
 Step["choose a number of {d:CardDesc} in {z:Zone} up to the amount of Energy attached to {m:Mon}"] = n.Choose(
     0, IN_ZONE, n.UpTo(n.EnergyOn(_.m))
 )
+Step.reads["choose {q:Qty} {d:CardDesc} you find there", "choose {q:Qty} {d:CardDesc} there"] = n.Choose(
+    0, n.Among(It("card", True, "looked"), _.d), _.q
+)
+Step.reads["choose {q:Qty} {d:MonDesc} on {w:Poss} Bench"] = n.Choose(0, n.InPlay(_.w, "bench", _.d), _.q)
+Step.reads[f"choose as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}"] = n.Choose(
+    0, n.AttachedTo(_.m, _.d), n.AnyNumber()
+)
+Step.reads["choose {q:QtyOf} {w:Poss} face-down Prize cards without looking"] = n.Choose(0, FACE_DOWN, _.q, "you", True)
+Step.reads[f"choose {{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}"] = n.Choose(
+    0, calc(in_play, _.ks), _.q
+)
+Step.reads["choose a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play"] = n.Choose(
+    0, n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), JUST_ONE
+)
+Step.reads["search your hand or discard pile for {q:Qty} {d:CardDesc}"] = n.Choose(
+    0, n.Union((n.InZone("you", "hand", _.d), n.InZone("you", "discard", _.d))), _.q
+)
+Step.reads[
+    "put a {d:CardDesc} from your hand face down <in front of you|>",
+    "choose a {d:CardDesc} in your hand and put it face down",
+] = n.Choose(0, n.InZone("you", "hand", _.d), JUST_ONE)
 
 
 def _either_place(a: Any, b: Any, q: Any, d: Any, steps: Any) -> Any:
@@ -83,29 +104,15 @@ Tail.reads[
     *(f"search {p} for {{q:Qty}} {{d:CardDesc}}, {{s:Step,and}}" for p in _PLACES),
     *(f"search {p} for {{q:Qty}} {{d:CardDesc}} and {{s:Step}}" for p in _PLACES),
 ] = calc(_either_place, "deck", "discard", _.q, _.d, _.s)
-Step.reads["choose {q:Qty} {d:CardDesc} you find there", "choose {q:Qty} {d:CardDesc} there"] = n.Choose(
-    0, n.Among(It("card", True, "looked"), _.d), _.q
-)
 for _has in ("they have", "your opponent has"):
     for _there in (" there", ""):
         Tail.reads[f"if {_has} any {{d:CardDesc}}{_there}, choose 1 of them"] = n.Choose(
             0, n.Among(LOOKED, _.d), JUST_ONE
         )
-Step.reads["choose {q:Qty} {d:MonDesc} on {w:Poss} Bench"] = n.Choose(0, n.InPlay(_.w, "bench", _.d), _.q)
-Step.reads[f"choose as many {{d:CardDesc}} attached to {{m:Mon}} {LIKE}"] = n.Choose(
-    0, n.AttachedTo(_.m, _.d), n.AnyNumber()
-)
 Step.reads["count the number of {c:Counted}", "count the amount of {c:Counted}"] = CountIt(_.c)
 Step.reads["choose {ts:Type,or} type"] = n.ChooseType(calc(_every_type, _.ts))
 Step.reads[f"put {{n:Name}} onto your Bench {AS_BASIC} from your hand or your discard pile"] = calc(
     lambda number: n.DoOneOf((_from("hand", number), _from("discard", number))), _.n
-)
-Step.reads["choose {q:QtyOf} {w:Poss} face-down Prize cards without looking"] = n.Choose(0, FACE_DOWN, _.q, "you", True)
-Step.reads[f"choose {{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play {ANY}"] = n.Choose(
-    0, calc(in_play, _.ks), _.q
-)
-Step.reads["choose a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play"] = n.Choose(
-    0, n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), JUST_ONE
 )
 Body.reads["discard a {a:KindOfCard} and a {b:KindOfCard} <from|attached to> {m:Mon}"] = calc(_both_from, _.a, _.b, _.m)
 Tail.reads["{w:Subj} chooses to {a:Step} or to {b:Step}"] = By(_.w, (n.DoOneOf(((_.a,), (_.b,)), _.w),))
@@ -139,14 +146,7 @@ Step.reads[
     "choose a number of cards there until your opponent has {n:Numeral} cards left in their hand",
     "choose all but {n:Numeral}",
 ] = n.Choose(0, LOOKED, _LEFT)
-Step.reads["search your hand or discard pile for {q:Qty} {d:CardDesc}"] = n.Choose(
-    0, n.Union((n.InZone("you", "hand", _.d), n.InZone("you", "discard", _.d))), _.q
-)
 _UNION = n.Union((n.InZone("you", "hand", _.d), n.InZone("you", "discard", _.d)))
 Cards["{q:Qty} {d:CardDesc} from your hand or discard pile"] = Pick(_UNION, _.q)
 Step["guess the type of that Pokémon", "guess a type of that Pokémon"] = n.ChooseType(0, "you", None, True)
-Step.reads[
-    "put a {d:CardDesc} from your hand face down <in front of you|>",
-    "choose a {d:CardDesc} in your hand and put it face down",
-] = n.Choose(0, n.InZone("you", "hand", _.d), JUST_ONE)
 Step["choose a random {d:CardDesc} from {z:Zone} {c:Per}"] = n.Choose(0, IN_ZONE, n.Exactly(_.c), "you", True)

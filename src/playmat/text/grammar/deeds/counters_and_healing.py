@@ -139,6 +139,10 @@ Step["remove a number of damage counters from {t:Mon} equal to the number of {c:
 Step.says["remove that many damage counters from {t:Mon}"] = (
     "remove a number of damage counters from {t:Mon} equal to the number of damage counter you placed in this way"
 )
+Step.reads["remove {n:Numeral} damage counters"] = n.Heal(calc(lambda number: n.N(number.n * 10), _.n), n.This())
+Step.reads["remove {k:Int} damage counters {c:Per} from {m:Mon}"] = n.Heal(
+    n.Times(calc(lambda k: n.N(10 * k), _.k), _.c), _.m
+)
 for _cat in (Body, StepBody):
     _cat.reads["remove all Special Conditions and {n:Num} damage counters from {m:Mon}"] = (
         n.Cure(_.m),
@@ -155,6 +159,9 @@ def _in_counters(damage: int) -> Any:
 
 Step["put {n:Numeral} damage counters, plus {k:Numeral} more damage counters {c:Per}, on {t:Mon}"] = n.PutCounters(
     n.Plus(_.n, n.Times(_.k, _.c)), _.t
+)
+Step.reads["put as many damage counters on {t:ActiveMon} as there are on {m:OneMon}"] = n.PutCounters(
+    n.CountersOn(_.m), _.t
 )
 
 
@@ -193,7 +200,6 @@ Body.reads["remove all Special Conditions and all damage counters from {m:Mon}"]
     n.Cure(_.m),
     n.Heal(None, calc(again, _.m)),
 )
-Step.reads["remove {n:Numeral} damage counters"] = n.Heal(calc(lambda number: n.N(number.n * 10), _.n), n.This())
 Step.reads[
     f"remove {{n:Num}} {C} from {{t:Mon}}",
     "remove {n:Num} damage counters from {t:Mon} (remove 1 damage counter if a Pokémon has only 1)",
@@ -202,13 +208,7 @@ Step.reads[
 Step.reads[f"remove {{n:Numeral}} {C} {{c:Per}}"] = n.Heal(
     calc(lambda number, c: n.Times(tens(number), c), _.n, _.c), n.This()
 )
-Step.reads["put as many damage counters on {t:ActiveMon} as there are on {m:OneMon}"] = n.PutCounters(
-    n.CountersOn(_.m), _.t
-)
 Step.reads["this power does {k:Int} damage to {t:Mon}"] = n.PutCounters(calc(_in_counters, _.k), _.t)
-Step.reads["remove {k:Int} damage counters {c:Per} from {m:Mon}"] = n.Heal(
-    n.Times(calc(lambda k: n.N(10 * k), _.k), _.c), _.m
-)
 Step.reads["move {q:CounterQty} from {a:Mon} to another as long as you don't Knock Out that Pokémon"] = calc(
     lambda q, a: _unharmed(q, a, Pick(n.InPlay("you", "play", (OTHER,)), JUST_ONE)), _.q, _.a
 )

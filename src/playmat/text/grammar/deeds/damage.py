@@ -112,6 +112,10 @@ Step["this attack does damage equal to {m:Mon}'s remaining HP <|to your opponent
     n.HPOf(_.m)
 )
 Step["this attack does damage equal to the HP of that card"] = n.BaseDamage(n.HPOf(It("card"), "maximum"))
+Step.reads[
+    "this attack does damage equal to that Pokémon's HP to your opponent's Active Pokémon",
+    "this attack does damage equal to the HP of that Pokémon",
+] = n.BaseDamage(n.HPOf(It("card", False, "pokemon"), "maximum"))
 Tail["you may change this attack's base damage to {n:Num}"] = n.May((n.BaseDamage(_.n),))
 Tail["you may do {n:Num} damage to {t:Mon} instead"] = n.May((n.BaseDamage(n.N(0)), n.Damage(_.n, _.t)))
 Step[
@@ -133,10 +137,6 @@ Step.reads[
     "this attack's base damage is {n:Num} [damage] instead of {b:Int}",
 ] = Printed(_.b, n.BaseDamage(_.n))
 Step.reads[f"{A} {{b:Int}} damage minus {{n:Num}} damage {{c:Per}}"] = Printed(_.b, n.LessDamage(n.Times(_.n, _.c)))
-Step.reads[
-    "this attack does damage equal to that Pokémon's HP to your opponent's Active Pokémon",
-    "this attack does damage equal to the HP of that Pokémon",
-] = n.BaseDamage(n.HPOf(It("card", False, "pokemon"), "maximum"))
 Body.reads[f"{A} {{b:Int}} damage plus {{n:Num}} more damage and {{k:Num}} damage to {{u:Mon}}"] = (
     PlusMore(_.b, _.n),
     n.Damage(_.k, _.u),

@@ -33,6 +33,7 @@ Step[
     "draw up to a number of cards equal to the number of {c:Counted}",
     "draw a number of cards up to the number of {c:Counted}",
 ] = n.Draw(_.c, "you", 0, True)
+Step.reads["draw that many cards", "draw a new hand of the same number of cards"] = n.Draw(ThatMany())
 Tail.reads[
     "each player either draws or discards cards until they have {n:Num} cards in their hand",
     "each player either draws or discards cards until that player has {n:Num} cards in their hand",
@@ -45,7 +46,6 @@ Tail.reads[
 Step["draw cards until that player has as many cards in their hand as that player has {d:MonDesc} in play"] = (
     n.DrawUntil(n.Count(n.InPlay("that", "play", _.d)))
 )
-Step.reads["draw that many cards", "draw a new hand of the same number of cards"] = n.Draw(ThatMany())
 Step.reads["draw cards until they have as many cards in their hand as they have {d:MonDesc} in play"] = n.DrawUntil(
     n.Count(n.InPlay("their", "play", _.d))
 )

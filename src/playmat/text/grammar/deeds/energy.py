@@ -79,15 +79,33 @@ Step.says["move as many {d:CardDesc} attached to your Pokémon as you like to an
 Step.says["move {c:Cards} to {w:Poss} other Pokémon in any way you like"] = (
     "move {c:Cards} to {w:Poss} Pokémon in play in any way you like"
 )
+Step.reads["move as many {d:CardDesc} attached to {m:Mon} to {w:Poss} other Pokémon in any way you like"] = (
+    n.MoveAttached(Pick(n.AttachedTo(_.m, _.d), n.AnyNumber()), n.InPlay(_.w), "any")
+)
+Step.reads["move as many {d:CardDesc} as you like from {a:Mon} to {b:Mon}"] = n.MoveAttached(
+    Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b
+)
+Step.reads["take all {d:EnergyDesc} attached to {m:ActiveMon}, if any, and attach them to {t:ThisMon}"] = (
+    n.MoveAttached(n.AttachedTo(_.m, _.d), _.t)
+)
 Step["attach {c:Cards} to {m:Mon}, 1 to each of them"] = n.Attach(_.c, _.m, "each")
-
-
 TakenDeed["attach <it|this card> to 1 of your {d:MonDesc}"] = (
     n.Attach(n.ThisCard(), Pick(n.InPlay("you", "play", _.d), JUST_ONE)),
 )
 Step["attach {q:Qty} different types of {d:EnergyDesc} from <your|the> discard pile to {m:Mon}"] = n.Attach(
     Pick(n.InZone("you", "discard", _.d), _.q, "you", False, "type"), _.m
 )
+Step.reads["attach as many {d:EnergyDesc} from your hand to any of {m:MonSet} in any way you like"] = n.Attach(
+    Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m, "any"
+)
+Step.reads["attach as many {d:EnergyDesc} from your hand to {m:Mon} as you like"] = n.Attach(
+    Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m
+)
+Step.reads["attach 1 {d:EnergyDesc} to {t:Mon}"] = n.Attach(Pick(n.InZone("you", "hand", _.d), JUST_ONE), _.t)
+Step.reads["attach as many {d:EnergyDesc} as you like to any of your Active Pokémon"] = n.Attach(
+    Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), n.InPlay("you", "active")
+)
+Step.reads["attach them to any of {m:MonSet}"] = n.Attach(It("card", True), _.m, "any")
 _OTHER_TYPE = n.NotP(n.SameTypeAs(It("card")))
 
 Step["switch {a:AttachedCard} with a different type of {e:EnergyDesc} from {z:Zone}"] = n.SwapAttached(
@@ -102,23 +120,7 @@ def _taken(cards: Any, to: Any) -> Any:
     return n.MoveAttached(cards, to) if isinstance(among, n.AttachedTo) else n.Attach(cards, to)
 
 
-Step.reads["attach as many {d:EnergyDesc} from your hand to any of {m:MonSet} in any way you like"] = n.Attach(
-    Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m, "any"
-)
-Step.reads["attach as many {d:EnergyDesc} from your hand to {m:Mon} as you like"] = n.Attach(
-    Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), _.m
-)
-Step.reads["move as many {d:CardDesc} attached to {m:Mon} to {w:Poss} other Pokémon in any way you like"] = (
-    n.MoveAttached(Pick(n.AttachedTo(_.m, _.d), n.AnyNumber()), n.InPlay(_.w), "any")
-)
-Step.reads["move as many {d:CardDesc} as you like from {a:Mon} to {b:Mon}"] = n.MoveAttached(
-    Pick(n.AttachedTo(_.a, _.d), n.AnyNumber()), _.b
-)
 Step.reads["take {c:Cards} and attach <it|them> to {m:Mon}"] = calc(_taken, _.c, _.m)
-Step.reads["attach 1 {d:EnergyDesc} to {t:Mon}"] = n.Attach(Pick(n.InZone("you", "hand", _.d), JUST_ONE), _.t)
-Step.reads["take all {d:EnergyDesc} attached to {m:ActiveMon}, if any, and attach them to {t:ThisMon}"] = (
-    n.MoveAttached(n.AttachedTo(_.m, _.d), _.t)
-)
 Cards.reads["any {k:TrainerHead} cards attached to {m:Mon}"] = n.AttachedTo(_.m, (_.k,))
 Body.says[
     "move {q:Qty} {d:CardDesc} attached to 1 of either player's Pokémon to another of that player's Pokémon {p:MonPost*}"
@@ -141,8 +143,4 @@ Body.reads[
 Body.reads["choose an Energy card, if any, in your opponent's discard pile and attach it to {m:ActiveMon}"] = (
     n.Attach(Pick(n.InZone("opponent", "discard", (n.IsCard("Energy"),)), JUST_ONE), _.m),
 )
-Step.reads["attach as many {d:EnergyDesc} as you like to any of your Active Pokémon"] = n.Attach(
-    Pick(n.InZone("you", "hand", _.d), n.AnyNumber()), n.InPlay("you", "active")
-)
-Step.reads["attach them to any of {m:MonSet}"] = n.Attach(It("card", True), _.m, "any")
 Mon.says["another of your opponent's {d:MonDesc}"] = "1 of your opponent's other {d:MonDesc}"

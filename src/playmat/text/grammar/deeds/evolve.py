@@ -23,6 +23,9 @@ Step[
     "put {c:Cards} on {m:Mon}",
     "evolve {m:Mon} with {c:Cards}",
 ] = n.Evolve(_.m, _.c)
+Step.reads["put any {s:StageName} card from your hand onto {m:Mon} to evolve it"] = n.Evolve(
+    _.m, Pick(n.InZone("you", "hand", (n.IsStage(_.s), n.IsCard("Pokémon"))), JUST_ONE)
+)
 _RARE = n.InZone("you", "hand", (n.IsStage("Stage 2"), n.EvolvesFrom(It("mon"), True)))
 Tail.reads[
     "if you have a Stage 2 card in your hand that evolves from that Pokémon, put that card onto the Basic Pokémon to evolve it",
@@ -61,9 +64,6 @@ Step.reads[
 Step[f"devolve {{m:Mon}} and put {_HIGHEST} on it into {{w:Poss}} discard pile"] = n.Devolve(_.m, ONE, owned("discard"))
 Step.reads["devolve {m:Mon} by putting the highest Stage Evolution card on it into your opponent's hand"] = n.Devolve(
     _.m, ONE, "hand"
-)
-Step.reads["put any {s:StageName} card from your hand onto {m:Mon} to evolve it"] = n.Evolve(
-    _.m, Pick(n.InZone("you", "hand", (n.IsStage(_.s), n.IsCard("Pokémon"))), JUST_ONE)
 )
 Step.reads["devolve @self and put @self into your hand"] = n.Devolve(n.This(), ONE, "hand")
 Step.reads["take the highest Stage Evolution card from that Pokémon and put it into your hand"] = n.Devolve(

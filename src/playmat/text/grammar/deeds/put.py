@@ -69,6 +69,14 @@ Step["put those {k:TrainerHead} cards into {w:Poss} hand"] = n.Put(
     n.Among(It("card", True, "moved"), (_.k,)), owned("hand")
 )
 Step["shuffle {c:Cards} into their owners's decks"] = n.Put(_.c, "deck_shuffled")
+Step.reads["draw a card from the bottom of your deck"] = n.Put(n.InZone("you", "deck", (), None, n.N(1)), "hand")
+Step.reads["draw {n:Num} cards from the bottom of your deck"] = n.Put(
+    n.InZone("you", "deck", (), None, _.n), "hand@you"
+)
+Step.reads["shuffle all cards in {z:Zone} into {w:Poss} deck (except for {n:Name})"] = n.Put(
+    in_zone((n.NotP(n.IsNamed(_.n)),)), owned("deck_shuffled")
+)
+Step.reads["put {q:Qty} Prize cards into your hand"] = n.Put(Pick(YOURS, _.q), "hand@you")
 
 
 def _other_of_two(c: Any, p: Any, q: Any) -> Any:
@@ -104,14 +112,6 @@ Tail.reads[f"{{w:Subj}} shuffles {{w:Poss}} hand {_BOTTOM} {{w:Poss}} deck"] = B
     _.w, (n.Put(n.InZone(_.w, "hand"), calc(lambda w: f"deck_bottom@{w}", _.w), 0, "", "random"),)
 )
 Tail.reads["put this <card|@self> into your hand instead of the discard pile"] = n.Put(n.ThisCard(), "hand@you")
-Step.reads["draw a card from the bottom of your deck"] = n.Put(n.InZone("you", "deck", (), None, n.N(1)), "hand")
-Step.reads["draw {n:Num} cards from the bottom of your deck"] = n.Put(
-    n.InZone("you", "deck", (), None, _.n), "hand@you"
-)
-Step.reads["shuffle all cards in {z:Zone} into {w:Poss} deck (except for {n:Name})"] = n.Put(
-    in_zone((n.NotP(n.IsNamed(_.n)),)), owned("deck_shuffled")
-)
-Step.reads["put {q:Qty} Prize cards into your hand"] = n.Put(Pick(YOURS, _.q), "hand@you")
 Pair.reads[
     "your opponent chooses {n:Numeral} Benched Pokémon and shuffles the others, and all cards attached to them, into their deck"
 ] = (

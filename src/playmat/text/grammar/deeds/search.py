@@ -27,6 +27,12 @@ Step[
     "search for {q:Qty} {d:CardDesc} from {z:Zone}",
 ] = n.Choose(0, IN_ZONE, _.q)
 Step["search {z:Zone} for all {d:CardDesc}"] = n.Choose(0, IN_ZONE, n.All())
+Step.reads["search {z:Zone} for {q:Qty} {d:CardDesc}, except <any|> {n:Name},"] = n.Choose(
+    0, in_zone(join(_.d, n.NotP(n.IsNamed(_.n)))), _.q
+)
+Step.reads["search {z:Zone} for {n:Name,or}", "search {z:Zone} for a {n:Name,or}"] = n.Choose(
+    0, in_zone((calc(any_named, _.n),)), JUST_ONE
+)
 
 
 def _also(steps: tuple[Any, ...]) -> Any:
@@ -40,15 +46,10 @@ def _also_several(wanted: Any) -> Any:
     return _also((Seek(n.Union(tuple(Pick(replace(deck, filter=d), q) for q, d in wanted))),))
 
 
-Step.reads["search {z:Zone} for {q:Qty} {d:CardDesc}, except <any|> {n:Name},"] = n.Choose(
-    0, in_zone(join(_.d, n.NotP(n.IsNamed(_.n)))), _.q
-)
 for _what, _words in (("type", "of different types"), ("name", "with different names")):
     Step[f"search {{z:Zone}} for a number of {{d:CardDesc}} {_words} up to the number of {{c:Counted}}"] = n.Choose(
         0, IN_ZONE, n.UpTo(_.c), "you", False, _what
     )
-
-
 Step.reads["search either player's discard pile for {q:Qty} {d:CardDesc}"] = n.Choose(
     0, calc(lambda d: n.InZone("either", "discard", d), _.d), _.q
 )
@@ -56,9 +57,6 @@ SELF = "<this Pokémon|@self|@base>"
 Body.reads["search {z:Zone} for {q:Qty} {d:CardDesc} and shuffle your deck afterward"] = (
     n.Choose(0, IN_ZONE, _.q),
     n.Shuffle(),
-)
-Step.reads["search {z:Zone} for {n:Name,or}", "search {z:Zone} for a {n:Name,or}"] = n.Choose(
-    0, in_zone((calc(any_named, _.n),)), JUST_ONE
 )
 Step["search {z:Zone} for {w:Qtd,and}"] = Seek(SEVERAL)
 
@@ -91,6 +89,17 @@ Step[
     "search {z:Zone} for a number of {d:CardDesc} up to the number of {c:Counted}",
     "choose a number of {d:CardDesc} <in|from> {z:Zone} up to the number of {c:Counted}",
 ] = n.Choose(0, IN_ZONE, n.UpTo(_.c))
+Step.reads["search your discard for {q:Qty} {d:CardDesc}"] = n.Choose(0, n.InZone("you", "discard", _.d), _.q)
+Step.reads["search {z:Zone} for {q:Qty} {n:Name,and}", "search {z:Zone} for {q:Qty} {n:Name,or}"] = n.Choose(
+    0, in_zone((calc(any_named, _.n),)), calc(unless(lambda q: q == JUST_ONE), _.q)
+)
+Step.reads[
+    f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}", f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}"
+] = n.Choose(0, IN_ZONE, n.AnyNumber())
+Step.reads["search {z:Zone} for {ds:ADesc,or}"] = n.Choose(0, EITHER_IN_ZONE, JUST_ONE)
+Step.reads["search {z:Zone} for {d:NamedDesc}", "pick any 1 {d:CardDesc} from {z:Zone}"] = n.Choose(
+    0, IN_ZONE, JUST_ONE
+)
 _DISTINCT = {"type": "of different types", "name": "with different names"}
 for _what, _words in _DISTINCT.items():
     Step[f"search {{z:Zone}} for {{q:Qty}} {{d:CardDesc}} {_words}"] = n.Choose(0, IN_ZONE, _.q, "you", False, _what)
@@ -107,17 +116,6 @@ Body.reads["search {z:Zone} for {d:CardDesc}, show {q:QtyOf} them to your oppone
     n.Choose(0, IN_ZONE, _.q),
     n.Reveal(It("card", True)),
     n.Put(It("card", True), "hand@you"),
-)
-Step.reads["search your discard for {q:Qty} {d:CardDesc}"] = n.Choose(0, n.InZone("you", "discard", _.d), _.q)
-Step.reads["search {z:Zone} for {q:Qty} {n:Name,and}", "search {z:Zone} for {q:Qty} {n:Name,or}"] = n.Choose(
-    0, in_zone((calc(any_named, _.n),)), calc(unless(lambda q: q == JUST_ONE), _.q)
-)
-Step.reads[
-    f"search {{z:Zone}} for as many {{d:CardDesc}} {LIKE}", f"choose as many {{d:CardDesc}} from {{z:Zone}} {LIKE}"
-] = n.Choose(0, IN_ZONE, n.AnyNumber())
-Step.reads["search {z:Zone} for {ds:ADesc,or}"] = n.Choose(0, EITHER_IN_ZONE, JUST_ONE)
-Step.reads["search {z:Zone} for {d:NamedDesc}", "pick any 1 {d:CardDesc} from {z:Zone}"] = n.Choose(
-    0, IN_ZONE, JUST_ONE
 )
 Tail.reads["you may also search for {w:Qtd,and} in this way"] = calc(_also_several, _.w)
 Tail.reads["search {z:Zone} for {w:Qtd,or}, {s:Step,and}", "search {z:Zone} for {w:Qtd,or}, and {s:Step}"] = calc(

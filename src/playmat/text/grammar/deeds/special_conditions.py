@@ -15,6 +15,7 @@ Step[
     "{t:Mon} is now either {c:Condition,or} (your choice)",
     "{t:Mon} is now affected by {c:Condition,or} (you choose)",
 ] = n.AfflictChosen(_.t, _.c)
+Step.reads["{t:Mon} is now affected by that Special Condition"] = n.AfflictChosen(_.t, ())
 _REST = "(all if there are less than {k:Int})"
 Pair[
     "remove all Special Conditions and {n:Num} damage counters from {m:Mon}",
@@ -65,12 +66,11 @@ Step[
 ] = n.Cure(_.t)
 Step["{t:Mon} is no longer {c:Condition,or}", "{t:Mon} is no longer {c:Condition,and}"] = n.Cure(_.t, _.c)
 Step.says["remove the Special Condition {c:Condition} from {t:Mon}"] = "{t:Mon} is no longer {c:Condition}"
+Step.reads["remove that Special Condition from {m:Mon}"] = n.Cure(_.m, ("?",))
+Step.reads["{a:ActiveMon} and {b:ActiveMon} are no longer {c:Condition,or}"] = n.Cure(n.Union((_.a, _.b)), _.c)
 Step["remove all other effects from {m:Mon}"] = n.RemoveEffects(_.m)
 Step.reads["choose either {c:Condition,or}", "choose {c:Condition,or}"] = ChooseCondition(_.c)
 Step.reads["choose a Special Condition", "choose 1 Special Condition"] = ChooseCondition(_FIVE)
-Step.reads["{t:Mon} is now affected by that Special Condition"] = n.AfflictChosen(_.t, ())
-Step.reads["remove that Special Condition from {m:Mon}"] = n.Cure(_.m, ("?",))
-Step.reads["{a:ActiveMon} and {b:ActiveMon} are no longer {c:Condition,or}"] = n.Cure(n.Union((_.a, _.b)), _.c)
 Tail.reads["if {m:Mon} was {c:Condition}, it is no longer {c:Condition}"] = n.Cure(_.m, (_.c,))
 Body.says["{t:ActiveMon} is now {c:Condition,and} and {v:ModVP} {d:Duration}"] = (
     "{t:ActiveMon} is now {c:Condition,and} and {d:Duration}, {t:ActiveMon} {v:ModVP}"

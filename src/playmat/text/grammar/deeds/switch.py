@@ -66,6 +66,12 @@ Step["switch your Active Pokémon with 1 of your Benched Pokémon (your opponent
     n.Switch("you", "opponent")
 )
 Step["switch the {d:MonDesc} this card is attached to with your Active Pokémon"] = n.Switch("you", "you", n.Holder(_.d))
+Step.reads[
+    "switch {m:Mon} with your Active Pokémon", "switch {m:Mon} with <1 of your Active Pokémon|that Active Pokémon>"
+] = n.Switch("you", "you", _.m)
+Step.reads["switch 1 of your Benched {d:MonDesc}, except any {n:Name}, with your Active Pokémon"] = n.Switch(
+    "you", "you", None, join(_.d, n.NotP(n.IsNamed(_.n)))
+)
 _ANY_BENCHED = "if your opponent has any Benched Pokémon"
 _CHOSEN = (
     "<switch it with the Defending Pokémon|switch it with their Active Pokémon|switch the Defending Pokémon with it>"
@@ -75,17 +81,11 @@ for _also in ("if heads, and", "if heads and"):
         Tail.reads[f"{_also} {_ANY_BENCHED}, {_chooses} 1 of them and {_CHOSEN}"] = n.If(
             n.AllHeads(0), (n.Switch("opponent", _who),)
         )
-Step.reads[
-    "switch {m:Mon} with your Active Pokémon", "switch {m:Mon} with <1 of your Active Pokémon|that Active Pokémon>"
-] = n.Switch("you", "you", _.m)
 Step.reads["your opponent switches that Pokémon with 1 of their Benched Pokémon"] = n.If(
     n.Exists(It("mon")), (n.Switch("opponent", "opponent"),)
 )
 Step.reads[f"choose 1 of your Active Pokémon or 1 of your Benched Pokémon and switch {SELF} with that Pokémon"] = n.If(
     n.Is(n.This(), (n.IsAt("bench"),)), (n.Switch("you", "you", n.This()),), (n.Switch("you", "you"),)
-)
-Step.reads["switch 1 of your Benched {d:MonDesc}, except any {n:Name}, with your Active Pokémon"] = n.Switch(
-    "you", "you", None, join(_.d, n.NotP(n.IsNamed(_.n)))
 )
 Step.reads["switch your Active {d:MonDesc} with 1 of your Benched {x:MonDesc}"] = n.If(
     n.Is(n.InPlay("you", "active"), calc(some, _.d)), (n.Switch("you", "you", None, calc(some, _.x)),)

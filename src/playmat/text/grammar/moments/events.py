@@ -172,6 +172,9 @@ Event.says[
     "they attach a {d:EnergyDesc} from their hand to {m:ActiveMon}",
     "a {d:EnergyDesc} is attached to {m:ActiveMon} from your opponent's hand",
 ] = "your opponent attaches a {d:EnergyDesc} from their hand to {m:ActiveMon}"
+Event.reads["your opponent attaches an {d:EnergyDesc} to their Pokémon from hand"] = n.AttachedEvent(
+    _.d, n.InPlay("opponent"), "opponent"
+)
 TimeEvent["during Pokémon Checkup", "between turns", "at any time between turns", "at any times between turns"] = (
     n.Checkup()
 )
@@ -190,9 +193,6 @@ Event.reads["any player plays a {d:MonDesc} from their hand"] = n.Played(
 )
 Event["{m:Mon} is {c:Condition} by an opponent's attack (even if <it|@self|this Pokémon> is Knocked Out)"] = (
     n.Afflicted(_.m, _.c)
-)
-Event.reads["your opponent attaches an {d:EnergyDesc} to their Pokémon from hand"] = n.AttachedEvent(
-    _.d, n.InPlay("opponent"), "opponent"
 )
 Event["you play a Pokémon that has the {t:Title} attack from your hand [during your turn]"] = n.Played(
     n.InPlay("you", "play", (n.HasAttack(_.t),)), "hand"

@@ -159,6 +159,7 @@ When["if {m:Mon} {p:PredVP} and is damaged but not Knocked Out by {a:AnAttack}"]
     n.Damaged(_.m, _.a),
     n.And((n.Is(_.m, _.p), _ALIVE)),
 )
+When.reads["as long as {c:Cond}, whenever {m:Whichever} is damaged by {a:AnAttack}"] = (n.Damaged(_.m, _.a), _.c)
 
 
 def _but(m: Any, d: Any) -> Any:
@@ -285,7 +286,6 @@ When["whenever {m:Whichever} moves from your Bench to the Active Spot during you
     n.MovesToActive(_.m),
     n.TurnIs("yours"),
 )
-When.reads["as long as {c:Cond}, whenever {m:Whichever} is damaged by {a:AnAttack}"] = (n.Damaged(_.m, _.a), _.c)
 When.reads["as long as {m:Mon} remains {k:Condition} between turns"] = (n.RemainsAffected(_.m, _.k), None)
 When.reads["if {m:Mon} {p:PredVP} at the end of your turn"] = (n.EndOfTurn(), n.Is(_.m, _.p))
 Sentence.reads["if {m:Mon} {p:PredVP} at the end of your turn, remove {n:Num} damage counters from the Pokémon"] = (

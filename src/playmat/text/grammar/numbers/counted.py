@@ -124,6 +124,7 @@ Counted[f"{_KIND} {{d:EnergyDesc}} in {{z:Zone}}"] = n.TypesAmong(IN_ZONE)
 Counted[f"{_KIND} {{d:EnergyDesc}} discarded in this way", f"{_KIND} {{d:EnergyDesc}} you discarded in this way"] = (
     n.TypesAmong(MOVED)
 )
+Counted.reads[f"{_KIND} {{d:MonDesc}} {{w:Have}} in play"] = n.TypesAmong(n.InPlay(_.w, "play", _.d))
 Counted["Special Condition affecting {m:Mon}"] = n.SpecialConditionsOn(_.m)
 Counted.says["of those Special Conditions"] = "Special Condition affecting that Pokémon"
 _EXTRA = "attached to this Pokémon (in addition to this attack's cost)"
@@ -165,6 +166,8 @@ Counted[
     "{t:Type,or} Energy attached to {m:Mon}",
     "{t:TypeEnergy,and} attached to {m:Mon}",
 ] = n.EnergyOn(_.m, _TYPES)
+Counted.reads["{t:Type} Energy attached to both your and your opponent's Pokémon"] = n.EnergyOn(n.InPlay("both"), _.t)
+Counted.reads["Energy attached to {a:ThisMon} and {b:ActiveMon}"] = n.EnergyOn(n.Union((_.a, _.b)))
 _TWO_BASIC = (n.IsCard("basic Energy"), n.AnyOf(((n.IsType(_.t),), (n.IsType(_.u),))))
 for _cat in (SpecialCount, EnergyDesc):
     _cat[
@@ -173,8 +176,6 @@ for _cat in (SpecialCount, EnergyDesc):
         "basic {t:Type} and each basic {u:Type} Energy [card]",
         "{t:Type} and {u:Type} basic Energy [card]",
     ] = _TWO_BASIC
-
-
 Counted["Pokémon Tool and Stadium card {w:Have} in play"] = n.Plus(
     n.Count(n.AttachedTo(n.InPlay(_.w), (n.IsCard("Pokémon Tool"),))), n.Count(n.StadiumInPlay(_.w))
 )
@@ -188,10 +189,7 @@ _DONE = "the damage done to your opponent's Active Pokémon"
 HalfOf[_DONE, f"{_DONE} (after applying Weakness and Resistance)"] = n.DamageDone()
 Counted.reads["{p:NamePair} {w:Have} in play"] = n.Count(n.InPlay(_.w, "play", (_.p,)))
 Counted.reads["{p:NamePair} in {w:Poss} discard pile"] = n.Count(n.InZone(_.w, "discard", (_.p,)))
-Counted.reads[f"{_KIND} {{d:MonDesc}} {{w:Have}} in play"] = n.TypesAmong(n.InPlay(_.w, "play", _.d))
 Counted.reads["{d:CardDesc} in {z:Zone} {p:MonPost+}"] = n.Count(in_zone(join(_.d, _.p)))
-Counted.reads["{t:Type} Energy attached to both your and your opponent's Pokémon"] = n.EnergyOn(n.InPlay("both"), _.t)
-Counted.reads["Energy attached to {a:ThisMon} and {b:ActiveMon}"] = n.EnergyOn(n.Union((_.a, _.b)))
 Counted.reads["{d:SpecialCount} attached to {a:ThisMon} and to {b:ActiveMon}"] = n.Count(
     n.AttachedTo(n.Union((_.a, _.b)), _.d)
 )

@@ -81,8 +81,14 @@ ModS[
     "flip {n:Int} coins instead of {x:Int} for {m:OneMon}'s {a:Title} attack",
 ] = n.CoinsForAttack(_.n, _.a, _.m)
 AttackPool["<any|all> Pokémon in the Lost Zone"] = n.InZone("both", "lost", (n.IsCard("Pokémon"),))
+AttackPool.reads[
+    "any {d:CardDesc} in {w:Poss} discard pile, except for {x:MonDesc} (Pokémon V, Pokémon-GX, etc. have Rule Boxes)"
+] = n.InZone(_.w, "discard", calc(lambda d, x: (*d, n.NotP(x[0] if len(x) == 1 else n.AnyOf((x,)))), _.d, _.x))
 ModS["each {d:MonDesc} your opponent has in play, in their hand, and in their discard pile has no {k:AbilityKind}"] = (
     n.NoAbilities(n.InPlay("opponent", "play", _.d), _.k, "", True)
+)
+ModS.reads["ignore {k:AbilityKinds} for all {d:MonDesc} in play (both yours and your opponent's) {p:MonPost+}"] = (
+    n.NoAbilities(n.InPlay("both", "play", join(_.d, _.p)), _.k)
 )
 Step["put an Imprison marker on {m:Mon}"] = n.Lasting(
     (n.NoAbilities(_.m, "Poké-Power"), n.NoAbilities(It("mon"), "Poké-Body")), "while_in_play"
@@ -92,13 +98,7 @@ ModS[f"Pokémon Tool cards in play {BOTH} have no effect", "each Pokémon Tool c
 )
 ModS.last["each player's Stadium cards have no effect"] = n.NoEffect("stadium")
 AttackPool.reads["all {d:MonDesc} {w:Have} in play {p:MonPost+}"] = n.InPlay(_.w, "play", join(_.d, _.p))
-AttackPool.reads[
-    "any {d:CardDesc} in {w:Poss} discard pile, except for {x:MonDesc} (Pokémon V, Pokémon-GX, etc. have Rule Boxes)"
-] = n.InZone(_.w, "discard", calc(lambda d, x: (*d, n.NotP(x[0] if len(x) == 1 else n.AnyOf((x,)))), _.d, _.x))
 ModS.reads["your opponent can't use any {k:AbilityKind} on their Pokémon"] = unusable(_.k, n.InPlay("opponent"))
-ModS.reads["ignore {k:AbilityKinds} for all {d:MonDesc} in play (both yours and your opponent's) {p:MonPost+}"] = (
-    n.NoAbilities(n.InPlay("both", "play", join(_.d, _.p)), _.k)
-)
 Step.reads["{m:Mon} may attack twice {d:Duration}"] = n.Lasting((n.AttackTwice(_.m),), _.d)
 Step.reads["all Pokémon Powers stop working {t:Duration}"] = n.Lasting(
     (unusable("Pokémon Power", n.InPlay("both")),), _.t

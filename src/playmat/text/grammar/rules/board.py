@@ -108,6 +108,9 @@ for _condition, _usual in _NORMAL.items():
 ModS["the Special Condition {c:Condition} can't be removed by evolving or devolving the {c:Condition} Pokémon"] = (
     n.ConditionsStay(n.InPlay("both"), _.c)
 )
+ModS.reads[
+    "your opponent's {c:Condition} Pokémon don't recover from that Special Condition when they evolve or devolve"
+] = n.ConditionsStay(n.InPlay("opponent"), _.c)
 ModS[
     "each player's {d:MonDesc} can evolve into {x:MonDesc} during the turn they play those Pokémon, except during their first turn"
 ] = n.EvolvesEarly(n.InPlay("both", "play", _.d), "same", _.x)
@@ -126,9 +129,6 @@ ModS[
     "each player must discard {n:Int} cards from their hand in order to play {a:Name} or {b:Name}",
     "a player must discard {n:Int} cards from their hand in order to play an {a:Name} or {b:Name} card",
 ] = n.PlayCosts(_.n, (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),))
-ModS.reads[
-    "your opponent's {c:Condition} Pokémon don't recover from that Special Condition when they evolve or devolve"
-] = n.ConditionsStay(n.InPlay("opponent"), _.c)
 Sentence.says[
     "as long as any @self is in play, a player flips 2 coins for each of their Pokémon that is Asleep at the end of each turn"
 ] = "each player flips 2 coins for their Pokémon that is Asleep between turns"

@@ -193,14 +193,14 @@ ModS[f"{{m:Mon}}'s {{t:Title}} attack does {{n:Numeral}} more damage to {TO} {{c
 ModS[f"the attacks of {{m:Mon}} do {{n:Numeral}} more damage to {TO} (after applying Weakness and Resistance)"] = (
     n.Deals(_.n, _.m, (), False, True)
 )
+ModS.reads["whenever {m:Whichever} uses its {a:Title} attack, that attack does {n:Numeral} more damage {c:Per}"] = (
+    n.Deals(n.Times(_.n, _.c), _.m, (), False, False, _.a)
+)
 _EVEN_ITSELF = n.Deals(_.n, n.This(), (), True, False, "", True)
 ModS["this Pokémon does {n:Numeral} more damage to any Pokémon, even to itself"] = _EVEN_ITSELF
 Sentence.reads[
     "if @self does any damage while it is {c:Condition} (even to itself), it does {n:Numeral} more damage"
 ] = Holds((_EVEN_ITSELF,), n.Is(n.This(), (n.HasCondition(_.c),)))
-ModS.reads["whenever {m:Whichever} uses its {a:Title} attack, that attack does {n:Numeral} more damage {c:Per}"] = (
-    n.Deals(n.Times(_.n, _.c), _.m, (), False, False, _.a)
-)
 Step.reads["that attack does {n:Numeral} more damage for each heads"] = n.Lasting(
     (n.Deals(n.Times(_.n, n.Heads(0)), It("mon")),), "this_turn"
 )

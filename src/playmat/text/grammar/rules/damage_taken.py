@@ -180,8 +180,6 @@ ModS[
     "prevent all effects of your opponent's Pokémon's Abilities done to {m:Mon}",
     "prevent all effects of your opponent's Abilities done to {m:Mon}",
 ] = n.Prevent("all", _.m, (), "opponent", "ability")
-
-
 _PLAYED = {
     "supporter": ("a Supporter card",),
     "item": ("an Item card",),
@@ -210,8 +208,6 @@ ModS.reads[
         )
     )
 ] = n.Takes(LESS, n.InPlay("both", "play", _.d), (), "any")
-
-
 for _cause, _card in (
     ("item,supporter", "an Item or Supporter card"),
     ("supporter", "a Supporter card"),
@@ -249,6 +245,19 @@ for _what, _words in (("all", "including damage,"), ("effects", "except damage,"
 ModS["whenever {m:Mon} would be damaged by {a:AnAttack}, flip a coin until you get tails"] = n.Takes(
     n.N(0), _.m, (), _.a, True
 )
+ModS.reads[
+    "if an attack does damage to the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage"
+] = n.Takes(_.n, n.InPlay("opponent", "active"))
+ModS.reads[
+    f"{SHARED} <type as the Attacking Pokémon|as the Attacking Pokémon's type>, any damage done by attacks from <that|the> Pokémon to {SELF} is reduced by {{n:Numeral}} {AFTER}"
+] = n.Takes(calc(lambda number: n.N(-number.n), _.n), n.This(), (n.SameTypeAs(ITS_ENERGY),), "any")
+ModS.reads[f"any damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}"] = n.Takes(LESS, _.m)
+ModS.reads[f"whenever a {{d:MonDesc}} damages 1 of your Pokémon, reduce that damage by {{n:Numeral}} {AFTER}"] = (
+    n.Takes(LESS, n.InPlay("you"), calc(some, _.d), "any")
+)
+ModS.reads[
+    f"any damage done to {{d:MonAdj}} Active Pokémon {BOTH_SIDES} by an opponent's attack is reduced by {{n:Numeral}} {AFTER}"
+] = n.Takes(LESS, n.InPlay("both", "active", (_.d,)), (), "opponent")
 ModS[
     "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}, and by your opponent's {d:MonDesc}"
 ] = n.Prevent("all", _.m, (n.AnyOf((_.a, _.b, _.d)),), "opponent")
@@ -271,21 +280,8 @@ ModS[
 ] = n.Prevent("damage", _.m, (), "opponent", "attack", _.n, False, (), True)
 Attacks.reads["attacks from {a:MonDesc} and {b:MonDesc}"] = ("any", calc(either, _.a, _.b))
 ModS.reads[
-    "if an attack does damage to the Defending Pokémon (after applying Weakness and Resistance), that attack does {n:Numeral} more damage"
-] = n.Takes(_.n, n.InPlay("opponent", "active"))
-ModS.reads[
-    f"{SHARED} <type as the Attacking Pokémon|as the Attacking Pokémon's type>, any damage done by attacks from <that|the> Pokémon to {SELF} is reduced by {{n:Numeral}} {AFTER}"
-] = n.Takes(calc(lambda number: n.N(-number.n), _.n), n.This(), (n.SameTypeAs(ITS_ENERGY),), "any")
-ModS.reads[f"any damage done to {{m:Mon}} is reduced by {{n:Numeral}} {AFTER}"] = n.Takes(LESS, _.m)
-ModS.reads[
     "prevent all effects of attacks, including damage, done to {m:Mon} by your opponent's {a:MonDesc} and {b:MonDesc}"
 ] = n.Prevent("all", _.m, calc(lambda a, b: either(b, a), _.a, _.b), "opponent")
-ModS.reads[f"whenever a {{d:MonDesc}} damages 1 of your Pokémon, reduce that damage by {{n:Numeral}} {AFTER}"] = (
-    n.Takes(LESS, n.InPlay("you"), calc(some, _.d), "any")
-)
-ModS.reads[
-    f"any damage done to {{d:MonAdj}} Active Pokémon {BOTH_SIDES} by an opponent's attack is reduced by {{n:Numeral}} {AFTER}"
-] = n.Takes(LESS, n.InPlay("both", "active", (_.d,)), (), "opponent")
 Step.reads[f"<all|any> damage done by attacks to {{m:Mon}} {{d:Duration}} is reduced by {{n:Numeral}} {AFTER}"] = (
     n.Lasting((n.Takes(LESS, _.m),), _.d)
 )
@@ -313,6 +309,9 @@ ModS["if {m:Mon} would be damaged by {a:AnAttack}, flip a coin and if heads, it 
 ModS[
     f"if {{m:Mon}} is damaged by an attack from your opponent's {{d:MonDesc}}, it takes {{n:Numeral}} less damage {AFTER}, and discard this card"
 ] = n.Takes(LESS, _.m, _.d, "opponent", False, False, True)
+ModS.reads["if {m:ThisMon} would be damaged by an attack, reduce that damage by {n:Numeral} {c:Per}"] = n.Takes(
+    n.Times(LESS, _.c), _.m
+)
 _ON_TAILS = n.Prevent("damage?", _.m, (), "any", "attack", None, True, (), False, True)
 ModS["if {m:Mon} would be damaged by an attack, your opponent flips a coin"] = _ON_TAILS
 Step.reads["if an attack would do damage to {m:ThisMon} {d:Duration}, your opponent flips a coin"] = n.Lasting(
@@ -325,9 +324,6 @@ Step[
 Step.reads[
     "whenever an attack does damage to @self (after applying Weakness and Resistance) {d:Duration}, that attack only does half the damage to @self (rounded down to the nearest 10)"
 ] = n.Lasting((n.TakesHalf(n.This()),), _.d)
-ModS.reads["if {m:ThisMon} would be damaged by an attack, reduce that damage by {n:Numeral} {c:Per}"] = n.Takes(
-    n.Times(LESS, _.c), _.m
-)
 ModS.reads[
     *(
         f"{turn}{when} {{m:Mon}} would be damaged by {whose} opponent's attack (after applying Weakness and Resistance), flip a coin"

@@ -125,6 +125,12 @@ for _who, _player in (("opponent", "<your opponent|they>"), ("both", "each playe
 Step["<this Pokémon|@self> can't use {n:Title} again until it leaves the Active Spot"] = n.Lasting(
     (n.CantUseAttack(_.n, 0, n.This()),), "while_active"
 )
+Step.reads["you can't use this attack {d:Duration}", "this attack can't be used {d:Duration}"] = n.Lasting(
+    (n.CantUseAttack("@this", 0, n.This()),), _.d
+)
+Step.reads[
+    "you can't use this attack again as long as @self stays in play (even putting @self on the Bench won't let you use it again)"
+] = n.Lasting((n.CantUseAttack("@this", 0, n.This()),), "stays")
 # whichever it is then
 ModS["your opponent can't attach any {d:EnergyDesc} from their hand to the Active Pokémon"] = n.CantPlay(
     "opponent", _.d, "attach", n.InPlay("opponent", "play", (n.IsAt("active"),))
@@ -139,6 +145,12 @@ ModS["your opponent can't play any Pokémon from their hand to Level-Up {m:Activ
 ModS["whenever your opponent plays a {d:CardDesc} from their hand, they flip a coin"] = n.PlayFails("opponent", _.d)
 ModVP["can't be affected by any Special Conditions", "can't be affected by Special Conditions"] = n.CantBeAfflicted()
 ModVP["can't be {c:Condition,or}", "can't become {c:Condition,or}"] = n.CantBeAfflicted(_.c)
+ModVP.reads[
+    "can't be {c:Condition}, and if they are already {c:Condition}, they recover from that Special Condition"
+] = n.CantBeAfflicted((_.c,), None, True)
+ModVP.reads["recovers from all Special Conditions, and can't be affected by any Special Conditions"] = (
+    n.CantBeAfflicted((), None, True)
+)
 ModS["your opponent can't use any GX attacks"] = n.CantUseAttack(on=n.InPlay("opponent"), gx=True)
 ModS["if you go first, this Pokémon can use attacks during your first turn"] = n.AttackAllowed("first_turn", n.This())
 ModS[
@@ -146,22 +158,13 @@ ModS[
     "your opponent can't play any Basic Pokémon or Evolution cards from their hand to evolve their Active Pokémon",
 ] = n.CantPlay("opponent", (n.IsCard("Pokémon"),), "evolve", n.InPlay("opponent", "active"))
 ModS["you can't attach {d:EnergyDesc} from your hand to {m:ThisMon}"] = n.CantPlay("you", _.d, "attach", _.m)
+ModS.reads["each player can't play any {k:TrainerHead} cards"] = n.CantPlay("both", (_.k,))
 for _mod, _what in ((n.CantRetreat(_.m), "retreat"), (n.CantAttack(_.m), "attack")):
     Step.reads[f"{{m:ActiveMon}} can't {_what}"] = n.Lasting((_mod,), "while_active")
 ModS["whenever your opponent's {d:MonDesc} tries to attack, your opponent flips a coin"] = n.AttackFails(
     1, n.InPlay("opponent", "play", _.d)
 )
-Step.reads["you can't use this attack {d:Duration}", "this attack can't be used {d:Duration}"] = n.Lasting(
-    (n.CantUseAttack("@this", 0, n.This()),), _.d
-)
 ModS.reads["damage can't be healed from any Pokémon (both yours and your opponent's)"] = n.CantHeal(n.InPlay("both"))
-ModS.reads["each player can't play any {k:TrainerHead} cards"] = n.CantPlay("both", (_.k,))
-ModVP.reads[
-    "can't be {c:Condition}, and if they are already {c:Condition}, they recover from that Special Condition"
-] = n.CantBeAfflicted((_.c,), None, True)
-ModVP.reads["recovers from all Special Conditions, and can't be affected by any Special Conditions"] = (
-    n.CantBeAfflicted((), None, True)
-)
 Step.reads["any time {m:ActiveMon} tries to attack, your opponent flips a coin"] = n.Lasting(
     (n.AttackFails(1, _.m),), "rest_of_game"
 )
@@ -207,9 +210,6 @@ ModS[
     "cards in either player's discard pile can't be put into a hand by any effect",
     "if the effect of a Pokémon Power, attack, Energy card, or Trainer card would put a card in a discard pile into its owner's hand, that card stays in that discard pile instead",
 ] = n.CardsStay(n.InZone("both", "discard"), ("hand",), ("any",), "any")
-Step.reads[
-    "you can't use this attack again as long as @self stays in play (even putting @self on the Bench won't let you use it again)"
-] = n.Lasting((n.CantUseAttack("@this", 0, n.This()),), "stays")
 Sentence.reads["(you can't attach a {d:EnergyDesc} from your hand if @self has no Energy cards attached.)"] = Holds(
     (n.CantPlay("you", _.d, "attach", n.This()),), n.Is(n.This(), (n.NotP(n.HasAttached((n.IsCard("Energy"),))),))
 )

@@ -43,6 +43,7 @@ ModS["{m:Mon}'s type is the same type as its previous Level"] = n.BecomesType(()
 ModS.says[f"{SELF}'s type is the same as its previous Level"] = (
     "this Pokémon's type is the same type as it's previous Level"
 )
+ModS.reads["{m:Mon}'s type is {t:Type+}"] = n.BecomesType(_.t, _.m)
 ModS[
     "any damage done by attacks from {m:Mon} to the Defending Pokémon isn't affected by Resistance",
     "damage from attacks of {m:Mon} isn't affected by Resistance",
@@ -61,6 +62,8 @@ ModS[
     "the maximum HP of {m:Mon} is {n:Numeral}",
     "the maximum HP for {m:Mon} is now {n:Numeral}",
 ] = n.MaxHP(_.n, _.m, True)
+ModS.reads["{c:Per}, {m:Mon} gets + {n:Numeral} HP"] = n.MaxHP(n.Times(_.n, _.c), _.m)
+ModS.reads["the <|maximum> HP of {m:Mon} is increased by {n:Numeral}"] = n.MaxHP(_.n, _.m)
 ModVP["has no Retreat Cost"] = n.RetreatCost(None)
 _RETREAT = ("{m:Mon}'s Retreat Cost is", "the Retreat Cost of {m:Mon} is", "the Retreat Cost for {m:Mon} is")
 ModS.reads[*(f"{r} 0" for r in _RETREAT)] = n.RetreatCost(None, _.m)
@@ -176,9 +179,6 @@ Step["until this Pokémon leaves the Active Spot, it has Resistance to that type
 ModS.reads[f"{SHARED} type as any of your Pokémon, the Retreat Cost for those Pokémon is 0"] = n.RetreatCost(
     None, n.InPlay("you", "play", (n.SameTypeAs(ITS_ENERGY),))
 )
-ModS.reads["{c:Per}, {m:Mon} gets + {n:Numeral} HP"] = n.MaxHP(n.Times(_.n, _.c), _.m)
-ModS.reads["the <|maximum> HP of {m:Mon} is increased by {n:Numeral}"] = n.MaxHP(_.n, _.m)
-ModS.reads["{m:Mon}'s type is {t:Type+}"] = n.BecomesType(_.t, _.m)
 ModS.reads["{m:Mon}'s type is both {t:Type,and}"] = n.BecomesType(calc(_several, _.t), _.m)
 ModS.reads["you pay no Energy cost to retreat a {d:MonDesc}"] = n.RetreatCost(None, n.InPlay("you", "play", _.d))
 ModVP.reads["pays {c:Colorless+} more to retreat"] = n.RetreatCost(_amount(1))

@@ -192,6 +192,8 @@ Cards["{q:Qty} {a:EnergyDesc} or {q:Qty} {b:EnergyDesc} <attached to|from> {m:Mo
 Cards[
     "the top {n:Numeral} cards of {w:Poss} deck {p:Per}", "{n:Numeral} cards from the top of {w:Poss} deck {p:Per}"
 ] = n.InZone(_.w, "deck", (), n.Times(_.n, _.p))
+Cards.reads["the top card <of|in> either player's deck"] = n.InZone("either", "deck", (), n.N(1))
+Cards.reads["the top {n:Numeral} cards <of|in|on> either player's deck"] = n.InZone("either", "deck", (), _.n)
 Cards["as many of {w:Poss} face-down Prize cards as you like at random"] = Pick(
     FACE_DOWN, n.Exactly(SomeNumber(n.Count(FACE_DOWN))), "you", True
 )
@@ -205,6 +207,7 @@ Cards["{q:QtyOf} {w:Poss} face-down Prize cards at random"] = Pick(FACE_DOWN, _.
 Cards["{q:QtyOf} either player's face-down Prize cards"] = Pick(n.InZone("both", "prizes", (n.FaceDown(),)), _.q)
 Cards["{q:QtyOf} {w:Poss} face-down Prize cards"] = Pick(FACE_DOWN, _.q)
 Cards["all cards attached to {m:Mon} (except for Energy cards)"] = n.AttachedTo(_.m, (n.NotP(n.IsCard("Energy")),))
+Cards.reads["all {ks:KindOfCard,and} <from|attached to> {m:Mon}"] = n.AttachedTo(_.m, (calc(any_of, _.ks),))
 Qtd["{q:Qty} {d:CardDesc}"] = (_.q, _.d)
 ADesc["a {d:CardDesc}"] = _.d
 
@@ -242,8 +245,6 @@ def _any_kind(kinds: Any) -> Any:
 
 
 EITHER_IN_ZONE = in_zone(calc(_any_kind, _.ds))
-
-
 Cards["a number of {d:CardDesc} up to the number of {c:Counted} from {z:Zone}"] = Pick(IN_ZONE, n.UpTo(_.c))
 _POOL = n.AttachedTo(n.InPlay("both", "play", _.m), _.d)
 ANY = "<(yours or your opponent's)|(both yours and your opponent's)|>"
@@ -295,10 +296,7 @@ Cards.reads[
 Cards.reads["a {a:CardDesc}, a {b:CardDesc}, or 1 of each from {z:Zone}"] = calc(_each_type, _.z, _.a, _.b)
 Cards.reads["{q:QtyOf} {z:Zone}"] = Pick(_.z, _.q)
 Cards.reads[f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}"] = Pick(IN_ZONE, n.AnyNumber())
-Cards.reads["the top card <of|in> either player's deck"] = n.InZone("either", "deck", (), n.N(1))
-Cards.reads["the top {n:Numeral} cards <of|in|on> either player's deck"] = n.InZone("either", "deck", (), _.n)
 Cards.reads["{ts:AType,and} Energy attached to {m:OneMon}"] = calc(_one_each, _.m, _.ts)
-Cards.reads["all {ks:KindOfCard,and} <from|attached to> {m:Mon}"] = n.AttachedTo(_.m, (calc(any_of, _.ks),))
 Cards.reads["{ds:ADesc,or} from {z:Zone}"] = Pick(EITHER_IN_ZONE, JUST_ONE)
 Cards.reads["as many of them as you like"] = Pick(It("card", True, "looked"), n.AnyNumber())
 Cards.reads["{q:Qty} of the other cards <in|from> your hand"] = Pick(

@@ -178,8 +178,10 @@ CardDesc["card that {p:EvolvesFrom}"] = (_.p,)
 EvolvesFrom["evolves from {m:Mon}"] = n.EvolvesFrom(_.m)
 PokKind["{a:MonAdj*} {h:MonHead}", "a {a:MonAdj*} {h:MonHead}"] = join(_.a, _.h)
 CardDesc["{ks:PokKind,or} [card]"] = (n.IsCard("Pokémon"), calc(_either, _.ks, inv=_kinds))
-
-
+CardDesc.reads["Basic Pokémon [card] or Evolution card <with|that has> {n:Title} in <its|their> name"] = (
+    n.IsCard("Pokémon"),
+    n.NameHas(_.n),
+)
 OneHead["{d:MonDesc}"] = calc(_single, _.d)
 PAIR = n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),)))
 NamePair["{a:Name} and {b:Name}", "{a:Name} and each {b:Name}"] = PAIR
@@ -192,6 +194,11 @@ for _named in ("with {n:Title}", "with {n:Quoted}", "that has {n:Title}"):
 CardDesc["Stage 2 card that evolves from {m:Mon}, skipping the Stage 1,"] = (
     n.IsStage("Stage 2"),
     n.EvolvesFrom(_.m, True),
+)
+CardDesc.reads["Evolution card <with|that has> {n:Title} in <its|their> name"] = (
+    n.IsStage("Evolution"),
+    n.IsCard("Pokémon"),
+    n.NameHas(_.n),
 )
 CardDesc["{a:MonAdj*} {h:MonHead} [card] that evolves from {m:Mon}"] = join(
     _.a, n.IsCard("Pokémon"), _.h, n.EvolvesFrom(_.m)
@@ -298,6 +305,9 @@ MonPost["that has the same name as your opponent's Active Pokémon"] = (n.SameNa
 MonPost["that is the same type as any {d:EnergyDesc} attached to <this Pokémon|@self>"] = (
     n.SameTypeAs(n.AttachedTo(n.This(), _.d)),
 )
+MonPost.reads["that is the same type as the {d:EnergyDesc} that you chose"] = (
+    n.SameTypeAs(It("card", False, "chosen")),
+)
 MonPost["with maximum HP less than {n:Numeral}"] = (n.Compares("hp", "lt", _.n),)
 TypedEnergy["{t:Type} Energy card"] = (n.IsCard("Energy"), n.IsType(_.t))
 MonPost["with a {t:Title} marker on it"] = (n.HasMarker(_.t),)
@@ -314,15 +324,6 @@ CardDesc.reads["Basic Pokémon [card] or Evolution card (excluding {d:MonDesc})"
     n.IsCard("Pokémon"),
     calc(negate, _.d),
 )
-CardDesc.reads["Basic Pokémon [card] or Evolution card <with|that has> {n:Title} in <its|their> name"] = (
-    n.IsCard("Pokémon"),
-    n.NameHas(_.n),
-)
-CardDesc.reads["Evolution card <with|that has> {n:Title} in <its|their> name"] = (
-    n.IsStage("Evolution"),
-    n.IsCard("Pokémon"),
-    n.NameHas(_.n),
-)
 CardDesc.reads["Evolution card named {a:Name} or {b:Name}"] = (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
 MonPost["of that type [(including Benched Pokémon)]"] = (n.IsType("$"),)
 CardDesc["Pokémon of that Energy type", "Basic Pokémon [card] or Evolution card of that Energy type"] = (
@@ -335,9 +336,6 @@ for _a, _b in _NOT_THESE:
         n.IsCard("Special Energy"),
         n.NotP(n.AnyOf(((n.IsNamed(f"{_a} Energy"),), (n.IsNamed(f"{_b} Energy"),)))),
     )
-MonPost.reads["that is the same type as the {d:EnergyDesc} that you chose"] = (
-    n.SameTypeAs(It("card", False, "chosen")),
-)
 CardDesc["{t:Type} Energy card or {n:OtherName}", "{t:Type} or {n:OtherName}"] = (
     n.AnyOf(((n.IsCard("Energy"), n.IsType(_.t)), (n.IsNamed(_.n),))),
 )

@@ -42,6 +42,7 @@ Mon[
     "the {d:MonDesc} @self is attached to",
     "the {d:MonDesc} that @self is attached to",
 ] = n.Holder(_.d)
+Mon.reads["the {d:MonDesc} this card is attached to {p:MonPost+}"] = n.Holder(join(_.d, _.p))
 Mon["both Active Pokémon", "each Active Pokémon", "all of the Active Pokémon (both yours and your opponent's)"] = (
     n.InPlay("both", "active")
 )
@@ -151,8 +152,6 @@ Mon.reads[
 Mon.reads["{w:Poss} Benched {n:Name,and}", "each of {w:Poss} Benched {n:Name,or}"] = n.InPlay(
     _.w, "bench", (calc(any_named, _.n),)
 )
-
-
 AnyMons["any Pokémon"] = n.InPlay("both")
 AnyMons["1 of {m:MonSet}"] = _.m
 AnyMons["{m:ActiveMon}"] = _.m
@@ -169,7 +168,6 @@ Mon.reads[
     "<|any of|each of> {w:Poss} {n:Name,or}",
     "<each of|all of> {w:Poss} {n:Name,and}",
 ] = n.InPlay(_.w, "play", (calc(any_named, _.n),))
-Mon.reads["the {d:MonDesc} this card is attached to {p:MonPost+}"] = n.Holder(join(_.d, _.p))
 Mon.reads["{w:Poss} {d:MonKinds}", "each of {w:Poss} {d:MonKinds}", "each {d:MonDesc} {w:Have} in play"] = n.InPlay(
     _.w, "play", _.d
 )

@@ -44,8 +44,6 @@ MonAdj["Ultra Beast"] = n.HasTag("ULTRA_BEAST")
 MonAdj["{o:Owner}'s"] = n.OwnedBy(_.o)
 MonAdj["Team Aqua"] = n.NameHas("Team Aqua")
 MonAdj["Team Magma"] = n.NameHas("Team Magma")
-
-
 _CLASSES = {
     "Pokémon-EX": n.HasTag("EX"),
     "Pokémon ex": n.HasTag("LITTLE_EX"),

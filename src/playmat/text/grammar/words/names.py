@@ -54,8 +54,6 @@ def _print_quoted(value: Any) -> list[str] | None:
 
 
 G.primitive("Quoted", _read_quoted, _print_quoted)
-
-
 _OF_THE_GAME = frozenset(
     (
         *TYPES,
