@@ -69,6 +69,5 @@ Cond1.reads[
 _ALIKE = n.Among(It("card", True, "looked"), (n.SharesName(),))
 Cond1["at least 2 of those cards share the same name"] = n.Exists(_ALIKE)
 _GUESSED = n.Is(It("card"), (n.IsType("$"),))
-for _who in ("your opponent", "they"):
-    (Cond1 if _who != "they" else Cond1.reads)[f"{_who} guessed right"] = _GUESSED
-    (Cond1 if _who != "they" else Cond1.reads)[f"{_who} guessed wrong"] = n.Not(_GUESSED)
+Cond1["<your opponent|they> guessed right"] = _GUESSED
+Cond1["<your opponent|they> guessed wrong"] = n.Not(_GUESSED)

@@ -104,11 +104,9 @@ Tail.reads[
     *(f"search {p} for {{q:Qty}} {{d:CardDesc}}, {{s:Step,and}}" for p in _PLACES),
     *(f"search {p} for {{q:Qty}} {{d:CardDesc}} and {{s:Step}}" for p in _PLACES),
 ] = calc(_either_place, "deck", "discard", _.q, _.d, _.s)
-for _has in ("they have", "your opponent has"):
-    for _there in (" there", ""):
-        Tail.reads[f"if {_has} any {{d:CardDesc}}{_there}, choose 1 of them"] = n.Choose(
-            0, n.Among(LOOKED, _.d), JUST_ONE
-        )
+Tail.reads["if <they have|your opponent has> any {d:CardDesc} <there|>, choose 1 of them"] = n.Choose(
+    0, n.Among(LOOKED, _.d), JUST_ONE
+)
 Step.reads["count the number of {c:Counted}", "count the amount of {c:Counted}"] = CountIt(_.c)
 Step.reads["choose {ts:Type,or} type"] = n.ChooseType(calc(_every_type, _.ts))
 Step.reads[f"put {{n:Name}} onto your Bench {AS_BASIC} from your hand or your discard pile"] = calc(

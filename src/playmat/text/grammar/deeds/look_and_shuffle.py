@@ -26,11 +26,13 @@ Step[
     "put {c:Cards} on the bottom of {w:Poss} deck in any order",
     "put {c:Cards} back on the bottom of {w:Poss} deck in any order",
 ] = n.Reorder(_.c, owned("deck_bottom"))
-Step.reads["put {c:Cards} back in any order", "put {c:Cards} back", "rearrange {c:Cards} as you like"] = n.Reorder(_.c)
+Step.reads[
+    "put {c:Cards} back <|in any order>",
+    "put {c:Cards} <|back> on top of that deck in any order",
+    "rearrange {c:Cards} as you like",
+] = n.Reorder(_.c)
 Step["shuffle your deck"] = n.Shuffle()
 Step["shuffle {w:OtherPoss} deck"] = n.Shuffle(_.w)
-for _back in ("back on top of that deck", "on top of that deck"):
-    Step.reads[f"put {{c:Cards}} {_back} in any order"] = n.Reorder(_.c)
 Step["shuffle your face-down Prize cards"] = n.Shuffle("you", "prizes")
 Step[
     "reveal cards from the top of {w:Poss} deck until you reveal a {d:CardDesc}",

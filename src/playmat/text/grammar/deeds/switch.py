@@ -76,11 +76,10 @@ _ANY_BENCHED = "if your opponent has any Benched Pokémon"
 _CHOSEN = (
     "<switch it with the Defending Pokémon|switch it with their Active Pokémon|switch the Defending Pokémon with it>"
 )
-for _also in ("if heads, and", "if heads and"):
-    for _who, _chooses in (("you", "choose"), ("opponent", "they choose")):
-        Tail.reads[f"{_also} {_ANY_BENCHED}, {_chooses} 1 of them and {_CHOSEN}"] = n.If(
-            n.AllHeads(0), (n.Switch("opponent", _who),)
-        )
+for _who, _chooses in (("you", "choose"), ("opponent", "they choose")):
+    Tail.reads[f"if heads <, and|and> {_ANY_BENCHED}, {_chooses} 1 of them and {_CHOSEN}"] = n.If(
+        n.AllHeads(0), (n.Switch("opponent", _who),)
+    )
 Step.reads["your opponent switches that Pokémon with 1 of their Benched Pokémon"] = n.If(
     n.Exists(It("mon")), (n.Switch("opponent", "opponent"),)
 )

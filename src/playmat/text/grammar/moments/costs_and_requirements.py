@@ -67,8 +67,7 @@ Sentence.says[
     f"this power stops working if {SELF} is already {{c:Condition,or}} when your opponent attacks",
 ] = "you can use this Ability only if this Pokémon isn't {c:Condition,or}"
 Sentence["in order to use this effect, that player must {b:Body}"] = Rider("cost_after", _.b)
-for _use in ("this attack can't be used", "you can't use this attack"):
-    Sentence.reads[f"{_use} unless {{c:Cond}}"] = Requires(_.c, "attack")
+Sentence.reads["<this attack can't be used|you can't use this attack> unless {c:Cond}"] = Requires(_.c, "attack")
 Sentence["if you go second, you can't use this attack during your first turn"] = Requires(
     n.Not(n.And((n.TurnIs("first"), n.TurnIs("second_player")))), "attack"
 )

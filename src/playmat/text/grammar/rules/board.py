@@ -98,11 +98,7 @@ for _condition, _usual in _NORMAL.items():
     ModS[
         f"during Pokémon Checkup, put {{n:Numeral}} more damage counters on each {_condition} {{d:MonDesc}} (both yours and your opponent's)"
     ] = n.CheckupCounters(_condition, _.n, n.InPlay("both", "play", _.d), True)
-    ModS[f"put {{n:Numeral}} damage counters instead of {_usual} on {_condition} Pokémon between turns"] = (
-        n.CheckupCounters(_condition, _.n, n.InPlay("both"))
-    )
-for _condition, _usual in _NORMAL.items():
-    ModS.reads[f"put {{n:Numeral}} damage counters instead of {_usual} on each {_condition} Pokémon between turns"] = (
+    ModS[f"put {{n:Numeral}} damage counters instead of {_usual} on <|each> {_condition} Pokémon between turns"] = (
         n.CheckupCounters(_condition, _.n, n.InPlay("both"))
     )
 ModS["the Special Condition {c:Condition} can't be removed by evolving or devolving the {c:Condition} Pokémon"] = (

@@ -170,11 +170,13 @@ ModS.says[
     "prevent all effects of attacks used by your opponent's {d:MonDesc} done to {m:Mon}",
 ] = "prevent all effects of attacks from your opponent's {d:MonDesc}, except damage, done to {m:Mon}"
 for _what, (_thing, _of_attacks) in _PREVENTED.items():
-    ModS.reads[f"prevent {_thing} done to {{m:Mon}} by {{a:Attacks}}"] = prevents(_what)
-    ModS.reads[f"prevent {_thing} done by {{a:Attacks}} to {{m:Mon}}"] = prevents(_what)
-    ModS.reads[f"prevent {_thing} by {{a:Attacks}} done to {{m:Mon}}"] = prevents(_what)
-    ModS.reads[f"prevent {_of_attacks} done to {{m:Mon}} by {{a:Attackers}}"] = prevents(_what)
-    ModS.reads[f"prevent {_of_attacks} done by {{a:Attackers}} to {{m:Mon}}"] = prevents(_what)
+    ModS.reads[
+        f"prevent {_thing} done to {{m:Mon}} by {{a:Attacks}}",
+        f"prevent {_thing} done by {{a:Attacks}} to {{m:Mon}}",
+        f"prevent {_thing} by {{a:Attacks}} done to {{m:Mon}}",
+        f"prevent {_of_attacks} done to {{m:Mon}} by {{a:Attackers}}",
+        f"prevent {_of_attacks} done by {{a:Attackers}} to {{m:Mon}}",
+    ] = prevents(_what)
 # "(Damage is not an effect.)" stands behind these.
 ModS[
     "prevent all effects of your opponent's Pokémon's Abilities done to {m:Mon}",

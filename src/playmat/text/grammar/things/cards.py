@@ -314,7 +314,6 @@ Cards.says[
 EnergyQtd.says["{d:EnergyDesc}"] = "a {d:EnergyDesc}"
 Cards["all those cards that share the same name"] = n.Among(It("card", True, "looked"), (n.SharesName(),))
 Qtd.reads["any combination of {n:Numeral} {d:CardDesc}"] = (n.Exactly(_.n), _.d)
-Cards.reads["the chosen cards"] = It("card", True, "chosen")
 Cards["cards you choose from your opponent's hand until they have {n:Numeral} left"] = Pick(
     n.InZone("opponent", "hand"), n.Exactly(n.Minus(n.Count(n.InZone("opponent", "hand")), _.n)), "you", False
 )

@@ -189,8 +189,6 @@ MonDesc["{a:Name} or {b:Name}", "{a:OtherName} (including {b:OtherName})"] = (PA
 
 TrainerCard["{k:TrainerHead} card"] = _.k
 CardDesc["{k:TrainerHead} card named {n:Name}"] = (_.k, n.IsNamed(_.n))
-for _named in ("with {n:Title}", "with {n:Quoted}", "that has {n:Title}"):
-    CardDesc.reads[f"card {_named} <in its name|in their name>"] = (n.NameHas(_.n),)
 CardDesc["Stage 2 card that evolves from {m:Mon}, skipping the Stage 1,"] = (
     n.IsStage("Stage 2"),
     n.EvolvesFrom(_.m, True),
@@ -205,6 +203,11 @@ CardDesc["{a:MonAdj*} {h:MonHead} [card] that evolves from {m:Mon}"] = join(
 )
 CardDesc.says["Evolution card that evolves from {m:Mon}"] = "Evolution Pokémon that evolves from {m:Mon}"
 _NAMED = "<in its name|in their name>"
+CardDesc[
+    f"card that has {{n:Quoted}} {_NAMED}",
+    f"card <with|that has> {{n:Title}} {_NAMED}",
+    f"card with {{n:Quoted}} {_NAMED}",
+] = (n.NameHas(_.n),)
 CardDesc[
     f"{{k:TrainerHead}} card that has {{n:Quoted}} {_NAMED}",
     f"{{k:TrainerHead}} card that has {{n:Title}} {_NAMED}",
@@ -295,7 +298,6 @@ EnergyDesc["in any combination of basic {a:Type} and basic {b:Type} Energy [card
 CardDesc.reads["in any combination of {ds:CardDesc1,or}"] = (calc(any_of, _.ds),)
 ToolDesc["Pokémon Tool [card] that has {n:Quoted} in its name"] = (n.IsCard("Pokémon Tool"), n.NameHas(_.n))
 ToolDesc["{n:OtherName}"] = (n.IsNamed(_.n),)
-CardDesc["card that has {n:Quoted} in its name", "card that has {n:Quoted} in their name"] = (n.NameHas(_.n),)
 TrainerDesc["{k:TrainerHead} [card]"] = (_.k,)
 _TWO_NAMES = (n.AnyOf(((n.NameHas("Dark"),), (n.NameHas("Rocket's"),))),)
 MonPost["<with|that has> Dark or Rocket's in its name"] = _TWO_NAMES
