@@ -230,7 +230,6 @@ Cond1.reads["{w:Have} {d:MonDesc} on {w:Poss} Bench"] = n.Exists(n.InPlay(_.w, "
 Cond1.reads["{w:Have} any {d:MonDesc} in play {p:MonPost+}"] = n.Exists(n.InPlay(_.w, "play", join(_.d, _.p)))
 Cond1.reads["{n:OtherName} is {w:Poss} Active Pokémon"] = n.Exists(n.InPlay(_.w, "active", (n.IsNamed(_.n),)))
 Cond1.reads["you have {d:EnergyCard} in {z:Zone}"] = n.Exists(calc(_has_in, "you", _.d, _.z))
-Cond1.last["that Pokémon remains in play"] = n.Cmp(n.HPOf(It("mon")), "gt", n.N(0))
 Cond1["effects of this attack on {m:Mon} aren't prevented"] = n.CanBeAffected(_.m)
 Cond1.reads["your opponent has any cards in their discard pile that have {x:Quoted} in the name"] = n.Exists(
     n.InZone("opponent", "discard", (n.NameHas(_.x),))

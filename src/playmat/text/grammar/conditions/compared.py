@@ -133,6 +133,7 @@ for _op, _same in (("eq", "the same"), ("ne", "a different")):
 Cond1["{a:Mon} has the same remaining HP as {b:Mon}"] = n.Cmp(n.HPOf(_.a), "eq", n.HPOf(_.b))
 Cond1["there are {n:Numeral} {o:CompareAfter} damage counters on {m:BareMons}"] = n.Cmp(n.CountersOn(_.m), _.o, _.n)
 Cond1["there are {n:Numeral} {o:CompareAfter} damage counters on {m:Mon}"] = n.Cmp(n.CountersOn(_.m), _.o, _.n)
+Cond1.last["that Pokémon remains in play"] = n.Cmp(n.HPOf(It("mon")), "gt", n.N(0))
 Cond1.last["{m:ThisMon} isn't Knocked Out"] = n.Cmp(n.HPOf(_.m), "gt", n.N(0))
 Cond1["{m:Mon}'s remaining HP is {n:Numeral}"] = n.Cmp(n.HPOf(_.m), "eq", _.n)
 Cond1["{m:Mon}'s maximum HP is {o:Compare} {n:Numeral}", "{m:Mon}'s maximum HP is {n:Numeral} {o:CompareAfter}"] = (

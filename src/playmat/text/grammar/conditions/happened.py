@@ -73,18 +73,12 @@ Cond1["1 of your other {d:MonDesc} used an attack during your last turn"] = n.Ha
 Cond1["1 of your {d:MonDesc} used an attack during your last turn"] = n.Happened(
     "used_attack", "you", None, "your_last_turn", _.d
 )
-Cond1["you have used your GX attack", "you have already used your GX attack"] = n.Happened(
-    "gx_used", "you", None, "this_game"
-)
-Cond1["your opponent has used their GX attack", "your opponent has already used their GX attack"] = n.Happened(
-    "gx_used", "opponent", None, "this_game"
-)
-Cond1["you have used your VSTAR Power", "you have used your VSTAR Power during this game"] = n.Happened(
-    "vstar_used", "you", None, "this_game"
-)
-Cond1["your opponent has used their VSTAR Power", "your opponent has used their VSTAR Power during this game"] = (
-    n.Happened("vstar_used", "opponent", None, "this_game")
-)
+for _who, _has_used in (
+    ("you", "you have <|already> used your"),
+    ("opponent", "your opponent has <|already> used their"),
+):
+    Cond1[f"{_has_used} GX attack"] = n.Happened("gx_used", _who, None, "this_game")
+    Cond1[f"{_has_used} VSTAR Power <|during this game>"] = n.Happened("vstar_used", _who, None, "this_game")
 Cond1["{m:Mon} retreated <from the Active Spot|> <during your opponent's last turn|during their last turn>"] = (
     n.Happened("retreated", "", _.m, "last_turn")
 )
