@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from playmat.text import Names, compile_text, wording
-from playmat.text.frames import Chart, Grammar, _
+from playmat.text.frames import Chart, Grammar, GrammarError, _
 from playmat.text.frames.trace import collision
 from playmat.text.words.tokens import tokenize
 
@@ -39,3 +41,11 @@ def test_the_own_name_may_stand_in_a_list_of_names() -> None:
     program = compile_text(text, "attack", "Pikachu", names, damage=5)
     assert wording(program) == text
     assert compile_text(text, "attack", "Pikachu", names, damage=5) == program
+
+
+def test_alternatives_glued_to_a_word_stop_the_grammar_with_their_place() -> None:
+    g = Grammar()
+    g.frame("Sentence", "none", "draw a card<,|> and stop", at="here:1")
+    g.ready()
+    with pytest.raises(GrammarError, match="here:1: a space is missing"):
+        g.check()

@@ -32,6 +32,7 @@ class State:
 _SLOTS = re.compile(r"\{\w+:([^}]+)\}")
 _LISTS = re.compile(r"\{\w+:([^}]+[*+]|[^}]+,[^}]+)\}")
 """Slots that hold a run or a list."""
+_GLUED = re.compile(r"\w[<\[{]")
 Primitive = Callable[["Chart", int], list[tuple[int, Any]]]
 
 
@@ -121,8 +122,11 @@ class Grammar(Printing):
             self.primitive(cat, lambda c, p: c.listed(inner, word, p), lambda v: self.print_list(inner, word, v))
 
     def check(self) -> None:
-        """Every category exists and none begins with itself."""
+        """Every category exists and none begins with itself; alternatives stand apart from the word before."""
         for f in (f for frames in self.frames.values() for f in frames):
+            glued = next((w for w in f.wordings if _GLUED.search(w)), None)
+            if glued is not None:
+                raise GrammarError(f"{f.at}: a space is missing before <a|b>, [a] or a slot: {glued!r}")
             for used in (used for w in f.wordings for used in _SLOTS.findall(w)):
                 base = used.rstrip("*+").split(",")[0]
                 if base not in self.tries and base not in self.primitives:
