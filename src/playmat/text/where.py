@@ -61,7 +61,7 @@ def places(wanted: str, library: Library) -> Places:
     meant = {f.at for f in found if f.at in rows}
     nodes = {node} if node else {name for f in found if f.cat != "Sentence" for name in _steps(f.template)}
     out = Places()
-    out.frames = [f"{f.at}  {f.cat}: {f.wordings[0]}{'' if f.prints else '  (only read)'}" for f in frames]
+    out.frames = [_frame(f, "" if node else wanted) for f in frames]
     out.rows = [
         f"{r.at}  {r.cat}: {w} = {r.means}"
         for r in ROWS
@@ -124,6 +124,12 @@ def _shown(function: Any) -> str:
 
 def _concerns(f: Frame, wanted: str, node: str) -> bool:
     return node in _nodes(f.template) if node else any(_has(w, wanted) for w in f.wordings)
+
+
+def _frame(f: Frame, wanted: str) -> str:
+    """Where a frame stands, and its first wording with the word."""
+    said = next(w for w in f.wordings if _has(w, wanted)) if wanted else f.wordings[0]
+    return f"{f.at}  {f.cat}: {said}{'' if f.prints and said == f.wordings[0] else '  (only read)'}"
 
 
 def _has(wording: str, wanted: str) -> bool:

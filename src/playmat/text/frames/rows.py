@@ -1,7 +1,7 @@
 """Rows: a wording that means what another wording means.
 
-``says("Step", "switch in 1 of {w:Poss} Benched {d:MonDesc} to the Active Spot", "switch 1 of …")``: the last wording is
-read once, with its slots standing for whatever they will hold, and what it is read to becomes the template of the
+``Step.says["switch in 1 of {w:Poss} Benched {d:MonDesc} to the Active Spot"] = "switch 1 of …"``: the last wording
+is read once, with its slots standing for whatever they will hold, and what it is read to becomes the template of the
 others. A row needs no node, and cannot mean what the grammar does not say elsewhere.
 """
 
