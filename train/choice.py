@@ -1,11 +1,14 @@
-"""Teach the small network that chooses (``players/choice_weights.py``) what play-outs say about options.
+"""Teach the network that chooses (``players/team_weights.py``) what play-outs say about options.
 
-    python train/choice.py --data ../shared --seconds 120 --workers 16 --write src/playmat/players/choice_weights.py
+    python train/choice.py --data ../shared --seconds 180 --workers 16 --folder build/lessons
+    python train/choice.py --learn --folder build/lessons --begin build/judge.pt --write build/team_weights.py
 
-Every option that the look-ahead does not rule out is carried out in the same few worlds, as the search does. What it is
-worth there is set against the position that the own turn would end with after it: the network learns to tell apart the
-positions that one's own turn may end with, which is all that looking one turn ahead needs. A tenth of the pairs of
-decks is held back: there it says how much more its favourite option is worth than greedy's, over the same worlds."""
+Every option that the look-ahead does not rule out is carried out in the same few worlds, as the search does. What it
+is worth there is set against the position that the own turn would end with after it: the network learns to tell apart
+the positions that one's own turn may end with, which is all that looking one turn ahead needs. It begins with what
+``train/judge.py`` kept, or goes on ``--after`` an earlier round. A tenth of the pairs of decks is held back: there it
+says how much more its favourite option is worth than greedy's, over the same worlds. Without units for Pokémon
+(``--units 0:48``) it makes ``players/choice_weights.py``."""
 
 from __future__ import annotations
 
@@ -19,21 +22,25 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from judge import BOTH, Net, check, numbers_of
 from playmat.decisions.determinize import determinize
 from playmat.decisions.game import make_match
 from playmat.engine import machine
 from playmat.engine.rng import seed_of
 from playmat.engine.state import F_PRIZE, State
 from playmat.players.lookahead import ends_turn, outcomes, worth
-from playmat.players.outlook import WIDTH, outlook
+from playmat.players.outlook import outlook
 from playmat.players.policy import settle
-from playmat.players.prospects import ROW, UNIT
+from playmat.players.prospects import BY_POKEMON
+from playmat.players.team import teams
 from playmat.players.tree import Node, Settings, chance_of, iterate
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.fit import decks_of, module_text
 from playmat.simulate.games import luck_of
 from playmat.simulate.strength import library_of
 
+PAIRS = 3  # the seed of the pairs of decks, so that those held back are the same in every round
+HELD_BACK = 10  # every tenth pair of decks
 MOST = 10  # options tried
 MARGIN = 700  # points behind the best at which an option is not tried
 CARELESS = 0.08  # share of moves at random
@@ -43,7 +50,8 @@ AT_ONCE = 3  # games of a pair
 class Task(NamedTuple):
     """Some games of one pair of decks."""
 
-    folder: str
+    data: str
+    folder: Path
     seed: int
     number: int
     worlds: int
@@ -78,7 +86,7 @@ def judge(st: State, options: list[int], me: int, task: Task, luck: random.Rando
     order = sorted(range(len(options)), key=lambda i: -values[i])[:MOST]
     tried = [i for i in order if values[i] >= values[order[0]] - MARGIN]
     hand = outcomes(world, options, me, seed)
-    rows = np.zeros((MOST, WIDTH + 1), dtype=np.int16)
+    rows = np.zeros((MOST, BOTH + 3), dtype=np.int8)
     brought = np.full((MOST, 2), -1, dtype=np.float32)
     if len(tried) < 2:
         return tried, rows, brought
@@ -94,24 +102,25 @@ def judge(st: State, options: list[int], me: int, task: Task, luck: random.Rando
     for k, i in enumerate(tried):
         last = end_of(world, options[i], me, seed_of(seed), task.own)
         if last.winner < 0:
-            rows[k, :WIDTH] = outlook(last)
-            rows[k, WIDTH] = 1 if last.player == me else -1
+            mine = last.player == me
+            rows[k] = np.clip([*outlook(last), *teams(last), mine, not mine, 1 if mine else -1], -127, 127)
             brought[k] = total[k], hand[i]
     prior = [chance_of(values[i], how.scale_of(task.own)) for i in tried]
     whole = (total * task.worlds + np.array(prior) * how.prior_weight) / (task.worlds + how.prior_weight)
     return [tried[int(whole.argmax())]], rows, brought
 
 
-def play_and_note(task: Task) -> tuple[int, Any, Any]:
+def play_and_note(task: Task) -> int:
     """Some games of both sides choosing by play-outs."""
-    luck = random.Random(luck_of(task.seed, task.number))
+    luck = random.Random(luck_of(PAIRS, task.number))
     rules = list(RULEBOOKS)[task.number % len(RULEBOOKS)]
     rows: list[Any] = []
     results: list[Any] = []
     if time.time() > task.end:
-        return task.number, rows, results
-    first, second = luck.sample(decks_of(task.folder, rules), 2)
-    match = make_match(first, second, rules, library_of(task.folder))
+        return 0
+    first, second = luck.sample(decks_of(task.data, rules), 2)
+    match = make_match(first, second, rules, library_of(task.data))
+    luck = random.Random(luck_of(task.seed, task.number, 1))
     how = Settings()
     how.turns = task.turns
     how.own, how.other = task.own, task.other
@@ -128,60 +137,64 @@ def play_and_note(task: Task) -> tuple[int, Any, Any]:
                     rows.append(seen)
                     results.append(brought)
             machine.choose(st, options[chosen])
-    return task.number, np.array(rows), np.array(results)
+    if rows:
+        np.savez(task.folder / f"{task.number}.npz", rows=np.array(rows), results=np.array(results))
+    return len(rows)
 
 
-def gather(given: argparse.Namespace) -> tuple[Any, Any, Any]:
-    """Rows of options, what they brought, and the pair of decks of each position."""
+def gather(given: argparse.Namespace) -> None:
+    """Play, and keep the positions in files."""
+    given.folder.mkdir(parents=True, exist_ok=True)
+    if given.chooser:
+        BY_POKEMON.load(numbers_of(given.chooser))
     for rules in RULEBOOKS:
         decks_of(given.data, rules)  # once for all processes
     end = time.time() + given.seconds
     tasks = [
-        Task(given.data, given.seed, n, given.worlds, given.own, given.other, given.turns, end)
+        Task(given.data, given.folder, given.seed, n, given.worlds, given.own, given.other, given.turns, end)
         for n in range(given.games // AT_ONCE)
     ]
-    rows, results, pairs = [], [], []
     with ProcessPoolExecutor(given.workers) as pool:
-        for number, seen, brought in pool.map(play_and_note, tasks):
-            if len(seen):
-                rows.append(seen)
-                results.append(brought)
-                pairs.append(np.full(len(seen), number))
-    return np.concatenate(rows), np.concatenate(results), np.concatenate(pairs)
+        count = sum(pool.map(play_and_note, tasks))
+    print(f"{count:,} positions", flush=True)
 
 
-def weights_of(net: list[int], torch: Any) -> tuple[Any, Any, Any, Any, Any]:
-    """A network as ``players.prospects`` reads it, as tensors."""
-    table = torch.tensor(net, dtype=torch.float32).view(-1, ROW)
-    return (table[0, :WIDTH] / 1000, table[0, WIDTH] / 1000, table[1:, :WIDTH] / UNIT, table[1:, WIDTH] / UNIT,
-            table[1:, WIDTH + 1] / 1000)  # fmt: skip
+def load(folder: Path) -> tuple[Any, Any, Any]:
+    """Rows of options, what they brought, and whether the pair of decks is held back."""
+    files = sorted(folder.glob("*.npz"), key=lambda f: int(f.stem))
+    parts = [np.load(f) for f in files]
+    rows = np.concatenate([part["rows"] for part in parts])
+    results = np.concatenate([part["results"] for part in parts])
+    held = [int(f.stem) // len(RULEBOOKS) % HELD_BACK == 0 for f in files]
+    return rows, results, np.repeat(held, [len(part["rows"]) for part in parts])
 
 
-def learn(rows: Any, results: Any, pairs: Any, begin: list[int], given: argparse.Namespace) -> list[int]:
-    """Passes over the positions; returns the network as whole numbers."""
+def begun(path: Path, small: int, large: int, torch: Any, device: Any) -> Net:
+    """The network that ``train/judge.py`` kept."""
+    for kept in torch.load(path, map_location=device, weights_only=False):
+        if kept["units"] == (small, large):
+            net = Net(small, large, torch.ones(BOTH, device=device), torch)
+            net.row, net.mon = kept["row"], kept["mon"]
+            net.p = {name: value.detach().clone().requires_grad_() for name, value in kept["p"].items()}
+            return net
+    raise SystemExit(f"{path}: no network of {small}:{large} units")
+
+
+def learn(net: Net, rows: Any, results: Any, held: Any, given: argparse.Namespace) -> None:
+    """Passes over the positions."""
     import torch
 
-    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    x = torch.from_numpy(rows[:, :, :WIDTH]).to(device)
-    sign = torch.from_numpy(rows[:, :, WIDTH].astype(np.float32)).to(device)
-    brought = torch.from_numpy(results[:, :, 0]).to(device)
-    hand = torch.from_numpy(results[:, :, 1]).to(device)
-    held = torch.from_numpy(pairs % 10 == 0).to(device)
-    scale = 1 / x[:50_000].float().view(-1, WIDTH).std(0).clamp(min=0.3)
-    linear, alone, into, bias, out = (w.to(device) for w in weights_of(begin, torch))
-    p = [(linear / scale), alone, (into / scale), bias, out]
-    p = [w.clone().requires_grad_() for w in p]
-    optimizer = torch.optim.Adam(p, lr=given.rate)
+    brought, hand = results[:, :, 0], results[:, :, 1]
+    optimizer = torch.optim.AdamW(net.p.values(), lr=given.rate, weight_decay=given.decay)
 
-    def score(at: Any) -> Any:
-        seen = x[at].float() * scale
-        hidden = torch.relu(seen @ p[2].T + p[3])
-        return (seen @ p[0] + p[1] + hidden @ p[4]) * sign[at]
+    def score(at: Any, drop: float = 0.0) -> Any:
+        some = rows[at]
+        return net.score(some.view(-1, some.shape[-1]), drop).view(len(at), -1) * some[:, :, -1]
 
     def tell(words: str) -> None:
         at = torch.nonzero(held).squeeze(-1)
         with torch.no_grad():
-            z = torch.cat([score(part) for part in at.split(65536)])
+            z = torch.cat([score(part) for part in at.split(8192)])
         there = brought[at] >= 0
         favourite = z.masked_fill(~there, -1e9).argmax(-1, keepdim=True)
         of_hand = hand[at].masked_fill(~there, -1e9).argmax(-1, keepdim=True)
@@ -189,19 +202,19 @@ def learn(rows: Any, results: Any, pairs: Any, begin: list[int], given: argparse
         most = (brought[at].max(-1).values - brought[at].gather(1, of_hand).squeeze(-1)).mean()
         error = gap.std() / len(gap) ** 0.5
         told = f"{100 * gap.mean():.3f} ± {100 * error:.3f} points above greedy's choice of {100 * most:.2f}"
-        print(f"{words}: {told}", flush=True)
+        print(f"{net.small}:{net.large} {words}: {told}", flush=True)
 
     tell("before")
     inside = torch.nonzero(~held).squeeze(-1)
     n = max(1, len(inside) // given.batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, given.rate, given.passes * n, pct_start=0.1)
     for turn in range(given.passes):
-        order = inside[torch.randperm(len(inside), device=device)]
+        order = inside[torch.randperm(len(inside), device=rows.device)]
         for k in range(n):
             at = order[k * given.batch : (k + 1) * given.batch]
             there = (brought[at] >= 0).float()
             count = there.sum(-1, keepdim=True)
-            z = score(at)
+            z = score(at, given.drop)
             chance = torch.sigmoid(z)
             told = brought[at] - (brought[at] * there).sum(-1, keepdim=True) / count
             gap = chance - (chance * there).sum(-1, keepdim=True) / count - told
@@ -213,13 +226,8 @@ def learn(rows: Any, results: Any, pairs: Any, begin: list[int], given: argparse
             loss.backward()
             optimizer.step()
             schedule.step()
-        tell(f"pass {turn + 1}")
-    with torch.no_grad():
-        table = torch.zeros(len(p[4]) + 1, ROW)
-        table[0, :WIDTH], table[0, WIDTH] = (1000 * p[0] * scale).cpu(), 1000 * p[1].cpu()
-        table[1:, :WIDTH], table[1:, WIDTH] = (UNIT * p[2] * scale).cpu(), UNIT * p[3].cpu()
-        table[1:, WIDTH + 1] = 1000 * p[4].cpu()
-    return [round(v) for v in table.view(-1).tolist()]
+        if turn % 2 or turn == given.passes - 1:
+            tell(f"pass {turn + 1}")
 
 
 def main() -> None:
@@ -230,34 +238,51 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--worlds", type=int, default=1)
     parser.add_argument("--turns", type=int, default=2)
-    parser.add_argument("--own", type=int, default=2, help="by which judgement the player goes on (players.lookahead)")
+    parser.add_argument("--own", type=int, default=3, help="by which judgement the player goes on (players.lookahead)")
     parser.add_argument("--other", type=int, default=0, help="and the opponent")
-    parser.add_argument("--begin", type=Path, required=True, help="module with the network to begin with")
-    parser.add_argument("--keep", type=Path, default=None, help="a file that keeps the positions")
+    parser.add_argument("--chooser", type=Path, default=None, help="a module of another network to go on by")
+    parser.add_argument("--begin", type=Path, default=None, help="what train/judge.py kept: the networks to begin with")
+    parser.add_argument("--folder", type=Path, required=True, help="where the positions are kept")
+    parser.add_argument("--after", default="", help="modules of networks that were taught before, {} for the units")
+    parser.add_argument("--learn", action="store_true", help="learn from the positions in the folder")
+    parser.add_argument("--units", default="24:128", help="units of the two layers; or several")
     parser.add_argument("--passes", type=int, default=6)
     parser.add_argument("--batch", type=int, default=2048)
     parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--decay", type=float, default=0.02)
+    parser.add_argument("--drop", type=float, default=0.1)
     parser.add_argument("--regress", type=float, default=1.0)
     parser.add_argument("--gain", type=float, default=1.0)
     parser.add_argument("--sharp", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=3)
-    parser.add_argument("--write", type=Path, default=None, help="the module to write")
+    parser.add_argument("--write", default="", help="the module to write, with {} for the units")
     given = parser.parse_args()
-    start = time.time()
-    net = [int(n) for n in given.begin.read_text(encoding="utf-8").split("[\n", 1)[1].rstrip("],\n").split(",")]
-    if given.keep is not None and given.keep.exists():
-        found = np.load(given.keep)
-        rows, results, pairs = found["rows"], found["results"], found["pairs"]
-    else:
-        rows, results, pairs = gather(given)
-        if given.keep is not None:
-            np.savez(given.keep, rows=rows, results=results, pairs=pairs)
-    print(f"{len(rows):,} positions of {len(set(pairs.tolist()))} pairs; {time.time() - start:.0f} s", flush=True)
-    learned = learn(rows, results, pairs, net, given)
-    if given.write is not None:
-        text = module_text(learned, f"taught by play-outs in {len(rows)} positions", "CHOICE")
-        given.write.write_text(text, encoding="utf-8")
-    print(f"{time.time() - start:.0f} s", flush=True)
+    if not given.learn:
+        gather(given)
+        return
+    import torch
+
+    torch.manual_seed(given.seed)
+    torch.set_float32_matmul_precision("high")
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    rows, results, held = (torch.from_numpy(part).to(device) for part in load(given.folder))
+    print(f"{len(rows):,} positions, {int(held.sum()):,} held back", flush=True)
+    for words in given.units.split(","):
+        small, large = map(int, words.split(":"))
+        net = begun(given.begin, small, large, torch, device)
+        if given.after:
+            net.read(numbers_of(Path(given.after.format(words.replace(":", "-")))))
+        learn(net, rows, results, held, given)
+        if small:
+            check(net, rows[held][:, 0], 1)
+        if given.write:
+            text = module_text(
+                net.whole(1),
+                f"taught by play-outs in {len(rows)} positions",
+                "TEAM" if small else "CHOICE",
+                "train/choice.py",
+            )
+            Path(given.write.format(words.replace(":", "-"))).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -18,9 +18,10 @@ from playmat.players import ScriptedPlayer, ScriptError, Seat, UnknownPlayer, ma
 from playmat.players.bots import Luck, average_outcomes
 from playmat.players.choice_weights import CHOICE
 from playmat.players.evaluation import WON, value
+from playmat.players.networks import ROW
 from playmat.players.outlook import SIDE, WIDTH, outlook, side_row
 from playmat.players.playout import play_on
-from playmat.players.prospects import ROW, preference, prospects
+from playmat.players.prospects import close_preference, preference, prospects
 from playmat.players.race import Race
 from playmat.players.spec import LEVELS, is_timed
 from playmat.players.terminal import Leave, TerminalPlayer
@@ -166,6 +167,7 @@ def test_the_search_judges_a_position_as_the_opposite_of_what_it_is_for_the_oppo
     for st, _ in _decisions(MATCHES["sun_moon"], 10, 5):
         assert prospects(st, 0) == -prospects(st, 1)
         assert preference(st, 0) == -preference(st, 1)
+        assert close_preference(st, 0) == -close_preference(st, 1)
 
 
 def test_every_feature_of_a_position_has_a_weight() -> None:

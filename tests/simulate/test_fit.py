@@ -5,8 +5,8 @@ import time
 import numpy as np
 import pytest
 
+from playmat.players.networks import ROW, Net
 from playmat.players.outlook import WIDTH
-from playmat.players.prospects import ROW, Net
 from playmat.simulate.fit import Task, fit, log_loss, module_text, play_and_note
 
 

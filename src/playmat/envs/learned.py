@@ -29,7 +29,7 @@ from playmat.envs.sheet import Sheet
 from playmat.envs.vectors import CARD_WIDTH, TEXT_WIDTH, TEXTS, card_vector, text_vectors
 from playmat.players.base import Seat
 from playmat.players.finisher import Finisher
-from playmat.players.lookahead import BY_LESSONS, outcomes
+from playmat.players.lookahead import BY_TEAM, outcomes
 from playmat.rulebooks.books import RULEBOOKS
 
 MOST_MATCHES = 64  # whose cards are kept as vectors
@@ -109,7 +109,7 @@ class LearnedPlayer:
         tokens, n = self._tokens[: self._sheet.rows], len(codes)
         numbers, value = self.network.think(tokens, self._options[:n], self._changes[:n], known.vectors)
         world = determinize(st, seat.player, self._word, self._knowledge.known_prizes(seat.player))
-        points = outcomes(world, codes, seat.player, self._word, BY_LESSONS)
+        points = outcomes(world, codes, seat.player, self._word, BY_TEAM)
         whole: NDArray[np.float32] = np.float32(SHARE) * numbers + np.array(points, np.float32) / np.float32(POINTS)
         return codes, whole, value
 

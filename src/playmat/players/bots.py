@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from playmat.engine.rng import seed_of
 from playmat.players.base import Seat
 from playmat.players.finisher import Finisher
-from playmat.players.lookahead import BY_HAND, BY_LESSONS, best_of, outcomes
+from playmat.players.lookahead import BY_HAND, BY_TEAM, best_of, outcomes
 from playmat.players.race import Race
 from playmat.players.tree import Settings
 
@@ -89,7 +89,7 @@ class TaughtPlayer:
         self._luck = Luck(seed)
 
     def choose(self, seat: Seat) -> int:
-        return int(best_of(average_outcomes(seat, self._luck, WORLDS, BY_LESSONS)))
+        return int(best_of(average_outcomes(seat, self._luck, WORLDS, BY_TEAM)))
 
 
 class CarelessPlayer:

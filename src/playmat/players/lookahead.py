@@ -14,18 +14,21 @@ from playmat.engine.rng import seed_of
 from playmat.engine.state import F_MAIN, State
 from playmat.players.evaluation import value
 from playmat.players.policy import best_lacking, settle
-from playmat.players.prospects import preference, prospects
+from playmat.players.prospects import close_preference, preference, prospects
 
 LOWEST: Final = -(1 << 60)
 BY_HAND: Final = 0  # positions are judged by ``players.evaluation``
 BY_RESULTS: Final = 1  # by ``players.prospects``
 BY_LESSONS: Final = 2  # by what play-outs taught (``prospects.preference``)
+BY_TEAM: Final = 3  # the same with a closer look at each Pokémon (``prospects.close_preference``)
 
 
 def worth(st: State, me: i64, by: i64) -> i64:
     """The position for ``me``, as one of the judgements has it."""
     if by == BY_HAND:
         return value(st, me)
+    if by == BY_TEAM:
+        return close_preference(st, me)
     return prospects(st, me) if by == BY_RESULTS else preference(st, me)
 
 

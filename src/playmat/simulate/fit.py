@@ -22,8 +22,8 @@ from playmat.cards import Deck, starter_decks
 from playmat.decisions.game import make_match
 from playmat.engine import machine
 from playmat.players import Seat, make_player
+from playmat.players.networks import ROW, UNIT
 from playmat.players.outlook import WIDTH, outlook
-from playmat.players.prospects import ROW, UNIT
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.bench import theme_decks
 from playmat.simulate.games import luck_of
@@ -123,7 +123,7 @@ class Fit:
             self.p[name] -= (rate * (m / (np.sqrt(v) + 1e-8) + decay * self.p[name])).astype(np.float32)
 
     def whole(self) -> list[int]:
-        """The weights as whole numbers, in the order ``players.prospects`` reads them."""
+        """The weights as whole numbers, in the order ``players.networks`` reads them."""
         p = self.p
         out = [*np.rint(1000 * p["linear"] * self.scale), round(1000 * float(p["alone"][0])), 0]
         for unit in range(len(p["out"])):
@@ -153,13 +153,12 @@ def log_loss(z: Any, y: Any) -> float:
     return float(-np.mean(y * np.log(p) + (1 - y) * np.log(1 - p)))
 
 
-def module_text(weights: list[int], about: str, name: str = "NETWORK") -> str:
+def module_text(weights: list[int], about: str, name: str = "NETWORK", script: str = "simulate/fit.py") -> str:
     """The module that holds the weights."""
     lines = [
         f'"""The network that judges positions: {about}.',
         "",
-        "Written by ``python -m playmat.simulate.fit``. The places are those of ``players.outlook``; first what each",
-        'number adds by itself, then the hidden units, as ``players.prospects`` reads them."""',
+        f'Written by ``{script}``, in the order in which ``players.networks`` reads them."""',
         "",
         "# ruff: noqa: E501",
         "# fmt: off",
