@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, replace
+from itertools import pairwise
 from typing import Any
 
 from playmat.effects import nodes as n
@@ -35,6 +36,24 @@ def after_switch(body: tuple[n.Step, ...], scratch: Callable[[], int]) -> tuple[
         if any(x == active for x in walk(body[i + 1 :])) and not any(isinstance(x, n.Switch) for x in body[i + 1 :]):
             var = s.var or scratch()
             return (*body[:i], replace(s, var=var), *exchanged(body[i + 1 :], active, n.Var(var)))
+    return body
+
+
+def is_old_active(was: n.Step | None, s: n.Step) -> bool:
+    """'Switch …. Heal 30 damage from the Pokémon you moved to your Bench': it is chosen just before the switch."""
+    return isinstance(was, n.Choose) and isinstance(s, n.Switch) and was.sel == n.InPlay(s.whose, "active")
+
+
+def if_benched(var: int) -> n.Sel:
+    """The Pokémon that was Active, if a switch did bring it to the Bench."""
+    return n.Among(n.Var(var), (n.IsAt("bench"),))
+
+
+def old_active(body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
+    """No switch, nobody was moved to the Bench: what would be done to that Pokémon is not done."""
+    for i, (was, s) in enumerate(pairwise(body)):
+        if isinstance(was, n.Choose) and is_old_active(was, s):
+            return (*body[: i + 2], *exchanged(body[i + 2 :], n.Var(was.var), if_benched(was.var)))
     return body
 
 

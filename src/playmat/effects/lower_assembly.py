@@ -8,7 +8,7 @@ from typing import Any
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
-from playmat.effects.bound_steps import after_switch, answerable, apart, elsewhere
+from playmat.effects.bound_steps import after_switch, answerable, apart, elsewhere, if_benched, is_old_active
 from playmat.effects.code import Instr
 from playmat.effects.lower_expr import Binder
 from playmat.effects.lower_mods import ModLowering
@@ -83,6 +83,9 @@ class Assembly(ModLowering):
             if isinstance(step, n.Choose):
                 step = elsewhere(answerable(step, body[i + 1 :]), body[:i], body[i + 1 :])
             self.step(step, following)
+            was = body[i - 1] if i else None
+            if isinstance(was, n.Choose) and is_old_active(was, step):
+                self.emit(Instr(c.I_SET, a=was.var, x=self.sel(if_benched(was.var))))
         self.after = outer
 
     def _remembering_active(self, body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:

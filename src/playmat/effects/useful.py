@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import walk
-from playmat.effects.bound_steps import after_switch
+from playmat.effects.bound_steps import after_switch, old_active
 from playmat.effects.code import Expr
 from playmat.effects.lower_expr import whose
 
@@ -92,7 +92,7 @@ class Useful:
             return any_of([self.steps(said_of(rest, who)) for who in ("you", "opponent")])
         if body and all(isinstance(s, _ONLY_ASKS) for s in body):  # beside other steps they only serve those
             return any_of([self._deck(s.who) for s in body if isinstance(s, n.Shuffle)] or [c.TRUE_COND])
-        body = after_switch(body, self._scratch)
+        body = after_switch(old_active(body), self._scratch)
         moved = _moved(body)
         paid = _paid(body, self.payer)
         self.given += _number(body[:paid])
@@ -339,6 +339,8 @@ class Useful:
         """Steps that move cards: there are some, and a place for them."""
         if isinstance(s, n.Put) and s.to == "bench":
             return all_of([self.exists(s.sel), Expr(c.C_BENCH_SPACE, a=whose(self._owner(s.sel), s))])
+        if isinstance(s, n.Put) and self._goes_back(s):
+            return FALSE_COND
         if isinstance(s, (n.Discard, n.Put, n.Reorder)):
             return self.exists(s.sel)
         if isinstance(s, n.Attach):
@@ -350,6 +352,13 @@ class Useful:
         if isinstance(s, n.AttachAs):
             return all_of([self.exists(s.sel), self.exists(s.to)])
         return c.TRUE_COND
+
+    def _goes_back(self, s: n.Put) -> bool:
+        """'Shuffle the other cards back into your deck': cards of a deck that were only looked at, as in a search."""
+        if s.to != "deck_shuffled" or not isinstance(s.sel, n.Var) or s.sel.part != "rest":
+            return False
+        seen = self.chosen.get(s.sel.n)
+        return isinstance(seen, n.InZone) and seen.zone == "deck"
 
     def _owner(self, sel: n.Sel) -> str:
         return owner_of(sel, {**self.origins, **self.chosen})
