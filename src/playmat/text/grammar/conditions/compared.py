@@ -81,9 +81,6 @@ Cond1.says["{w:Have} {n:Numeral} cards left in {w:Poss} hand"] = (
 )
 Cond1["{w:Have} taken {n:Numeral} {o:CompareAfter} Prize cards"] = n.Cmp(n.PrizesTaken(_.w), _.o, _.n)
 Cond1["that player has {n:Numeral} Pokémon in play"] = n.Cmp(n.Count(n.InPlay("that", "play")), "eq", _.n)
-Cond1["you have more than {n:Numeral} {m:Name} in play"] = n.Cmp(
-    n.Count(n.InPlay("you", "play", (n.IsNamed(_.m),))), "gt", _.n
-)
 
 
 def _one_of(w: str, numbers: Any) -> Any:
@@ -238,8 +235,7 @@ Cond1[
     "{a:ActiveMon} has more Energy attached than {b:ThisMon}",
     "there is more Energy attached to {a:ActiveMon} than to {b:ThisMon}",
 ] = n.Cmp(n.EnergyOn(_.a), "gt", n.EnergyOn(_.b))
-Cond1[
-    "fewer Energy cards are attached to {a:ActiveMon} than to {b:ActiveMon}",
-    "the number of Energy cards attached to {a:ActiveMon} is less than the number of Energy cards attached to {b:ActiveMon}",
-] = n.Cmp(n.Count(n.AttachedTo(_.a, (n.IsCard("Energy"),))), "lt", n.Count(n.AttachedTo(_.b, (n.IsCard("Energy"),))))
+Cond1["fewer Energy cards are attached to {a:ActiveMon} than to {b:ActiveMon}",] = n.Cmp(
+    n.Count(n.AttachedTo(_.a, (n.IsCard("Energy"),))), "lt", n.Count(n.AttachedTo(_.b, (n.IsCard("Energy"),)))
+)
 Cond1.reads["they have {n:Numeral} or more cards in their hand"] = n.Cmp(n.Count(n.InZone("their", "hand")), "ge", _.n)

@@ -47,7 +47,6 @@ PredVP[
     "has no {d:EnergyDesc} attached <|to it|to them>",
     "doesn't have any {d:EnergyDesc} attached <|to it|to them>",
     "doesn't [already] have a {d:CardDesc} attached [to it]",
-    "has no {d:CardDesc} attached <to it|>",
     "don't [already] have a {d:CardDesc} attached to them",
 ] = (n.NotP(n.HasAttached(_.d)),)
 PredVP[
@@ -145,7 +144,6 @@ PredVP.reads["evolves from <an Item card|a card> that has {n:Quoted} in its name
     n.EvolvesFromName(_.n, True),
 )
 PredVP.reads["is now a {s:StageWord} Pokémon"] = (_.s,)
-PredVP.reads["is {d:MonHead1}"] = _.d
 Cond1.reads["the Retreat Cost of {m:Mon} is {n:Numeral} or more"] = n.Is(_.m, (n.Compares("retreat", "ge", _.n),))
 Cond1.reads[
     "you have any {d:EnergyDesc} attached to {m:OneMon}",

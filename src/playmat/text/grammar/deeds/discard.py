@@ -20,7 +20,6 @@ Step["discard {c:Cards}"] = n.Discard(_.c)
 Step.says["discard {n:Numeral} more cards from the top of {w:Poss} deck"] = (
     "discard the top {n:Numeral} cards of {w:Poss} deck"
 )
-Step.says["discard any 1 card from your hand"] = "discard a card from your hand"
 
 
 def _surplus(w: str, number: Any) -> Any:

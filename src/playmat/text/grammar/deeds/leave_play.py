@@ -15,9 +15,7 @@ Step["switch this Pokémon with a {n:Name} in your hand"] = n.Replace(
 )
 # 'you may Knock Out 1 of your Pokémon'
 Step["Knock Out {t:Mon}"] = n.KnockOut(calc(lambda t: t, _.t, inv=lambda v: v if isinstance(v, Pick) else None))
-Step["{t:Mon} is Knocked Out", "Knock Out {t:Mon}", "{t:Mon} is now Knocked Out", "{t:Mon} will be Knocked Out"] = (
-    n.KnockOut(_.t)
-)
+Step["{t:Mon} is Knocked Out", "{t:Mon} is now Knocked Out", "{t:Mon} will be Knocked Out"] = n.KnockOut(_.t)
 Step["put {m:Mon} into your hand and discard all cards attached to it"] = n.Put(_.m, "hand", 0, "discard")
 Step[
     f"put {{m:Mon}} {_ALL} into {{w:Poss}} hand",
@@ -90,9 +88,6 @@ Body.reads[
 ] = (
     n.Choose(0, n.InZone("you", "discard", join(_.d, _.p)), JUST_ONE),
     n.Replace(Pick(n.InPlay("you", "play", join(_.x, _.y)), JUST_ONE), It("card"), "discard"),
-)
-Step.says["discard each player's Active Pokémon and all attached cards"] = (
-    "discard both Active Pokémon and all cards attached to it"
 )
 Tail.reads[
     "choose a {d:MonDesc} in play (yours or your opponent's) that has the least HP remaining, except for this Pokémon, and it is Knocked Out"

@@ -22,7 +22,6 @@ _IN_HAND = calc(
 Step["choose {q:Qty} {d:CardDesc} from {z:Zone}"] = n.Choose(0, _IN_HAND, _.q)
 Step[
     "search {z:Zone} for {q:Qty} {d:CardDesc}",
-    "choose {q:Qty} {d:CardDesc} from {z:Zone}",
     "choose {q:Qty} {d:CardDesc} in {z:Zone}",
     "search for {q:Qty} {d:CardDesc} from {z:Zone}",
 ] = n.Choose(0, IN_ZONE, _.q)

@@ -33,7 +33,6 @@ Step["switch this Pokémon with your Active Pokémon", "switch 1 of your Active 
 )
 Step[
     "{w:Subj} switches {w:Poss} Active Pokémon with 1 of {w:Poss} Benched Pokémon",
-    "{w:Subj} switches the Defending Pokémon with 1 of {w:Poss} Benched Pokémon",
     "{w:Subj} switches the Defending Pokémon with 1 of {w:Poss} Benched Pokémon, if any",
     "{w:Subj} switches 1 of {w:Poss} Active Pokémon with 1 of {w:Poss} Benched Pokémon",
     "{w:Subj} chooses 1 of {w:Poss} Benched Pokémon and switches it with <the Defending Pokémon|their Active Pokémon>",

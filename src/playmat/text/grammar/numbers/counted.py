@@ -202,9 +202,6 @@ Counted.reads[f"of {{w:Poss}} {{d:MonDesc}}, except {_PRISM}, in the Lost Zone"]
 Counted.reads["{n:Name,and} on {w:Poss} Bench"] = n.Count(n.InPlay(_.w, "bench", (calc(any_named, _.n),)))
 Counted.reads["{d:MonDesc} you have in play {p:MonPost+}"] = n.Count(n.InPlay("you", "play", join(_.d, _.p)))
 Counted.reads["{d:MonDesc} in play {p:MonPost+}"] = n.Count(n.InPlay("both", "play", join(_.d, _.p)))
-Counted.reads["{n:Name} (excluding this one) you have in play"] = n.Count(
-    n.InPlay("you", "play", (n.IsNamed(_.n), n.NotIn(n.This())))
-)
 Counted.reads["{x:Name,and} (both yours and your opponent's) in play"] = n.Count(
     n.InPlay("both", "play", (calc(any_named, _.x),))
 )

@@ -186,7 +186,6 @@ Step.reads["your opponent can't attach Energy cards to the Defending Pokémon {t
 Sentence.reads["{m:Mon} can't attack unless {c:Cond}", "{m:Mon} can't attack until {c:Cond}"] = Holds(
     (n.CantAttack(_.m),), n.Not(_.c)
 )
-Sentence.reads["{m:Mon} can't attack if {c:Cond}"] = Holds((n.CantAttack(_.m),), _.c)
 ModVP[
     "can't leave the Active Spot by effects of attacks, Abilities, or Trainer cards",
     "can't be switched by effects of attacks, Abilities, or Trainer cards",

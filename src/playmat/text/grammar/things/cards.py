@@ -294,7 +294,6 @@ Cards.reads[
     "{q:Qty} {d:CardDesc} attached to your other {x:MonDesc}", "{q:Qty} {d:CardDesc} from your other {x:MonDesc}"
 ] = Pick(n.AttachedTo(n.InPlay("you", "play", join(_.x, OTHER)), _.d), _.q)
 Cards.reads["a {a:CardDesc}, a {b:CardDesc}, or 1 of each from {z:Zone}"] = calc(_each_type, _.z, _.a, _.b)
-Cards.reads["{q:QtyOf} {z:Zone}"] = Pick(_.z, _.q)
 Cards.reads[f"as many {{d:CardDesc}} {LIKE} from {{z:Zone}}"] = Pick(IN_ZONE, n.AnyNumber())
 Cards.reads["{ts:AType,and} Energy attached to {m:OneMon}"] = calc(_one_each, _.m, _.ts)
 Cards.reads["{ds:ADesc,or} from {z:Zone}"] = Pick(EITHER_IN_ZONE, JUST_ONE)

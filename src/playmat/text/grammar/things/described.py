@@ -185,7 +185,7 @@ CardDesc.reads["Basic Pokémon [card] or Evolution card <with|that has> {n:Title
 OneHead["{d:MonDesc}"] = calc(_single, _.d)
 PAIR = n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),)))
 NamePair["{a:Name} and {b:Name}", "{a:Name} and each {b:Name}"] = PAIR
-MonDesc["{a:Name} or {b:Name}", "{a:OtherName} (including {b:OtherName})"] = (PAIR,)
+MonDesc.reads["{a:OtherName} (including {b:OtherName})"] = (PAIR,)
 
 TrainerCard["{k:TrainerHead} card"] = _.k
 CardDesc["{k:TrainerHead} card named {n:Name}"] = (_.k, n.IsNamed(_.n))
@@ -317,7 +317,7 @@ MonDescs.reads["{ks:MonKind,and} {p:MonPost*}"] = join(calc(_either, _.ks), _.p)
 MonDesc.reads["{a:MonAdj+} and {b:MonAdj+} {h:MonHead} {p:MonPost*}"] = join(
     calc(lambda a, b: _pairs(a, b), _.a, _.b), _.h, _.p
 )
-MonPost.reads["that has {n:Title} in <its|their> name", "with {n:Title} in <its|their> name"] = (n.NameHas(_.n),)
+MonPost.reads["with {n:Title} in <its|their> name"] = (n.NameHas(_.n),)
 MonPost.reads["(excluding any {d:NotDesc})"] = (_.d,)
 MonPost.reads["(excluding {a:MonDesc} and {b:MonDesc})"] = calc(lambda a, b: (negate(a), negate(b)), _.a, _.b)
 NamedDesc.reads["{n:Name}"] = (n.IsNamed(_.n),)

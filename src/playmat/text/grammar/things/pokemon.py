@@ -56,7 +56,6 @@ Mon["each {s:AllMons}", "all {s:AllMons}"] = _.s
 Mon.says["each player's Bench"] = "each Benched Pokémon (both yours and your opponent's)"
 Mon.says[
     f"a {{d:MonDesc}} {BOTH}",
-    "each player's {d:MonDesc}",
     "all of your {d:MonDesc} and all of your opponent's {d:MonDesc}",
 ] = "each {d:MonDesc} (both yours and your opponent's)"
 Mon["each of {s:MonSet}", "all of {s:MonSet}", "{s:BareMons}"] = _.s
@@ -182,7 +181,6 @@ Mon.reads[
     f"any {{d:MonDesc}} {BOTH} {{p:MonPost+}}",
 ] = n.InPlay("both", "play", join(_.d, _.p))
 MonSet.reads["{w:Poss} Active {d:MonDesc}"] = n.InPlay(_.w, "active", _.d)
-MonSet.reads["the Defending Pokémon"] = n.InPlay("opponent", "active")
 MonSet.reads["{w:Poss} {d:MonDesc} in play {p:MonPost+}"] = n.InPlay(_.w, "play", join(_.d, _.p))
 MonSet.reads["{w:Poss} Benched {a:MonHead1} or Benched {b:MonHead1}"] = n.InPlay(_.w, "bench", (n.AnyOf((_.a, _.b)),))
 MonSet.reads["{w:Poss} {a:Name} and {b:Name} in play"] = n.InPlay(
