@@ -169,8 +169,10 @@ def act(st: State, f: Frame, opt: i64) -> None:
 
 def card_in(st: State, cards: list[int], index_: i64) -> i64:
     """A card of that kind in a list (equal cards are the same)."""
+    def_of = st.match.def_of
+    cid: i64
     for cid in cards:
-        if st.match.def_of[cid].index == index_:
+        if def_of[cid].index == index_:
             return cid
     return -1
 

@@ -53,8 +53,12 @@ def is_knocked_out(st: State, mon: Mon) -> bool:
 
 def is_needed(st: State) -> bool:
     """Whether a Pokémon is without HP, an Active Spot is empty or a text gave somebody the last Prize card."""
-    as_printed = not index.has_answer(st, H_HP)
-    if _is_needed_for(st, st.p0, as_printed) or _is_needed_for(st, st.p1, as_printed):
+    if st.p0.active is NOBODY or st.p1.active is NOBODY:
+        return True
+    if index.has_answer(st, H_HP):
+        if _is_any_out(st, st.p0) or _is_any_out(st, st.p1):
+            return True
+    elif _is_any_out_as_printed(st, st.p0) or _is_any_out_as_printed(st, st.p1):
         return True
     if st.p0.prizes and st.p1.prizes:
         return False
@@ -72,20 +76,31 @@ def took_last_prize(st: State, player: i64) -> bool:
     return False
 
 
-def _is_needed_for(st: State, p: Player, as_printed: bool) -> bool:
-    if p.active is NOBODY:
-        return True
-    if not as_printed:
-        for m in p.bench:
-            if is_knocked_out(st, m):
-                return True
-        return is_knocked_out(st, p.active)
-    least = st.match.least_hp
+def _is_any_out(st: State, p: Player) -> bool:
     for m in p.bench:
-        if m.damage >= least and m.damage > 0 and m.damage >= st.match.def_of[m.top].hp:
+        if is_knocked_out(st, m):
             return True
-    damage = p.active.damage
-    return damage >= least and damage > 0 and damage >= st.match.def_of[p.active.top].hp
+    return is_knocked_out(st, p.active)
+
+
+def _is_any_out_as_printed(st: State, p: Player) -> bool:
+    """The same where no text changes HP. Asked at every decision: most Pokémon are told by their damage alone, and
+    looked at where they stand, without holding on to each."""
+    least = st.match.least_hp
+    if p.active.damage >= least and _is_out_as_printed(st, p.active):
+        return True
+    bench = p.bench
+    n: i64 = len(bench)
+    i: i64 = 0
+    while i < n:
+        if bench[i].damage >= least and _is_out_as_printed(st, bench[i]):
+            return True
+        i += 1
+    return False
+
+
+def _is_out_as_printed(st: State, mon: Mon) -> bool:
+    return mon.damage > 0 and mon.damage >= st.match.def_of[mon.top].hp
 
 
 def check(st: State) -> bool:

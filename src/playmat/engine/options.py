@@ -125,7 +125,9 @@ def main_options(st: State, player: i64) -> list[int]:
     low: i64 = 0  # the kinds of card already seen, as two masks
     high: i64 = 0
     def_of = st.match.def_of
-    has_room = len(p.bench) < query.bench_size(st, player)
+    room: i64 = query.bench_size(st, player)
+    has_room = len(p.bench) < room
+    cid: i64  # a number of the list is converted once, not at each use
     for cid in p.hand:
         d = def_of[cid]
         bit: i64 = 1

@@ -88,8 +88,10 @@ def packed_energy(st: State, mon: Mon) -> i64:
     have: i64 = 0
     if len(mon.energy) > 15:
         return -1
+    def_of = st.match.def_of
+    cid: i64
     for cid in mon.energy:
-        unit = st.match.def_of[cid].unit
+        unit = def_of[cid].unit
         if unit == 0:
             return -1
         have += unit

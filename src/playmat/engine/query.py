@@ -296,11 +296,15 @@ def keeps_basic_energy(st: State) -> bool:
 
 def energy_count(st: State, mon: Mon) -> i64:
     """How many units of Energy are attached to a Pokémon."""
+    n: i64 = 0
+    if not mon.energy:
+        return n
     if _is_energy_changed(st):
         return len(energy_units(st, mon))
-    n: i64 = 0
+    def_of = st.match.def_of
+    cid: i64
     for cid in mon.energy:
-        n += len(st.match.def_of[cid].provides)
+        n += len(def_of[cid].provides)
     return n
 
 

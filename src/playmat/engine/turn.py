@@ -72,8 +72,10 @@ def open_again(q: Player) -> None:
     q.stadiums = 0
     q.retreats = 0
     q.stadium_used = 0
-    q.used_names = NO_LIST
-    q.used_cards = NO_LIST
+    if q.used_names:
+        q.used_names = NO_LIST
+    if q.used_cards:
+        q.used_cards = NO_LIST
     if q.active.used:
         q.active.used = NO_LIST
     for m in q.bench:
