@@ -27,10 +27,13 @@ PACKAGE = ROOT / "src" / "playmat"
 NO_COMPILER = 3
 COLD = ROOT / "tools" / "cold.h"
 # NDEBUG and O3 with fwrapv were measured: setting CFLAGS replaces the defaults, so fwrapv must be named. Nothing but
-# the entry of each module is seen from outside, and Python's own functions are called without a jump table.
+# the entry of each module is seen from outside, and Python's own functions are called without a jump table. A
+# decision runs through much code and hardly loops: loops made faster by more code, or by gaps, only fill the caches.
 FLAGS = (
     *("-O3", "-DNDEBUG", "-fwrapv"),
     *("-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"),
+    *("-fno-align-jumps", "-fno-align-loops", "-fno-align-labels", "-fno-ipa-cp-clone"),
+    *("-fno-tree-vectorize", "-fno-tree-slp-vectorize", "-fno-unswitch-loops", "-fno-peel-loops", "-fno-split-loops"),
     *("-include", shlex.quote(str(COLD))),
 )
 
