@@ -50,6 +50,7 @@ WHAT_IS_MEANT = [
     ("attack", "If there are 77 or more damage counters on your Benched Pokémon, draw 9 cards.", "If there are 77 or more damage counters on your Benched Pokémon, draw 9 cards."),
     ("trainer", "You may play 2 Pikachu cards at once. If you played 1 card, draw 9 cards. If you played 2 cards, take 3 Prize cards.", "You may play 2 cards of this name at once. If you played 1 card, draw 9 cards. If you played 2 cards, take 3 Prize cards."),
     ("attack", "Ask your opponent if you may draw 9 cards. If yes, draw 9 cards. If no, shuffle your deck.", "Ask your opponent if you may draw 9 cards. If yes, draw 9 cards. If no, shuffle your deck."),
+    ("attack", "Choose 1 of your opponent's Pokémon. Flip a coin for each Fire Energy attached to Stone. This attack does 70 damage times the number of heads to that Pokémon.", "Choose 1 of your opponent's Pokémon. Flip a coin for each Fire Energy attached to this Pokémon. This attack does 70 damage for each heads to that Pokémon."),
     ("ability", "Once during your turn, you may discard your hand and draw 9 cards.", "Once during your turn, you may discard your hand and draw 9 cards."),
     ("attack", "Stone does damage to itself equal to 70 times the number of Fire Energy cards attached to it.", "This Pokémon does 70 damage to itself for each Fire Energy card attached to this Pokémon."),
     ("ability", "Stone can't retreat. Heavy Poké-Body can't be used if Stone has any Special Energy cards attached to it.", "As long as this Pokémon has no Special Energy attached, this Pokémon can't retreat."),

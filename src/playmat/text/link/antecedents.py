@@ -7,6 +7,7 @@ from typing import Any
 
 from playmat.effects import nodes as n
 from playmat.text.link.blocks import Block, LinkError, Ref
+from playmat.text.link.numbering import used_vars
 from playmat.text.link.scope import Scope
 from playmat.text.surface import CantDo, It, NthCoin
 
@@ -67,7 +68,7 @@ class Antecedents(Scope):
                 continue
             if ref.many != it.many:
                 continue
-            return ref.sel
+            return self._waiting(ref, block) or ref.sel
         if it == It("card", True, "looked"):  # 'if your opponent has 4 or more Benched Pokémon, choose 1 of them'
             seen = next((r.sel for r in block.visible() if r.many and "mon" in r.sorts), None)
             if seen is not None:
@@ -81,6 +82,18 @@ class Antecedents(Scope):
             if done is not None and done.zone == "Attach" and not _is_attached_to_theirs(block):
                 return n.InPlay("you", "play", (n.HasAttached((n.NotP(n.NotIn(n.Var(done.sel))),)),))
         raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")
+
+    def _waiting(self, ref: Ref, block: Block) -> Any:
+        """'Choose 1 of your opponent's Pokémon. Flip a coin for each Energy attached to this Pokémon. … that Pokémon':
+        the one that was chosen and not spoken of since, not the one mentioned by the way."""
+        if ref.role != "mention" or ref.sel != n.This():
+            return None
+        steps = tuple(s for b in (block, block.parent) if b is not None for s in b.freeze())
+        spoken = used_vars(steps, set())
+        for r in block.visible():
+            if r.role == "pick" and "mon" in r.sorts and not r.many and isinstance(r.sel, n.Var):
+                return None if r.sel.n in spoken else r.sel
+        return None
 
     def of_shown(self, step: Any, block: Block) -> Any:
         """'Search your deck for 2 cards and show them …. Your opponent chooses 1 of those cards.'"""
