@@ -105,6 +105,17 @@ def elsewhere(s: n.Choose, before: tuple[n.Step, ...], rest: tuple[n.Step, ...])
     return s
 
 
+def with_a_card(s: n.Choose, before: tuple[n.Step, ...], rest: tuple[n.Step, ...]) -> n.Step:
+    """'Search your deck for an Energy card and attach it to 1 of your Pokémon': nothing found, no Pokémon to choose."""
+    needed = rest[0] if rest and isinstance(s.sel, n.InPlay) else None
+    if not isinstance(needed, n.Attach) or needed.to != n.Var(s.var) or not isinstance(needed.cards, n.Var):
+        return s
+    found = any(isinstance(x, n.Choose) and x.var == needed.cards.n for x in before)
+    if not found or any(x == n.Var(s.var) for x in walk(rest[1:])):
+        return s
+    return n.If(n.Exists(needed.cards), (s,))
+
+
 def apart(body: tuple[n.Step, ...]) -> tuple[n.Step, ...]:
     """'Discard a Fire Energy card and a Water Energy card attached to this Pokémon': two cards, even if one is both."""
     together = [s.sel.sels for s in body if isinstance(s, n.Discard) and isinstance(s.sel, n.Union)]

@@ -8,7 +8,15 @@ from typing import Any
 from playmat.effects import code as c
 from playmat.effects import nodes as n
 from playmat.effects.base import Node, walk
-from playmat.effects.bound_steps import after_switch, answerable, apart, elsewhere, if_benched, is_old_active
+from playmat.effects.bound_steps import (
+    after_switch,
+    answerable,
+    apart,
+    elsewhere,
+    if_benched,
+    is_old_active,
+    with_a_card,
+)
 from playmat.effects.code import Instr
 from playmat.effects.lower_expr import Binder
 from playmat.effects.lower_mods import ModLowering
@@ -81,7 +89,8 @@ class Assembly(ModLowering):
             following = body[i + 1] if i + 1 < len(body) else None
             self.after = (*body[i + 1 :], *outer)
             if isinstance(step, n.Choose):
-                step = elsewhere(answerable(step, body[i + 1 :]), body[:i], body[i + 1 :])
+                choice = elsewhere(answerable(step, body[i + 1 :]), body[:i], body[i + 1 :])
+                step = with_a_card(choice, body[:i], body[i + 1 :])
             self.step(step, following)
             was = body[i - 1] if i else None
             if isinstance(was, n.Choose) and is_old_active(was, step):
