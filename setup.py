@@ -30,7 +30,7 @@ def kind() -> str:
 def extensions() -> list:
     if not BUILDS & set(sys.argv) or kind() != "compiled":
         return []
-    os.environ["CFLAGS"] = " ".join(compiled.FLAGS)
+    os.environ["CFLAGS"] = compiled.flags()
     return compiled.extensions(Path("src") / "playmat")
 
 

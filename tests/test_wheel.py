@@ -44,6 +44,19 @@ def test_compiling_without_a_compiler_says_so_and_exits_with_3(absent: dict[str,
     assert not (tmp_path / "compiled").exists()
 
 
+@pytest.mark.parametrize(
+    ("told", "is_gcc"), [("__GNUC__ 12", True), ("__GNUC__ 4\n#define __clang__ 1", False), ("x 1", False)]
+)
+def test_only_gcc_is_told_what_only_gcc_knows(told: str, is_gcc: bool, tmp_path: Path) -> None:
+    cc = tmp_path / "cc"
+    cc.write_text(f"#!/bin/sh\necho '#define {told}'\n")
+    cc.chmod(0o755)
+    ask = f"import sys; sys.path.insert(0, {str(ROOT / 'tools')!r}); import compile; print(compile.flags())"
+    run = subprocess.run([sys.executable, "-c", ask], env={**os.environ, "CC": str(cc)}, capture_output=True, text=True)
+    assert "-fwrapv" in run.stdout
+    assert ("-fno-split-loops" in run.stdout) is is_gcc
+
+
 def test_with_a_compiler_a_build_compiles() -> None:
     assert build("[1, 2, 3]", CC=sys.executable).stdout.split() == ["3", "compiled"]
 

@@ -1,6 +1,6 @@
 /* What the compiled engine does only when something fails. Each call of these ends a path that games never take: told so,
    the C compiler lays those paths away from the others, and what games do run takes far less room in the caches.
-   Included before every generated file (see FLAGS in compile.py). */
+   Included before every generated file (see flags in compile.py). */
 #ifndef PLAYMAT_COLD_H
 #define PLAYMAT_COLD_H
 

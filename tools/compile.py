@@ -27,15 +27,34 @@ PACKAGE = ROOT / "src" / "playmat"
 NO_COMPILER = 3
 COLD = ROOT / "tools" / "cold.h"
 # NDEBUG and O3 with fwrapv were measured: setting CFLAGS replaces the defaults, so fwrapv must be named. Nothing but
-# the entry of each module is seen from outside, and Python's own functions are called without a jump table. A
-# decision runs through much code and hardly loops: loops made faster by more code, or by gaps, only fill the caches.
-FLAGS = (
-    *("-O3", "-DNDEBUG", "-fwrapv"),
-    *("-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"),
-    *("-fno-align-jumps", "-fno-align-loops", "-fno-align-labels", "-fno-ipa-cp-clone"),
+# the entry of each module is seen from outside, and Python's own functions are called without a jump table.
+PLAIN = ("-O3", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden")
+# A decision runs through much code and hardly loops: loops made faster by more code, or by gaps, only fill the caches.
+# Other compilers know some of these by other names or not at all, and end the build.
+GCC = (
+    *("-fno-plt", "-fno-align-jumps", "-fno-align-loops", "-fno-align-labels", "-fno-ipa-cp-clone"),
     *("-fno-tree-vectorize", "-fno-tree-slp-vectorize", "-fno-unswitch-loops", "-fno-peel-loops", "-fno-split-loops"),
-    *("-include", shlex.quote(str(COLD))),
 )
+
+
+def flags() -> str:
+    """What the C compiler that is there is told."""
+    return shlex.join([*PLAIN, *(GCC if is_gcc() else ()), "-include", str(COLD)])
+
+
+def is_gcc() -> bool:
+    """Whether the compiler is GCC itself, and not another one that answers to its name."""
+    try:
+        command = [*shlex.split(compiler()), "-dM", "-E", "-x", "c", os.devnull]
+        told = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return "__GNUC__" in told and "__clang__" not in told and "__INTEL" not in told
+
+
+def compiler() -> str:
+    """The C compiler that would be used: $CC, or the one Python itself was built with."""
+    return os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
 
 
 def _listed() -> ModuleType:
@@ -59,11 +78,10 @@ def not_compiled(package: Path) -> list[str]:
 
 
 def has_compiler() -> bool:
-    """Whether the C compiler that would be used ($CC, or the one Python itself was built with) can be found."""
+    """Whether the C compiler that would be used can be found."""
     if sys.platform == "win32" and not os.environ.get("CC"):
         return _has_msvc()
-    cc = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    return shutil.which(shlex.split(cc)[0]) is not None
+    return shutil.which(shlex.split(compiler())[0]) is not None
 
 
 def _has_msvc() -> bool:
@@ -83,7 +101,7 @@ def extensions(package: Path) -> list[object]:
     """The extension modules for setuptools; what cannot be compiled ends the build with the reason."""
     from mypyc.build import mypycify
 
-    os.environ.setdefault("CFLAGS", " ".join(FLAGS))
+    os.environ.setdefault("CFLAGS", flags())
     # no configuration: only these modules are checked, and whatever they import is read without complaint
     files = [str(p) for p in hot_modules(package)]
     options = ["--config-file=", "--follow-imports=silent", *files]
@@ -112,7 +130,7 @@ def build(folder: Path) -> None:
         "setup(name='playmat', package_dir={'': '.'}, packages=[], ext_modules=c.extensions(Path('playmat')))"
     )
     command = [sys.executable, "-c", script, str(ROOT / "tools"), "-q", "build_ext", "--inplace"]
-    env = dict(os.environ, CFLAGS=" ".join(FLAGS))
+    env = dict(os.environ, CFLAGS=flags())
     subprocess.run(command, cwd=folder, env=env, check=True)
     missing = not_compiled(folder / "playmat")
     if missing:
