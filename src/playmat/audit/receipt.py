@@ -9,11 +9,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from playmat.cards.given import given_text
 from playmat.effects.base import to_json
 from playmat.text import Names, NoWording, TextError, compile_text, wording
 from playmat.text.measure.coverage import Item
 
 FORMAT = "playmat readings 1"
+MOST_TEXT = 100_000_000
 
 
 class Change(NamedTuple):
@@ -64,7 +66,7 @@ def keep(file: Path, rows: dict[str, list[str]]) -> None:
 
 def kept(file: Path) -> dict[str, list[str]]:
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))
+        data = json.loads(given_text(file, MOST_TEXT))
     except FileNotFoundError:
         raise ReceiptError(f"no file {file}: write one with `playmat cards readings {file}`") from None
     except (OSError, ValueError) as err:

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from rich.markup import escape
 
 from playmat.cards import CardError, DataError, Library
+from playmat.cards.given import given_text
 from playmat.cli.output import OWN_DATA, WHOLE, Data, Json, console, fail, say_json
 from playmat.engine import machine
 from playmat.engine.state import State
@@ -21,7 +22,7 @@ from playmat.judge.files import find_files, judge_file, read_cases, state_after
 from playmat.judge.run import CaseResult
 from playmat.players.line import written
 from playmat.players.prover import prove
-from playmat.table.record import Record, RecordError, match_of, replay
+from playmat.table.record import MAX_TEXT, Record, RecordError, match_of, replay
 
 Verbose = Annotated[bool, Parameter(name=("--verbose", "-v"), negative="", help="Show every case, with its log.")]
 
@@ -159,7 +160,7 @@ def explain(
 
 
 def _saved_game(path: Path, library: Library, after: int) -> State:
-    record = Record.from_json(path.read_text(encoding="utf-8"))
+    record = Record.from_json(given_text(path, MAX_TEXT))
     return replay(record, match_of(record, library), after if after >= 0 else None).state
 
 

@@ -8,11 +8,12 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from playmat.cards import CardError, DataError
+from playmat.cards.given import given_text
 from playmat.cards.theme import theme_decks
 from playmat.cli.output import OWN_DATA, RULEBOOK, WHOLE, Data, Json, console, fail, say_json
 from playmat.cli.terminal import play_terminal
 from playmat.table.limits import LOCAL
-from playmat.table.record import Record, RecordError, checked, match_of, replay
+from playmat.table.record import MAX_TEXT, Record, RecordError, checked, match_of, replay
 from playmat.table.refusal import Refused
 from playmat.table.story import OPEN_EYE, Teller
 
@@ -152,9 +153,7 @@ def replay_file(
 ) -> int:
     """Show a game kept in a file, or check it with --verify."""
     try:
-        if file.stat().st_size > 2_000_000:
-            return fail(f"{file}: too large for a replay file")
-        record = Record.from_json(file.read_text("utf-8"))
+        record = Record.from_json(given_text(file, MAX_TEXT))
         game = replay(record, match_of(record, data.library()))
     except (OSError, UnicodeDecodeError, RecordError, DataError, CardError) as error:
         return fail(f"{file}: {error}")

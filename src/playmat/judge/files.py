@@ -8,9 +8,22 @@ from pathlib import Path
 from typing import Any
 
 from playmat.cards import Library
+from playmat.cards.given import given_text
 from playmat.engine.state import State
 from playmat.judge.cards import CardBook
-from playmat.judge.document import Map, Mark, ScenarioError, Seq, as_map, as_seq, check_keys, fail, read_documents, told
+from playmat.judge.document import (
+    MOST_TEXT,
+    Map,
+    Mark,
+    ScenarioError,
+    Seq,
+    as_map,
+    as_seq,
+    check_keys,
+    fail,
+    read_documents,
+    told,
+)
 from playmat.judge.progress import CaseFailed
 from playmat.judge.run import CaseResult, Run, run_case
 from playmat.rulebooks.books import NEWEST, RULEBOOKS, SHORT_NAMES, UnknownRulebook, rulebook
@@ -75,7 +88,7 @@ def read_cases(path: Path, library: Library) -> list[Case]:
     """Every case of a file; ScenarioError if the file cannot be read as scenarios."""
     try:
         try:
-            text = path.read_text(encoding="utf-8")
+            text = given_text(path, MOST_TEXT)
         except (OSError, UnicodeDecodeError) as error:
             raise ScenarioError(f"cannot be read: {error}") from None
         return cases_in(text, path, library)
