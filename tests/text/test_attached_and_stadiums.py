@@ -125,12 +125,13 @@ def test_energy_may_provide_only_while_attached_and_only_to_a_kind() -> None:
     assert _clauses(text, "energy") == (Static((Provides((("Water",),)),), condition),)
 
 
-def test_the_limit_of_attaching_is_said_twice_and_kept_once() -> None:
+def test_whom_it_can_be_attached_to_is_one_rule_and_what_happens_otherwise_another() -> None:
     text = (
         "This card can only be attached to Colorless Pokémon. "
         "(If this card is attached to anything other than a Colorless Pokémon, discard this card.)"
     )
-    assert _clauses(text, "energy") == (Static((AttachLimit((IsType("Colorless"),), True),)),)
+    colorless = (IsType("Colorless"),)
+    assert _clauses(text, "energy") == (Static((AttachLimit(colorless),)), Static((AttachLimit(colorless, True),)))
 
 
 # --- Stadiums -------------------------------------------------------------------------------------------

@@ -108,28 +108,36 @@ def _free(self: StepLowering, _cond: _Free) -> Expr:
 
 
 StepLowering._c__Free = _free  # type: ignore[attr-defined]
+_PAID = n.Not(_Free())
 
 
 def _priced(body: tuple[n.Step, ...], program: n.Program) -> tuple[n.Step, ...]:
     """The steps with those that pay what the attack requires ('discard 2 Energy cards in order to use this attack')
-    left out where it is copied without."""
-    asked = [
-        q.filter for x in program.clauses if isinstance(x, n.AttackText) for q in x.requires if isinstance(q, n.Is)
-    ]
-    paid = [p.filter for filters in asked for p in filters if isinstance(p, n.HasAttached)]
+    left out where it is copied without. Paying is a requirement: the step of the attack order in which 'anything the
+    attack requires' is done (Platinum, In What Order Do You Attack?, c)."""
+    asked = [q for x in program.clauses if isinstance(x, n.AttackText) for q in x.requires]
+    paid = [p.filter for p in walk(tuple(asked)) if isinstance(p, n.HasAttached)]
     out: list[n.Step] = []
-    steps = list(body)
-    while steps:
-        first = steps.pop(0)
-        is_price = (
-            isinstance(first, n.Choose)
-            and isinstance(first.sel, n.AttachedTo)
-            and first.sel.to == n.This()
-            and first.sel.filter in paid
-            and steps[:1] == [n.Discard(n.Var(first.var))]
-        )
-        out.append(n.If(n.Not(_Free()), (first, steps.pop(0))) if is_price else first)
+    at = 0
+    while at < len(body):
+        end = at
+        while end < len(body) and _is_of_price(body[end], n.Choose, paid):
+            end += 1
+        chosen = {s.var for s in body[at:end] if isinstance(s, n.Choose)}
+        deed = body[end] if end < len(body) else None
+        is_price = isinstance(deed, (n.Discard, n.Put)) and bool(chosen) and _used(deed.sel) == chosen
+        if is_price or (not chosen and _is_of_price(deed, n.Discard, paid)):
+            out.append(n.If(_PAID, body[at : end + 1]))
+        else:
+            out += body[at : end + 1]
+        at = end + 1
     return tuple(out)
+
+
+def _is_of_price(s: n.Step | None, kind: type[n.Step], paid: list[n.Filter]) -> bool:
+    """A step about what is attached to this Pokémon and was asked for."""
+    sel = getattr(s, "sel", None)
+    return isinstance(s, kind) and isinstance(sel, n.AttachedTo) and sel.to == n.This() and sel.filter in paid
 
 
 def split(body: tuple[n.Step, ...], low: StepLowering) -> list[list[n.Step]]:
@@ -177,7 +185,7 @@ def _contains(s: object, kinds: tuple[type[Node], ...]) -> bool:
 
 
 def _section(s: n.Step) -> int:
-    if _contains(s, (n.DoesNothing,)):
+    if _contains(s, (n.DoesNothing,)) or (isinstance(s, n.If) and s.cond == _PAID):
         return REQ
     return PRE if _contains(s, BASE_NODES) else POST
 
@@ -188,7 +196,7 @@ def _place(s: n.Step, low: StepLowering) -> list[tuple[int, n.Step]]:
     if section == POST and isinstance(s, n.If) and (_asks_about_damage(s.cond) or _asks_for_more_energy(s.cond)):
         flag = low.scratch()  # 'if it already has damage counters': asked before this attack's own damage
         return [(PRE, n.If(s.cond, (_Mark(flag),))), (POST, n.If(n.Did(flag), s.then, s.otherwise))]
-    if section == POST or not isinstance(s, n.If):
+    if section == POST or not isinstance(s, n.If) or s.cond == _PAID:
         return [(section, s)]
     then = _pulled(s.then)
     otherwise = _pulled(s.otherwise)

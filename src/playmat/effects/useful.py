@@ -149,7 +149,7 @@ class Useful:
                 self.chosen[s.var] = s.sel  # nobody knows what lies there
             elif isinstance(s, n.Choose) and isinstance(s.quantity, (n.Exactly, n.UpTo)):
                 least = s.quantity.n if isinstance(s.quantity, n.Exactly) else n.N(1)
-                conds.append(self._at_least(s.sel, self.low.num(least)))
+                conds.append(self._at_least(self.seen_through(s.sel), self.low.num(least)))
                 self.chosen[s.var] = s.sel
             elif isinstance(s, (n.Discard, n.Put)) and not isinstance(s.sel, n.Var):
                 conds.append(self.exists(s.sel))

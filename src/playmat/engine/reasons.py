@@ -105,7 +105,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     LEVEL_UP_NAME: ("a LV.X card goes onto the Active Pokémon of the same name", "evolve"),
     OTHER_HALF: ("both halves must be in hand and are played together", "bench"),
     RESTORED_ONLY: ("this Pokémon comes into play only by the effect that its card names", "bench"),
-    ATTACH_LIMIT: ("this card can't be attached to that Pokémon", "energy"),
+    ATTACH_LIMIT: ("by its own text this card can't be attached to that Pokémon", "energy"),
     NO_TARGET: ("there is no Pokémon for it", "turn"),
     LOOP_GUARD: ("this was repeated without end; it is no longer offered this turn", "turn"),
     UNKNOWN_MOVE: ("there is no such move here", "turn"),

@@ -117,6 +117,13 @@ class ChooseCondition(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class InOrderTo(Step):
+    """'Discard a card in order to …': a step that is done only for the sake of the next."""
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
 class NthCoin(Cond):
     """'the second coin is heads': one of the coins just flipped."""
 

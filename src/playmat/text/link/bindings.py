@@ -22,7 +22,8 @@ def bind(scope: Scope, step: Any, block: Block) -> None:
     if binds is None and any(f.name == "var" for f in fields(step)) and not isinstance(step, n.UseAttack):
         binds = _deed
     block.steps.append(step if binds is None else binds(scope, step, block))
-    block.tail = None
+    if not isinstance(step, n.Ignore):  # said of damage before: 'Then, …' goes on behind that
+        block.tail = None
 
 
 def _choice(scope: Scope, step: n.Choose, block: Block) -> n.Choose:

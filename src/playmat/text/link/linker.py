@@ -64,7 +64,7 @@ class Linker(Antecedents):
             chain = outside_each(chain)
         if back:
             chain = behind_loop(chain, first)
-        if (then and not isinstance(first, n.If)) or back:
+        if then or back:
             chain = joined(chain) if then else chain
             chain = after_loop(chain) if then else list(reversed(chain))
         if back and isinstance(first.cond, n.Not):

@@ -17,6 +17,7 @@ from playmat.text.link.clause import (
     body_clause,
     go_on,
     opened,
+    pay,
     static,
     with_requirements,
 )
@@ -25,7 +26,7 @@ from playmat.text.link.printed_damage import said_once
 from playmat.text.link.reading_that_suits import reading_that_suits
 from playmat.text.link.riders import check_reminder, fold
 from playmat.text.reading import Sentence
-from playmat.text.surface import Header, Holds, Reminder, Requires, Rider, Say
+from playmat.text.surface import Header, Holds, InOrderTo, Reminder, Requires, Rider, Say
 
 _REQUIRED = {"attack": ("attack",), "trainer": ("card",), "ability": ("power",)}
 _NO_WEAKNESS = Say((n.Ignore(True, True),))
@@ -114,8 +115,6 @@ class Assembly:
         self.awaited = _needs_tails(value.mods)
         if self.cured is not None:
             clause.node, self.cured = _cured_first(clause.node, self.cured), None
-        if _is_limit(clause.node):  # said twice: whom to attach to, and what happens otherwise
-            self.clauses = [c for c in self.clauses if not _is_said_again(c.node, clause.node)]
         self.clauses.append(clause)
 
     def _mode(self, value: Say, bullet: bool) -> None:
@@ -138,7 +137,17 @@ class Assembly:
             return  # what a Pokémon Power does is no attack: neither is applied anyway
         else:
             self.awaited = _needs_tails(value.steps)
-            go_on(self.body(), value)
+            go_on(self.body(), self._paid_for(value))
+
+    def _paid_for(self, value: Say) -> Say:
+        """'Discard an Energy from 1 of your Pokémon in order to …' on a Trainer card: the price of playing it."""
+        price, gain = value.steps[0], value.steps[-1]
+        if self.kind != "trainer" or not isinstance(price, InOrderTo) or not isinstance(gain, n.If):
+            return value
+        if self.body().linker.root.steps:
+            return value
+        pay(self.body(), (price.step,))
+        return Say(gain.then)
 
     def finish(self) -> n.Program:
         """The program, if nothing was left open."""
@@ -213,12 +222,3 @@ def _cured_first(node: Any, target: Any) -> Any:
     if not (isinstance(node, n.Static) and node.mods == (n.CantBeAfflicted((), target),)):
         raise LinkError("Special Conditions are removed from other Pokémon than those that can't be affected")
     return replace(node, mods=(replace(node.mods[0], cures=True),))
-
-
-def _is_said_again(old: Any, new: Any) -> bool:
-    """A limit that the new one repeats, with what happens otherwise."""
-    return _is_limit(old) and replace(old, mods=tuple(replace(m, discard=True) for m in old.mods)) == new
-
-
-def _is_limit(node: Any) -> bool:
-    return isinstance(node, n.Static) and all(isinstance(m, n.AttachLimit) for m in node.mods)

@@ -28,7 +28,7 @@ from playmat.text.link.blocks import BODIES, Block, LinkError, Ref, one_result
 from playmat.text.link.numbering import used_vars
 from playmat.text.link.scope import owner_of
 from playmat.text.link.values import resolve
-from playmat.text.surface import By, ChooseCondition, CountIt, It, Pick, PlusMore, Printed, Seek
+from playmat.text.surface import By, ChooseCondition, CountIt, InOrderTo, It, Pick, PlusMore, Printed, Seek
 
 if TYPE_CHECKING:
     from playmat.text.link.linker import Linker
@@ -72,6 +72,11 @@ def _by(linker: Linker, step: By, block: Block) -> None:
     linker.subject, actor, linker.actor = who, linker.actor, who
     linker.steps(step.steps, block)
     linker.actor = actor
+
+
+def _in_order_to(_linker: Linker, step: InOrderTo, _block: Block) -> Any:
+    """'Discard a card in order to draw 2 cards.': done, and asked of by 'If you do'."""
+    return step.step
 
 
 def _seek(linker: Linker, step: Seek, block: Block) -> None:
@@ -270,6 +275,7 @@ AS_SAID: dict[type, tuple[Said, ...]] = {
     n.If: (_if_any_benched,),
     n.DoOneOf: (_do_one_of,),
     By: (_by,),
+    InOrderTo: (_in_order_to,),
     Seek: (_seek,),
     n.EachPlayer: (_contest, _each_player),
     n.Repeat: (_for_each_at_once, _for_each_pokemon, _flip_for_each, _damage_for_each),

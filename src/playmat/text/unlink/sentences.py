@@ -95,9 +95,9 @@ def _asks(step: Any) -> bool:
 
 
 def _changes(before: Any, step: Any) -> bool:
-    """'This attack does 30 more damage. Then, discard that Stadium card.': what the attack does, then what you do."""
-    told = isinstance(before, n.MoreDamage | n.Damage | n.BaseDamage)
-    return told and isinstance(step, n.Discard | n.Flip | n.Draw | n.Shuffle)
+    """'This attack does 60 damage to that Pokémon. Then, flip a coin.': what the attack does, then what you do. A
+    discard stays in its sentence with 'and': behind a full stop it would seem to be done in any case."""
+    return isinstance(before, n.MoreDamage | n.Damage | n.BaseDamage) and isinstance(step, n.Flip)
 
 
 def _said_of(step: Any, who: str) -> Any:

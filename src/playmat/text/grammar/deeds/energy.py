@@ -127,7 +127,7 @@ Body.says[
 ] = "choose yourself or your opponent and move {q:Qty} {d:CardDesc} attached to 1 of that player's Pokémon to 1 of that player's other Pokémon {p:MonPost*}"
 Body.says[
     "{a:Step} in order to choose 1 of your opponent's Pokémon and up to {n:Numeral} Energy cards attached to it"
-] = "{a:Step} and if you do, choose 1 of your opponent's Pokémon and choose up to {n:Numeral} Energy card attached to that Pokémon"
+] = "{a:Step} in order to choose 1 of your opponent's Pokémon and choose up to {n:Numeral} Energy card attached to that Pokémon"
 Body.reads[
     "if you have any {t:Type} Pokémon on your Bench, remove all {t:Type} Energy cards from @self and attach them to 1 of those Pokémon, then switch @self with that Pokémon"
 ] = (

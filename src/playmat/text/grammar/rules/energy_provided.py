@@ -55,10 +55,15 @@ def _unmixed(v: Any) -> Any:
     return (v[0], len(v)) if one else None
 
 
+def _several(v: Any) -> Any:
+    """'2 in any combination of Water Energy and Fighting Energy': one of each, or twice the same."""
+    return _unmixed(v) if len(v) > 1 else None
+
+
+Units["{n:Int} in any combination of {t:TypeEnergy,and}"] = calc(_mixed, _.t, _.n, inv=_several)
 Units[
     f"{{t:Type,or}} Energy {_EACH}",
     f"{{t:Type,and}} Energy {_EACH}",
-    "{n:Int} in any combination of {t:TypeEnergy,and}",
     "{t:Type,and} Energy but provides {n:Int} Energy at a time",
 ] = calc(_mixed, _.t, _.n, inv=_unmixed)
 Units.says["{a:Type} Energy and {b:Type} Energy, but provides only {n:Int} Energy at a time"] = (

@@ -8,7 +8,7 @@ from playmat.effects import nodes as n
 from playmat.effects.base import walk
 from playmat.text.grammar.conditions.done_in_this_way import BY_THIS
 from playmat.text.grammar.core import Body, Refuse, Sentence, Step, StepBody, Tail, _, calc, category, join, unless
-from playmat.text.surface import By, It, Rider, Say
+from playmat.text.surface import By, InOrderTo, It, Rider, Say
 
 StepBody0 = category("StepBody0")
 
@@ -74,9 +74,9 @@ _not_switching = unless(lambda step: isinstance(step, n.Switch))
 Tail["even if this attack does nothing, {b:Body}"] = n.Anyway(_.b)
 Body.reads["if {w:Subj} doesn't {s:Step}, {b:Body}"] = (n.May((_.s,), _.w), n.If(n.Not(n.Did(0)), _.b))
 Body.reads["{a:Step}, {b:Devolving}"] = (_.a, _.b)
-Body.reads["{a:Step} in order to {b:Step}"] = (_.a, n.If(n.Did(0), (calc(_real, _.b),)))
+Body.reads["{a:Step} in order to {b:Step}"] = (InOrderTo(_.a), n.If(n.Did(0), (calc(_real, _.b),)))
 Body.reads["{s:Step}, if any"] = (calc(_not_switching, _.s),)
-Body.reads["{a:Step} in order to {b:Step,and}"] = (_.a, n.If(n.Did(0), calc(_several, _.b)))
+Body.reads["{a:Step} in order to {b:Step,and}"] = (InOrderTo(_.a), n.If(n.Did(0), calc(_several, _.b)))
 Tail.reads["if, before doing damage, {c:Cond}, {b:Body}", "if {c:Cond} before this attack does damage, {b:Body}"] = (
     n.If(_.c, calc(_base_only, _.b))
 )
