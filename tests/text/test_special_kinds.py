@@ -31,9 +31,9 @@ def test_healing_is_doubled() -> None:
     assert read == n.Static((n.HealTimes(2, n.This()),))
 
 
-def test_a_legend_put_into_play_was_put_onto_the_bench() -> None:
+def test_a_legend_is_put_into_play_from_the_hand_or_by_an_effect() -> None:
     read = clause("When you put this Pokémon into play, you may draw a card.")
-    assert isinstance(read, n.Triggered) and read.event == n.Played(n.This(), "bench")
+    assert isinstance(read, n.Triggered) and read.event == n.Played(n.This(), "put")
 
 
 def test_only_weakness_is_left_out_of_damage_to_itself() -> None:

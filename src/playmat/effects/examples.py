@@ -283,7 +283,11 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "RemoveEffects": ("attack", "Remove all other effects from this Pokémon."),
     "Reorder": ("attack", "Look at the top 3 cards of your deck. Put those cards on top of your deck in any order."),
     "Repeat": ("attack", "Flip 3 coins. For each heads, discard the top card of your opponent's deck."),
-    "Replace": ("attack", "Switch this Pokémon with a Ditto in your hand."),
+    "Replace": (
+        "attack",
+        "Switch this Pokémon with a Ditto in your hand. Any attached cards, damage counters, Special Conditions, "
+        "turns in play, and any other effects remain on the new Pokémon.",
+    ),
     "ResistanceBecomes": ("ability", "This Pokémon has no Resistance."),
     "RetreatAllowed": ("ability", "This Pokémon can retreat even if it is Asleep."),
     "RetreatCost": ("ability", "This Pokémon has no Retreat Cost."),
@@ -349,7 +353,11 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "This": ("attack", "Heal 30 damage from this Pokémon."),
     "ThisCard": ("tool", "At the end of your turn, discard this card."),
     "Times": ("attack", "This attack does 25 more damage for each of your Benched Fire Pokémon."),
-    "ToolLimit": ("ability", "This Pokémon may have up to 3 Pokémon Tools attached to it."),
+    "ToolLimit": (
+        "ability",
+        "This Pokémon may have up to 3 Pokémon Tools attached to it. If it loses this Ability, discard Pokémon Tools "
+        "from it until only 1 remains.",
+    ),
     "TopUntil": ("attack", "Reveal cards from the top of your deck until you reveal a Supporter card."),
     "Triggered": ("ability", "When this Pokémon retreats, draw a card."),
     "Triggers": ("attack", "During this turn, if this Pokémon is Knocked Out, draw 2 cards."),

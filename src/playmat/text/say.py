@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from playmat.effects.nodes import OnPlay, Program
+from playmat.effects.base import walk
+from playmat.effects.nodes import OnPlay, Program, Replace, ToolLimit
 from playmat.text import facing
 from playmat.text.surface import Reminder
 from playmat.text.unlink.clauses import clause_said
 from playmat.text.unlink.told import told
 from playmat.text.unlink.words import sentence
 from playmat.text.words.spelling import finish
+
+_TOLD = {Replace: "replaced", ToolLimit: "tool_limit"}
+"""What these mean besides, and no rulebook says: what stays on a Pokémon that is replaced, which Tools go."""
 
 
 def wording(program: Program) -> str:
@@ -19,6 +23,7 @@ def wording(program: Program) -> str:
     for clause in program.clauses:
         out += clause_said(clause)
     out = _by_copies(program, out)
+    out += [sentence(Reminder(_TOLD[kind])) for kind in _TOLD if any(isinstance(node, kind) for node in walk(program))]
     if not out:
         out = [sentence(Reminder("nothing"))]
     return " ".join(finish(words) for words in told(out))

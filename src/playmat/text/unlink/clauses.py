@@ -101,6 +101,8 @@ def _power(clause: Any, un: Unlink) -> list[Words]:
     if not groups:
         raise NoWording(f"an empty body in {clause}")
     clause, riders = _limits(clause)
+    if isinstance(getattr(clause, "event", None), n.WouldBeKnockedOut) and isinstance(clause.body[-1], n.AttachAs):
+        riders.insert(0, ["this", "Pokémon", "isn't", "discarded"])  # but Knocked Out
     return [*cost, *_headed(clause, groups[0]), *_all_said(groups[1:], groups), *riders]
 
 

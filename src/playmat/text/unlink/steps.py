@@ -111,7 +111,7 @@ KNOWN: dict[type, Callable[[Unlink, Any], None]] = {
 # --- before its parts are said
 
 
-_LATER = ("opponent_next_turn", "your_next_turn")
+_LATER = ("opponent_next_turn", "your_next_turn", "end_of_opponent_next_turn", "end_of_your_next_turn")
 
 
 def _spread(un: Unlink, step: n.Lasting) -> n.Lasting:

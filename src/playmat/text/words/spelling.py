@@ -44,7 +44,7 @@ def spelled(words: list[str]) -> str:
             out += w
         else:
             out += " " + w
-    out = re.sub(r"\b([Aa]) (?=[AEIOUaeiou])", r"\1n ", out)
+    out = re.sub(r"\b([Aa]) (?=[AEIOUaeiou])(?!Unit\b|Eu)", r"\1n ", out)
     start = 1 if out.startswith("(") else 0
     out = out[:start] + out[start].upper() + out[start + 1 :]
     if out.endswith(":") or (out.endswith((".", ")")) and out.startswith("(")):

@@ -41,10 +41,16 @@ for _theirs, _number in _HAS.items():
         f"you and your opponent have the same number of {_theirs}",
     ] = n.Cmp(_you, "eq", _they)
     Cond1[f"you and your opponent have a different number of {_theirs}"] = n.Cmp(_you, "ne", _they)
-    Cond1[f"you have the same number of or fewer {_yours} than your opponent"] = n.Cmp(_you, "le", _they)
-    Cond1[f"you have more or the same number of {_yours} as your opponent"] = n.Cmp(_you, "ge", _they)
+    Cond1[
+        f"you have as many {_yours} as your opponent or fewer",
+        f"you have the same number of or fewer {_yours} than your opponent",
+    ] = n.Cmp(_you, "le", _they)
+    Cond1[
+        f"you have as many {_yours} as your opponent or more",
+        f"you have more or the same number of {_yours} as your opponent",
+    ] = n.Cmp(_you, "ge", _they)
 Cond1.says["you have the same number of cards or less in your hand as your opponent"] = (
-    "you have the same number of or fewer cards in your hand than your opponent"
+    "you have as many cards in your hand as your opponent or fewer"
 )
 
 # --- what a player has, compared with a number ---

@@ -46,7 +46,10 @@ for _gx, _which, _only in (
     Body.reads[
         f"if <1 of your opponent's Pokémon|your opponent's Pokémon|your opponent> used {_which} {_LAST}, {_USE}"
     ] = (_used, n.UseAttack(0))
-Step["use it as this attack without anything it requires"] = n.UseAttack(0, False, True)
+Step[
+    "use it as this attack without its Energy cost and without anything else it requires",
+    "use it as this attack without anything it requires",
+] = n.UseAttack(0, False, True)
 Step.reads["use it as this attack if this Pokémon has the Energy it costs"] = n.UseAttack(0, True)
 Body.reads["use any attack from {m:Mon}'s Basic Pokémon card or Stage 1 Evolution card"] = (
     n.ChooseAttack(0, n.Under(_.m)),

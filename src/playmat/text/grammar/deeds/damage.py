@@ -181,10 +181,12 @@ _THEN = n.InPlay("opponent", "play", (n.IsAt("active"),))  # whichever it is whe
 _THEIRS = "your opponent's Active Pokémon"
 _WHICHEVER = "whichever Pokémon is your opponent's Active Pokémon then"
 Step[
+    f"this Pokémon does damage equal to the damage done to this Pokémon to {_WHICHEVER}",
     f"this Pokémon does damage to {_WHICHEVER} equal to the damage done to it",
     f"@self attacks {_THEIRS} for an equal amount of damage",
 ] = n.Damage(n.DamageDone(), _THEN)
 Step[
+    f"this Pokémon does twice the damage done to this Pokémon to {_WHICHEVER}",
     f"this Pokémon does damage to {_WHICHEVER} equal to twice the damage done to it",
     f"@self attacks {_THEIRS} for double that amount of damage",
 ] = n.Damage(n.Times(n.N(2), n.DamageDone()), _THEN)

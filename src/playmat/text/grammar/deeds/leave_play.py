@@ -57,7 +57,8 @@ Step.says["switch it with that Pokémon"] = (
     "put that card in the place of that Pokémon and shuffle the old Pokémon into your deck"
 )
 Body[
-    "choose 1 Pokémon (yours or your opponent's) with the fewest remaining HP (excluding <this Pokémon|@self|@base>) and that Pokémon is now Knocked Out"
+    "choose 1 Pokémon (yours or your opponent's) with the least HP remaining (excluding <this Pokémon|@self|@base>) and that Pokémon is now Knocked Out",
+    "choose 1 Pokémon (yours or your opponent's) with the fewest remaining HP (excluding <this Pokémon|@self|@base>) and that Pokémon is now Knocked Out",
 ] = (
     n.KnockOut(
         Pick(

@@ -126,9 +126,10 @@ Event[
     "you play {m:Mon} from your hand onto your Bench [during your turn]",
     "you put {m:Mon} from your hand onto your Bench",
 ] = n.Played(calc(mine, _.m, inv=_own), "bench")
-Event.says["you put <this Pokémon|@self> into play", "you put <this Pokémon|@self> onto your Bench from your hand"] = (
+Event.says["you put <this Pokémon|@self> onto your Bench from your hand"] = (
     "you play this Pokémon from your hand onto your Bench"
 )
+Event["you put <this Pokémon|@self> into play"] = n.Played(n.This(), "put")  # also by an effect
 Event["you play {m:Mon} from your hand to evolve 1 of your Pokémon [during your turn]"] = n.Played(
     calc(_yours, _.m, inv=_yours_alone), "evolve"
 )

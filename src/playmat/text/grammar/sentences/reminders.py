@@ -46,10 +46,10 @@ Sentence.reads[
 Sentence.reads["(the Supporter card remains in {w:Poss} discard pile.)"] = calc(
     lambda w: Reminder(f"supporter_stays:{w}"), _.w
 )
-Sentence.reads[
+Sentence[
+    "any attached cards, damage counters, Special Conditions, turns in play, and any other effects remain on the new Pokémon",
     f"(any cards attached to <this Pokémon|@self>, {_KEEP} turns in play, and any other effects remain on the new Pokémon.)",
     f"(any cards attached to <this Pokémon|@self|that Pokémon>, {_KEEP} and effects on it are now on the new Pokémon.)",
-    "any attached cards, damage counters, Special Conditions, turns in play, and any other effects remain on the new Pokémon",
     "(any attached cards, damage counters, Special Conditions, turns in play, and any other effects remain on the new Pokémon.)",
     "shuffle the first Pokémon into your deck",
 ] = Reminder("replaced")
@@ -141,10 +141,10 @@ Sentence.reads[
     "if you have fewer than {n:Int} {d:CardDesc} there, take all of them",
     "if you don't have that many {d:CardDesc} in your discard pile, put all of them into your hand",
 ] = Reminder("as_many")
-Sentence.reads[
-    "(if this Pokémon loses this Ability, discard Pokémon Tool cards attached to this Pokémon until only 1 Pokémon Tool card remains.)",
-    "if it loses this Ability, discard Pokémon Tool cards from it until only 1 remains",
+Sentence[
     "if it loses this Ability, discard Pokémon Tools from it until only 1 remains",
+    "if it loses this Ability, discard Pokémon Tool cards from it until only 1 remains",
+    "(if this Pokémon loses this Ability, discard Pokémon Tool cards attached to this Pokémon until only 1 Pokémon Tool card remains.)",
 ] = Reminder("tool_limit")
 Sentence.reads["if either of them is tails, {m:Mon} is still Asleep"] = Reminder("still_asleep")
 Sentence.reads["(this also includes putting a Pokémon Level-Up card onto the {c:Condition} Pokémon.)"] = calc(
