@@ -38,6 +38,16 @@ IF = [
     ("ability", "If you go second, this Pokémon's Retreat Cost is Colorless more.", "If you go second, this Pokémon's Retreat Cost is Colorless more."),
 ]  # fmt: skip
 
+WHO_AND_WHOM = [
+    ("stadium", "Once during each player's turn, that player may flip a coin. If heads, that player draws 9 cards.", "Once during each player's turn, that player may flip a coin. If heads, that player draws 9 cards."),
+    ("stadium", "At the end of each player's turn, if that player has 15 or more cards in their hand, that player discards a number of cards until that player has 9 cards left in their hand.", "At the end of each turn, if that player has at least 15 cards in their hand, that player discards cards from their hand until they have 9 cards in their hand."),
+    ("attack", "Choose 2 of your opponent's Pokémon and put 9 damage counters on each of them.", "Put 9 damage counters on each of 2 of your opponent's Pokémon."),
+    ("ability", "As long as this Pokémon is your Active Pokémon, put 9 damage counters on each Pokémon that remains Asleep between turns.", "As long as this Pokémon is in the Active Spot, whenever a Pokémon (yours or your opponent's) remains Asleep between turns, put 9 damage counters on that Pokémon."),
+    ("attack", "The Defending Pokémon can't retreat until the end of your opponent's next turn.", "Until the end of your opponent's next turn, the Defending Pokémon can't retreat."),
+    ("attack", "If you have the same number of cards or less in your hand as your opponent, draw 9 cards.", "If you have as many cards in your hand as your opponent or fewer, draw 9 cards."),
+    ("trainer", "Choose 1 of your Pokémon. During your opponent's next turn, prevent all damage done to that Pokémon by attacks. Draw 9 cards.", "Choose 1 of your Pokémon and during your opponent's next turn, prevent all damage done to that Pokémon by attacks. Draw 9 cards."),
+    ("attack", "Flip a coin. If heads, this attack does 90 damage to each of your opponent's Pokémon. (Don't apply Weakness and Resistance.) Then, draw 9 cards.", "Flip a coin. If heads, this attack does 90 damage to each of your opponent's Pokémon and draw 9 cards. This attack's damage isn't affected by Weakness or Resistance."),
+]  # fmt: skip
 WHAT_IS_MEANT = [
     ("attack", "The Defending Pokémon is now either Burned or Poisoned (your choice). Draw 9 cards.", "Your opponent's Active Pokémon is now Burned or Poisoned (your choice). Draw 9 cards."),
     ("trainer", "Your Active Pokémon is no longer Asleep, Confused, or Burned. Draw 9 cards.", "Your Active Pokémon is no longer Asleep, Confused, or Burned. Draw 9 cards."),
@@ -59,7 +69,16 @@ WHAT_IS_MEANT = [
 
 @pytest.mark.parametrize(
     ("kind", "text", "words"),
-    [*THE_NEW_ACTIVE, *OF_NOW_AND_LATER, *OF_EITHER_SIDE, *NUMBER, *OF_THE_SENTENCE_BEFORE, *IF, *WHAT_IS_MEANT],
+    [
+        *THE_NEW_ACTIVE,
+        *OF_NOW_AND_LATER,
+        *OF_EITHER_SIDE,
+        *NUMBER,
+        *OF_THE_SENTENCE_BEFORE,
+        *IF,
+        *WHO_AND_WHOM,
+        *WHAT_IS_MEANT,
+    ],
 )
 def test_a_text_is_said_in_english(kind: str, text: str, words: str) -> None:
     assert said(text, kind) == words

@@ -134,6 +134,8 @@ class Unlink:
                 return False
             if isinstance(nxt, n.Reveal | n.Look) and nxt.who != step.who:
                 return False  # who chooses and who shows are two players
+            if isinstance(nxt, n.Lasting) and nxt.on == n.Var(step.var) and nxt.duration.endswith("turn"):
+                return False  # chosen now, not when it is asked for
             if isinstance(nxt, n.Damage) and step.who != "you":
                 return False  # the attack does damage, not who chooses
             if step.var in used_vars(nxt, set()):

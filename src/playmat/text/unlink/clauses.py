@@ -14,7 +14,7 @@ from playmat.text.surface import Header, Holds, It, Pick, Reminder, Requires, Ri
 from playmat.text.unlink.bound import NoWording
 from playmat.text.unlink.choices import Unlink
 from playmat.text.unlink.riders import finishing, unfinished
-from playmat.text.unlink.sentences import in_order, says, spoken
+from playmat.text.unlink.sentences import in_order, said_of, says, spoken
 from playmat.text.unlink.words import sentence
 
 Words = list[str]
@@ -103,7 +103,31 @@ def _power(clause: Any, un: Unlink) -> list[Words]:
     clause, riders = _limits(clause)
     if isinstance(getattr(clause, "event", None), n.WouldBeKnockedOut) and isinstance(clause.body[-1], n.AttachAs):
         riders.insert(0, ["this", "Pokémon", "isn't", "discarded"])  # but Knocked Out
-    return [*cost, *_headed(clause, groups[0]), *_all_said(groups[1:], groups), *riders]
+    more = _by_that_player(groups) if getattr(clause, "who", "") == "that" else _all_said(groups[1:], groups)
+    return [*cost, *_headed(clause, groups[0]), *more, *riders]
+
+
+def _by_that_player(groups: list[tuple[Any, ...]]) -> list[Words]:
+    """'…, that player may flip a coin. If heads, that player draws a card.': each sentence names the player,
+    where there are words for it."""
+    out: list[Words] = []
+    for group in groups[1:]:
+        try:
+            said = says(tuple(said_of(s, "that") for s in group), group is groups[-1])
+        except NoWording:
+            said = []
+        names_it = bool(said) and not any(_is_no_verb(after) for words in said for after in _behind(words))
+        out += said if names_it else says(group, group is groups[-1])
+    return out
+
+
+def _behind(words: Words) -> list[str]:
+    """The words that stand right behind 'that player'."""
+    return [after for a, b, after in zip(words, words[1:], words[2:], strict=False) if (a, b) == ("that", "player")]
+
+
+def _is_no_verb(word: str) -> bool:
+    return word in _SUBJECTS or word in ("their", "for")
 
 
 def _limits(clause: Any) -> tuple[Any, list[Words]]:
@@ -179,10 +203,22 @@ def _headed(clause: Any, body: tuple[Any, ...]) -> list[list[str]]:
             continue
         if _is_deed(said[0]):
             bare = None
-        return said if bare is None else [bare, *says(body)]
+        return [_any_one(said[0]), *said[1:]] if bare is None else [_any_one(bare), *says(body)]
     if alone is not None:
         return [alone, *says(body)]
     raise error or NoWording(f"no frame prints {clause}")
+
+
+_BOTH = ["whenever", "each", "Pokémon", "(", "both", "yours", "and", "your", "opponent", "'s", ")", "remains"]
+_EITHER = ["whenever", "a", "Pokémon", "(", "yours", "or", "your", "opponent", "'s", ")", "remains"]
+
+
+def _any_one(words: Words) -> Words:
+    """'Whenever a Pokémon (yours or your opponent's) remains Asleep': of an event one at a time."""
+    for i in range(len(words) - len(_BOTH)):
+        if words[i : i + len(_BOTH)] == _BOTH:
+            return [*words[:i], *_EITHER, *words[i + len(_BOTH) :]]
+    return words
 
 
 def _openings(clause: Any) -> list[Any]:

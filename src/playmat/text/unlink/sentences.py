@@ -49,7 +49,7 @@ def spoken(
     must say that it belongs there ("Then, …"); one that speaks of what was done inside does so anyway."""
     late = next((i for i, s in enumerate(body) if i and inside and (_asks(s) or _changes(body[i - 1], s))), len(body))
     for k in [*range(late, 0, -1), *range(len(body), late, -1)]:
-        rest = tuple(_said_of(s, who) for s in body[k:])
+        rest = tuple(said_of(s, who) for s in body[k:])
         plain, riders = without_riders(body[:k])
         words = G.words("Sentence", make(plain))
         split = _split(make, body[:k]) if words is None or _runs_on(plain[-1]) else None
@@ -100,7 +100,7 @@ def _changes(before: Any, step: Any) -> bool:
     return isinstance(before, n.MoreDamage | n.Damage | n.BaseDamage) and isinstance(step, n.Flip)
 
 
-def _said_of(step: Any, who: str) -> Any:
+def said_of(step: Any, who: str) -> Any:
     """A further sentence about 'each player' names that player."""
     if not who:
         return step

@@ -34,9 +34,13 @@ def _asked(sentences: list[Words]) -> list[Words]:
     is_asked = False
     for i, words in enumerate(sentences):
         after = sentences[i + 1] if i + 1 < len(sentences) else []
-        if words[-2:] == ["they", "agree"] and after[:4] == ["if", "you", "do", ","] and after[4] in _DEEDS:
-            words = [*words[:-2], "you", "may", *after[4:]]
-            is_asked = True
+        if words[-2:] == ["they", "agree"] and after[:4] == ["if", "you", "do", ","]:
+            if after[4:6] == ["each", "player"]:
+                words = [*words[:-2], "each", "player", "may", *after[6:]]
+                is_asked = True
+            elif after[4] in _DEEDS:
+                words = [*words[:-2], "you", "may", *after[4:]]
+                is_asked = True
         elif is_asked and words[:4] == ["if", "you", "do", ","]:
             words = ["if", "yes", *words[3:]]
         elif is_asked and words[:3] == ["if", "not", ","]:

@@ -250,7 +250,7 @@ _SUBJECTS = {
     ("each", "player"): "that player",
 }
 _VERBS = frozenset(("attach", "choose", "discard", "draw", "flip", "heal", "look", "move", "put", "remove"))
-_VERBS |= {"add", "guess", "reveal", "search", "shuffle", "switch", "take", "turn"}
+_VERBS |= {"add", "devolve", "guess", "reveal", "search", "shuffle", "switch", "take", "turn"}
 _ENDS_CONDITION = frozenset(("if", "when", "whenever", "during", "until", "once", "as"))
 
 

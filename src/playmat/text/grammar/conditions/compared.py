@@ -79,6 +79,10 @@ Cond1[
     "{w:Have} {n:Numeral} {o:CompareAfter} {d:CardDesc} in {z:Zone}",
 ] = n.Cmp(n.Count(HAVE_IN), _.o, _.n)
 Cond1["{w:HaveNot} exactly {n:Numeral} {d:CardDesc} in {z:Zone}"] = n.Cmp(n.Count(HAVE_IN), "ne", _.n)
+Cond1[
+    "that player has {o:Compare} {n:Numeral} cards in their hand",
+    "that player has {n:Numeral} {o:CompareAfter} cards in their hand",
+] = n.Cmp(n.Count(n.InZone("that", "hand")), _.o, _.n)
 Cond1["the number of cards in {w:Poss} hand is {o:Compare} {n:Numeral}"] = n.Cmp(
     n.Count(n.InZone(_.w, "hand")), _.o, _.n
 )

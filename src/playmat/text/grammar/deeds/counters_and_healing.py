@@ -23,6 +23,9 @@ Step[
 Step["put damage counters on {m:Mon} equal to the damage done to <this Pokémon|@self>"] = n.PutCounters(
     n.InCounters(n.DamageDone()), _.m
 )
+_several = unless(lambda m: not isinstance(m, Pick) or m.quantity == JUST_ONE)
+"""'on each of 2 of your opponent's Pokémon': so many on each, not in all."""
+Step[f"put {{n:Num}} {C} on each of {{t:Mon}}"] = n.PutCounters(_.n, calc(_several, _.t, inv=_several))
 Step[f"put {{n:Num}} {C} on {{t:Mon}}"] = n.PutCounters(_.n, _.t)
 Step.says["put a damage counter on {t:Mon}"] = "put 1 damage counters on {t:Mon}"
 Step.says["put a total of {n:Numeral} damage counters on all Defending Pokémon in any way you like"] = (

@@ -89,6 +89,9 @@ for _late, _when in ((False, "before"), (True, "after")):
     ModS[
         f"{{m:Mon}}'s attacks do {{n:Numeral}} less damage to this Pokémon ({_when} applying Weakness and Resistance)"
     ] = n.Deals(LESS, _.m, ITSELF, True, _late)
+_each = unless(lambda m: not isinstance(m, n.InPlay))
+_THE_ATTACK = "the {a:Title} attack of {m:Mon} does {n:Numeral} more damage"
+ModS[f"{_THE_ATTACK} {BEFORE}"] = n.Deals(_.n, calc(_each, _.m, inv=_each), (), False, False, _.a)
 ModS[
     f"{{m:Mon}}'s {{a:Title}} attack does {{n:Numeral}} more damage {BEFORE}",
     f"{{m:Mon}}'s {{a:Title}} does {{n:Numeral}} more damage {BEFORE}",
@@ -188,13 +191,18 @@ Sentence.says[
     f"if an Active Pokémon has Weakness to {{t:Type}} type, {{m:Mon}}'s attacks do {{n:Numeral}} more damage to that Pokémon {BEFORE}"
 ] = "{m:Mon}'s attacks do {n:Numeral} more damage to your opponent's Active Pokémon that has {t:Type} Weakness (before applying Weakness and Resistance)"
 ModS[f"{{m:Mon}}'s {{t:Title}} attack does {{n:Numeral}} more damage to {TO} {{c:Per}} {BEFORE}"] = n.Deals(
-    n.Times(_.n, _.c), _.m, (), False, False, _.t
+    n.Times(_.n, _.c),
+    calc(lambda m: m, _.m, inv=lambda v: None if isinstance(v, n.InPlay) else v),
+    (),
+    False,
+    False,
+    _.t,
 )
 ModS[f"the attacks of {{m:Mon}} do {{n:Numeral}} more damage to {TO} (after applying Weakness and Resistance)"] = (
     n.Deals(_.n, _.m, (), False, True)
 )
-ModS.reads["whenever {m:Whichever} uses its {a:Title} attack, that attack does {n:Numeral} more damage {c:Per}"] = (
-    n.Deals(n.Times(_.n, _.c), _.m, (), False, False, _.a)
+ModS["whenever {m:Whichever} uses its {a:Title} attack, that attack does {n:Numeral} more damage {c:Per}"] = n.Deals(
+    n.Times(_.n, _.c), _.m, (), False, False, _.a
 )
 _EVEN_ITSELF = n.Deals(_.n, n.This(), (), True, False, "", True)
 ModS["this Pokémon does {n:Numeral} more damage to any Pokémon, even to itself"] = _EVEN_ITSELF

@@ -87,7 +87,7 @@ for _by, _this in BY_THIS.items():
             n.KnockedOutBy(_sel, _by), calc(_only_after, _.b)
         )
 StepBody.reads["they {s:Step,and}"] = (By("their", calc(not_coins, _.s)),)
-StepBody.reads["that player {s:Step,and}"] = (By("that", calc(not_coins, _.s)),)
+StepBody["that player {s:Step,and}"] = (By("that", calc(not_coins, _.s, inv=lambda v: v)),)
 Sentence.reads["either way, {b:Body}"] = Rider("either_way", _.b)
 Sentence.reads["either way, you may do the same"] = Rider("same_by_you", True)
 Sentence.reads["you do the same"] = Rider("same_by_you", False)
