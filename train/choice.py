@@ -237,7 +237,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120.0, help="time for playing")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--worlds", type=int, default=1)
-    parser.add_argument("--turns", type=int, default=2)
+    parser.add_argument("--turns", type=int, default=Settings().turns)
     parser.add_argument("--own", type=int, default=3, help="by which judgement the player goes on (players.lookahead)")
     parser.add_argument("--other", type=int, default=0, help="and the opponent")
     parser.add_argument("--chooser", type=Path, default=None, help="a module of another network to go on by")

@@ -205,7 +205,7 @@ def test_answers_that_come_to_the_same_position_are_merged_at_once() -> None:
 
 
 def test_answers_that_bring_the_same_in_every_world_are_one_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Race, "_merge", lambda *_: None)
+    monkeypatch.setattr(Race, "merge", lambda *_: None)
     st, options = _decisions(MATCHES["unleashed"], 4, 12)[1]
     race = Race(Seat(st, [options[0], options[0]]), [0, 0], Settings())
     for seed in range(Settings().least):

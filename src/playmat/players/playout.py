@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from playmat.engine import machine
 from playmat.engine.picks import O_BENCH, O_ENERGY, O_EVOLVE, O_RETREAT, kind_of
+from playmat.engine.rng import seed_of
 from playmat.engine.state import F_MAIN, State
 from playmat.players.lookahead import BY_HAND, best_of, ends_turn, estimates, settled
 from playmat.players.policy import next_word
@@ -23,13 +24,21 @@ def play_on(st: State, until: i64, luck: i64, me: i64 = 0, own: i64 = BY_HAND, o
     opponent choose."""
     plan: list[int] = []
     bad: list[int] = []
-    turn = st.turn
+    turn: i64 = -1
+    seed = luck
+    of_turn = luck
     n: i64 = 0
     while n < MOST:
         options = machine.advance(st)
         if not options or st.turn >= until:
             return
         n += 1
+        if st.turn != turn:  # the luck of a turn is its own, however many decisions there were before it
+            turn = st.turn
+            plan = []
+            bad = []
+            of_turn = seed_of(seed + turn)
+            luck = of_turn
         luck = next_word(luck)
         f = st.stack[-1]
         by = own if f.me == me else other
@@ -37,16 +46,12 @@ def play_on(st: State, until: i64, luck: i64, me: i64 = 0, own: i64 = BY_HAND, o
             chosen = options[best_of(settled(st, options, f.me, luck >> 16, by))]
             _answer(st, chosen, luck)
             continue
-        if st.turn != turn:
-            turn = st.turn
-            plan = []
-            bad = []
         chosen = _planned(plan, options)
         if chosen < 0:
             values = estimates(st, options, f.me, luck >> 16, bad, by)
             chosen = options[best_of(values)]
             plan = _plan(options, values, chosen, bad)
-        _answer(st, chosen, luck)
+        _answer(st, chosen, of_turn if ends_turn(chosen) else luck)
 
 
 def _answer(st: State, option: i64, luck: i64) -> None:

@@ -37,7 +37,7 @@ class Race:
         world.combinations = not world.stack[-1].picks  # a choice half made goes on in any order
         luck = seed_of(seed)
         if not self._results[self.running[0]]:
-            self._merge(world)
+            self.merge(world)
         count = len(self.running)
         for i in self.running:
             after = world.clone()
@@ -48,7 +48,7 @@ class Race:
             self.running = [i for i in self.running if i == first or self._can_overtake(first, i)]
         return count
 
-    def _merge(self, world: State) -> None:
+    def merge(self, world: State) -> None:
         """Answers that come to the same position, with no luck in it, are one answer: the one greedy prefers."""
         kinds = [d.index for d in world.match.def_of]
         seen: set[int] = set()

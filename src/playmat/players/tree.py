@@ -3,10 +3,11 @@
 A node stands for what the searching player knows after a series of answers; its children are the answers that were
 possible in at least one of the worlds dealt. Each iteration walks down by upper confidence bounds among the answers
 possible in its world, and from the edge of the tree goes on greedily for both sides; the position is judged where the
-player's own next turn begins, and again where a later one does: never at the opponent's decisions, and never by what it
-is worth to the opponent. A node's answers are first judged by the look-ahead of one turn: those that fall far behind
-are not tried. What a node is worth is what its favourite answer is worth, not the mean of all that were tried: a turn
-must not look bad because bad ways to go on were looked at."""
+player's own next turn ends, and again where a later one begins: never at the opponent's decisions, and never by what
+it is worth to the opponent. The first judgement scatters less, the second knows more; their mean is better than
+either. A node's answers are first judged by the look-ahead of one turn: those that fall far behind are not tried. What
+a node is worth is what its favourite answer is worth, not the mean of all that were tried: a turn must not look bad
+because bad ways to go on were looked at."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from playmat.engine.state import State
 from playmat.players.lookahead import BY_HAND, BY_LESSONS, best_of, outcomes
 from playmat.players.playout import play_on
 from playmat.players.policy import next_word
-from playmat.players.prospects import prospects
+from playmat.players.prospects import preference, prospects
 
 
 @final
@@ -28,7 +29,7 @@ class Settings:
     """How a search weighs things."""
 
     def __init__(self) -> None:
-        self.turns: i64 = 2  # own turns ahead: positions are judged where the first and where the last of them begins
+        self.turns: i64 = 4  # own turns ahead: positions are judged where the first of them ends and the last begins
         self.trust: float = 0.5  # what the first judgement counts for
         self.scale: float = 1000.0  # points of ``prospects`` that are one unit of log odds
         self.prior_scale: float = 1400.0  # the same for the points of greedy's evaluation
@@ -36,9 +37,9 @@ class Settings:
         self.margin: i64 = 500  # answers that the look-ahead puts this many points behind the best are not tried
         self.most: i64 = 16  # answers tried at the root
         self.least: i64 = 8  # worlds before an answer is dropped
-        self.sure: float = 2.0  # standard errors behind the leader at which it is
-        self.enough: i64 = 30  # worlds before an answer that can hardly be better is dropped as well
-        self.same: float = 0.005  # what does not matter: being better by no more than this
+        self.sure: float = 2.5  # standard errors behind the leader at which it is
+        self.enough: i64 = 48  # worlds before an answer that can hardly be better is dropped as well
+        self.same: float = 0.003  # what does not matter: being better by no more than this
         self.grow: float = 24.0  # visits before an answer is looked into
         self.explore: float = 0.08
         self.own: i64 = BY_LESSONS  # by which judgement the player goes on (``lookahead.worth``)
@@ -95,12 +96,10 @@ def iterate(root: Node, st: State, me: i64, luck: i64, how: Settings) -> float:
     from 0 to 1."""
     path: list[Node] = [root]
     node = root
-    until = st.turn + (2 if st.player == me else 1)  # the beginning of the player's own next turn
-    if how.turns == 0 and st.player == me:
-        until -= 1  # the end of this one
+    own = st.turn + (2 if st.player == me else 1)  # the player's own next turn
     while node.visits >= how.grow:
         options = machine.advance(st)
-        if not options or st.turn >= until:
+        if not options or st.turn >= own:
             break
         who = machine.decider(st)
         if not node.is_open:
@@ -109,10 +108,10 @@ def iterate(root: Node, st: State, me: i64, luck: i64, how: Settings) -> float:
         node = node.children[chosen]
         machine.choose(st, chosen)
         path.append(node)
-    play_on(st, until, luck, me, how.own, how.other)
-    result = chance_of(prospects(st, me), how.scale)
+    play_on(st, own + 1, luck, me, how.own, how.other)
+    result = chance_of(preference(st, me), how.scale)
     if how.turns > 1 and st.winner < 0:
-        play_on(st, until + 2 * (how.turns - 1), next_word(luck), me, how.own, how.other)
+        play_on(st, own + 2 * (how.turns - 1), next_word(luck), me, how.own, how.other)
         result = how.trust * result + (1.0 - how.trust) * chance_of(prospects(st, me), how.scale)
     _back_up(path, result)
     return result

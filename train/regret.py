@@ -1,0 +1,188 @@
+"""How much better than the look-ahead's favourite are the options that play-outs choose, judged here or there?
+
+    python train/regret.py --data ../shared --seconds 780 --workers 2 --folder build/regret
+    python train/regret.py --tell --folder build/regret
+
+In positions of games of taught players against greedy, every option that a search would try is carried out in the same
+worlds, both sides going on as in a search. On the way the position is judged where own turns begin (``j1`` to ``j4``,
+``prospects``) and where they end (``p1``, ``p2``, ``preference``), and at last the game is played to its end. A way of
+judging chooses by one half of the worlds; what its choice is worth is who won in the other half. That shows differences
+that matches of thousands of games would be needed for; it does not show what better play later would make of them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from playmat.engine import machine
+from playmat.engine.rng import seed_of
+from playmat.engine.state import F_PRIZE, State
+from playmat.players import Seat, make_player
+from playmat.players.bots import WORLDS, Luck, average_outcomes
+from playmat.players.playout import play_on
+from playmat.players.policy import next_word
+from playmat.players.prospects import preference, prospects
+from playmat.players.race import Race
+from playmat.players.tree import Settings, chance_of
+from playmat.rulebooks.books import RULEBOOKS
+from playmat.simulate.games import luck_of
+from playmat.simulate.strength import match_of, pairs_of
+
+COLUMNS = ("j1", "p1", "j2", "p2", "j3", "j4", "final")
+MOST = 6  # options tried
+SHARE = 0.12  # of the decisions
+TURNS = 120  # after which a game counts as the last judgement says
+WAYS = ("j1", "j2", "j3", "j4", "p1", "p2", "final", "j1+j2", "p1+p2", "p1+j3", "p1+j4", "p2+j4")
+FORMER = "j1+j2"
+
+
+class Task(NamedTuple):
+    """Games until the time is up."""
+
+    data: str
+    folder: Path
+    number: int
+    worlds: int
+    end: float
+
+
+def walk(st: State, me: int, luck: int, how: Settings) -> list[float]:
+    """The judgements of ``COLUMNS`` for a world that is used up."""
+    own = int(st.turn) + (2 if st.player == me else 1)
+    out = []
+    for turn, judge in (
+        (0, prospects),
+        (1, preference),
+        (2, prospects),
+        (3, preference),
+        (4, prospects),
+        (6, prospects),
+    ):
+        play_on(st, own + turn, luck, me, how.own, how.other)
+        out.append(chance_of(judge(st, me), how.scale))
+        luck = next_word(luck)
+    while st.winner < 0 and st.turn < own + TURNS:
+        play_on(st, st.turn + 2, luck, me, how.own, how.other)
+    out.append(chance_of(prospects(st, me), how.scale))
+    return out
+
+
+def tried(seat: Seat, luck: Luck, how: Settings) -> tuple[list[int], list[float]]:
+    """The options a search would try, the look-ahead's favourite first, with its opinion of them."""
+    values = average_outcomes(seat, luck, WORLDS, how.own)
+    race = Race(seat, values, how)
+    race.merge(world_of(seat, luck.next()))
+    return race.running, [chance_of(values[i], how.scale) for i in race.running]
+
+
+def world_of(seat: Seat, seed: int) -> State:
+    world = seat.determinize(seed)
+    world.combinations = not world.stack[-1].picks
+    return world
+
+
+def note(seat: Seat, luck: Luck, worlds: int) -> tuple[Any, Any] | None:
+    """What the options of a position brought, and the first opinion of them."""
+    how = Settings()
+    how.most = MOST
+    running, opinions = tried(seat, luck, how)
+    if len(running) < 2:
+        return None
+    brought = np.full((MOST, worlds, len(COLUMNS)), np.nan, dtype=np.float32)
+    for w in range(worlds):
+        seed = luck.next()
+        world = world_of(seat, seed)
+        for k, i in enumerate(running):
+            after = world.clone()
+            machine.choose(after, seat.codes[i])
+            brought[k, w] = walk(after, seat.player, seed_of(seed), how)
+    return brought, np.array(opinions + [np.nan] * (MOST - len(running)))
+
+
+def play_and_note(task: Task) -> int:
+    """Games of a taught player against greedy, with some of its decisions looked into."""
+    chance = random.Random(luck_of(task.number, 1))
+    found: list[tuple[Any, Any]] = []
+    deal = 0
+    while time.time() < task.end:
+        deal += 1
+        rules = list(RULEBOOKS)[chance.randrange(len(RULEBOOKS))]
+        pair = chance.randrange(len(pairs_of(task.data, rules)))
+        st = machine.new_game(match_of(task.data, rules, pair, chance.random() < 0.5), luck_of(task.number, deal))
+        me = chance.randrange(2)
+        players = [make_player("taught" if who == me else "greedy", luck_of(task.number, deal, who)) for who in (0, 1)]
+        luck = Luck(luck_of(task.number, deal, 2))
+        while (options := machine.advance(st)) and time.time() < task.end:
+            seat = Seat(st, list(options))
+            is_open = len(options) > 1 and st.stack[-1].kind != F_PRIZE
+            if is_open and seat.player == me and chance.random() < SHARE:
+                noted = note(seat, luck, task.worlds)
+                found += [noted] if noted else []
+            machine.choose(st, options[players[seat.player].choose(seat)])
+    if found:
+        file = task.folder / f"{task.number}.npz"
+        np.savez(file, brought=np.array([b for b, _ in found]), opinions=np.array([o for _, o in found]))
+    return len(found)
+
+
+def gains(brought: Any, opinions: Any, way: str, worlds: int) -> Any:
+    """For each position by how much the choice of a way of judging is better than the favourite, in games won."""
+    half = brought.shape[2] // 2
+    out = np.zeros(len(brought))
+    weight = Settings().prior_weight
+    for chosen_by, held in ((slice(0, half), slice(half, None)), (slice(half, None), slice(0, half))):
+        judged = np.mean([brought[:, :, chosen_by, COLUMNS.index(name)] for name in way.split("+")], axis=0)
+        judged = judged[:, :, :worlds]
+        mean = (judged.sum(-1) + weight * opinions) / (judged.shape[-1] + weight)
+        choice = np.where(np.isnan(mean), -1, mean).argmax(1)
+        won = brought[:, :, held, COLUMNS.index("final")].mean(-1)
+        out += (won[np.arange(len(won)), choice] - won[:, 0]) / 2
+    return out
+
+
+def tell(folder: Path) -> None:
+    """A table of the ways of judging."""
+    parts = [np.load(file) for file in sorted(folder.glob("*.npz"))]
+    brought = np.concatenate([part["brought"] for part in parts])
+    opinions = np.concatenate([part["opinions"] for part in parts])
+    most = brought.shape[2] // 2
+    former = gains(brought, opinions, FORMER, most)
+    print(f"{len(brought):,} positions; points of winning chance above the favourite, and above {FORMER}")
+    for way in WAYS:
+        words = []
+        for worlds in (most // 4, most // 2, most):
+            gain = 100 * gains(brought, opinions, way, worlds)
+            above = gain - 100 * former
+            error = above.std() / len(above) ** 0.5
+            words.append(f"{worlds} worlds {gain.mean():.2f} ({above.mean():+.2f} ± {error:.2f})")
+        print(f"{way:6} {', '.join(words)}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", default="", help="folder with card files and theme decks")
+    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 2)
+    parser.add_argument("--worlds", type=int, default=64)
+    parser.add_argument("--folder", type=Path, required=True, help="where the positions are kept")
+    parser.add_argument("--tell", action="store_true", help="tell what the positions in the folder say")
+    given = parser.parse_args()
+    if given.tell:
+        tell(given.folder)
+        return
+    given.folder.mkdir(parents=True, exist_ok=True)
+    end = time.time() + given.seconds
+    tasks = [Task(given.data, given.folder, n, given.worlds, end) for n in range(given.workers)]
+    with ProcessPoolExecutor(given.workers) as pool:
+        print(f"{sum(pool.map(play_and_note, tasks)):,} positions")
+
+
+if __name__ == "__main__":
+    main()
