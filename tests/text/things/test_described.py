@@ -8,7 +8,7 @@ from said import said
 
 SAID = [
     ("attack", "This attack does 70 damage to each of your opponent's Benched Pokémon of the same type as the Defending Pokémon.", "This attack does 70 damage to each of your opponent's Benched Pokémon that shares a type with your opponent's Active Pokémon."),
-    ("trainer", "Search your deck for a Basic Pokémon or Evolution card, show it to your opponent, and put it into your hand. Draw 9 cards.", "Search your deck for a Pokémon, reveal it, and put it into your hand. Draw 9 cards."),
+    ("trainer", "Search your deck for a Basic Pokémon or Evolution card, show it to your opponent, and put it into your hand. Draw 9 cards.", "Search your deck for a Pokémon that is a Basic or Evolution Pokémon, reveal it, and put it into your hand. Draw 9 cards."),
 ]  # fmt: skip
 
 

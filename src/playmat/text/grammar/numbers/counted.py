@@ -41,7 +41,7 @@ SpecialCount["{n:OtherName} [card]"] = (n.IsNamed(_.n),)
 Counted["heads"] = n.Heads(0)
 Counted["tails"] = n.Tails(0)
 Counted["{d:CardDesc} in {z:Zone}"] = n.Count(IN_ZONE)
-Counted.says["Basic Pokémon and each Evolution card in {z:Zone}"] = "Pokémon in {z:Zone}"
+Counted.says["Basic Pokémon and each Evolution card in {z:Zone}"] = "Basic Pokémon or Evolution Pokémon in {z:Zone}"
 Counted.says["{d:CardDesc} in the Lost Zone (both yours and your opponent's)"] = (
     "{d:CardDesc} in each player's Lost Zone"
 )

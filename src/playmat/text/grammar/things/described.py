@@ -115,7 +115,7 @@ CardDesc.says[
     "Basic Pokémon [card] or Evolution card",
     "Basic Pokémon [card] and Evolution card",
     "Baby Pokémon, Basic Pokémon, <or|and> Evolution card",
-] = "Pokémon"
+] = "Basic Pokémon or Evolution Pokémon"  # neither LEGEND nor Restored (SS-restored-08)
 CardDesc.says["Evolution card"] = "Evolution Pokémon"
 CardDesc["{k:TrainerHead} card", "{k:TrainerHead}"] = (_.k,)
 CardDesc["{t:CardTag} {k:TrainerHead} card", "{t:CardTag} {k:TrainerHead}"] = (_.t, _.k)
@@ -165,7 +165,7 @@ CardDesc["in any combination of {ds:CardDesc1,and}", "card that is {ds:ACard,or}
 CardDesc.says[
     "Basic Pokémon [cards], Evolution [cards], and basic Energy [cards]",
     "Baby Pokémon, Basic Pokémon, Evolution [cards], <and|or> basic Energy [cards]",
-] = "in any combination of Pokémon and basic Energy card"
+] = "in any combination of Basic Pokémon, Evolution Pokémon, and basic Energy cards"
 CardDesc.says["in any combination of {a:Type} and {b:Type} Energy [cards]"] = (
     "in any combination of {a:Type} Energy card and {b:Type} Energy card"
 )
@@ -178,8 +178,10 @@ CardDesc["card that {p:EvolvesFrom}"] = (_.p,)
 EvolvesFrom["evolves from {m:Mon}"] = n.EvolvesFrom(_.m)
 PokKind["{a:MonAdj*} {h:MonHead}", "a {a:MonAdj*} {h:MonHead}"] = join(_.a, _.h)
 CardDesc["{ks:PokKind,or} [card]"] = (n.IsCard("Pokémon"), calc(_either, _.ks, inv=_kinds))
+_BASIC_OR_EVOLUTION = n.AnyOf(((n.IsStage("Basic"),), (n.IsStage("Evolution"),)))
 CardDesc.reads["Basic Pokémon [card] or Evolution card <with|that has> {n:Title} in <its|their> name"] = (
     n.IsCard("Pokémon"),
+    _BASIC_OR_EVOLUTION,
     n.NameHas(_.n),
 )
 OneHead["{d:MonDesc}"] = calc(_single, _.d)
@@ -324,12 +326,18 @@ NamedDesc.reads["{n:Name}"] = (n.IsNamed(_.n),)
 NotDesc.reads["{d:MonDesc}"] = calc(negate, _.d)
 CardDesc.reads["Basic Pokémon [card] or Evolution card (excluding {d:MonDesc})"] = (
     n.IsCard("Pokémon"),
+    _BASIC_OR_EVOLUTION,
     calc(negate, _.d),
 )
 CardDesc.reads["Evolution card named {a:Name} or {b:Name}"] = (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
 MonPost["of that type [(including Benched Pokémon)]"] = (n.IsType("$"),)
-CardDesc["Pokémon of that Energy type", "Basic Pokémon [card] or Evolution card of that Energy type"] = (
+CardDesc["Pokémon of that Energy type"] = (n.IsCard("Pokémon"), n.SameTypeAs(It("card")))
+CardDesc[
+    "Basic Pokémon or Evolution Pokémon of that Energy type",
+    "Basic Pokémon [card] or Evolution card of that Energy type",
+] = (
     n.IsCard("Pokémon"),
+    _BASIC_OR_EVOLUTION,
     n.SameTypeAs(It("card")),
 )
 _NOT_THESE = (("Darkness", "Metal"),)
