@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from regret import PLACES, walk
 
 from judge import BOTH, Net, check, numbers_of
 from playmat.decisions.determinize import determinize
@@ -33,7 +34,7 @@ from playmat.players.outlook import outlook
 from playmat.players.policy import settle
 from playmat.players.prospects import BY_POKEMON
 from playmat.players.team import teams
-from playmat.players.tree import Node, Settings, chance_of, iterate
+from playmat.players.tree import Settings, chance_of
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.fit import decks_of, module_text
 from playmat.simulate.games import luck_of
@@ -57,8 +58,13 @@ class Task(NamedTuple):
     worlds: int
     own: int  # by which judgement the player looks ahead and goes on
     other: int  # and the opponent
-    turns: int
+    by: str  # the judgements whose mean chooses
     end: float
+
+
+def columns_of(by: str) -> list[int]:
+    """Where the judgements named "p1+j4" stand."""
+    return [PLACES.index(name) for name in by.split("+")]
 
 
 def end_of(world: State, option: int, me: int, luck: int, by: int) -> State:
@@ -87,10 +93,10 @@ def judge(st: State, options: list[int], me: int, task: Task, luck: random.Rando
     tried = [i for i in order if values[i] >= values[order[0]] - MARGIN]
     hand = outcomes(world, options, me, seed)
     rows = np.zeros((MOST, BOTH + 3), dtype=np.int8)
-    brought = np.full((MOST, 2), -1, dtype=np.float32)
+    brought = np.full((MOST, len(PLACES) + 1), -1, dtype=np.float32)
     if len(tried) < 2:
         return tried, rows, brought
-    total = np.zeros(len(tried))
+    judged = np.zeros((len(tried), len(PLACES)))
     for _ in range(task.worlds):
         seed = luck.getrandbits(40)
         dealt = determinize(st, me, seed)
@@ -98,14 +104,15 @@ def judge(st: State, options: list[int], me: int, task: Task, luck: random.Rando
         for k, i in enumerate(tried):
             after = dealt.clone()
             machine.choose(after, options[i])
-            total[k] += iterate(Node(0.5), after, me, seed_of(seed), how) / task.worlds
+            judged[k] += np.array(walk(after, me, seed_of(seed), how)) / task.worlds
     for k, i in enumerate(tried):
         last = end_of(world, options[i], me, seed_of(seed), task.own)
         if last.winner < 0:
             mine = last.player == me
             rows[k] = np.clip([*outlook(last), *teams(last), mine, not mine, 1 if mine else -1], -127, 127)
-            brought[k] = total[k], hand[i]
+            brought[k] = *judged[k], hand[i]
     prior = [chance_of(values[i], how.scale_of(task.own)) for i in tried]
+    total = judged[:, columns_of(task.by)].mean(-1)
     whole = (total * task.worlds + np.array(prior) * how.prior_weight) / (task.worlds + how.prior_weight)
     return [tried[int(whole.argmax())]], rows, brought
 
@@ -122,7 +129,6 @@ def play_and_note(task: Task) -> int:
     match = make_match(first, second, rules, library_of(task.data))
     luck = random.Random(luck_of(task.seed, task.number, 1))
     how = Settings()
-    how.turns = task.turns
     how.own, how.other = task.own, task.other
     for _ in range(AT_ONCE):
         st = machine.new_game(match, luck.getrandbits(48))
@@ -151,7 +157,7 @@ def gather(given: argparse.Namespace) -> None:
         decks_of(given.data, rules)  # once for all processes
     end = time.time() + given.seconds
     tasks = [
-        Task(given.data, given.folder, given.seed, n, given.worlds, given.own, given.other, given.turns, end)
+        Task(given.data, given.folder, given.seed, n, given.worlds, given.own, given.other, given.by, end)
         for n in range(given.games // AT_ONCE)
     ]
     with ProcessPoolExecutor(given.workers) as pool:
@@ -180,11 +186,16 @@ def begun(path: Path, small: int, large: int, torch: Any, device: Any) -> Net:
     raise SystemExit(f"{path}: no network of {small}:{large} units")
 
 
+def new(rows: Any, small: int, large: int, torch: Any) -> Net:
+    """A network that knows nothing yet."""
+    return Net(small, large, rows[:50_000, 0, :BOTH].float().std(0).clamp(min=0.3), torch)
+
+
 def learn(net: Net, rows: Any, results: Any, held: Any, given: argparse.Namespace) -> None:
     """Passes over the positions."""
     import torch
 
-    brought, hand = results[:, :, 0], results[:, :, 1]
+    brought, hand = results[:, :, columns_of(given.by)].mean(-1), results[:, :, -1]
     optimizer = torch.optim.AdamW(net.p.values(), lr=given.rate, weight_decay=given.decay)
 
     def score(at: Any, drop: float = 0.0) -> Any:
@@ -237,7 +248,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120.0, help="time for playing")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--worlds", type=int, default=1)
-    parser.add_argument("--turns", type=int, default=Settings().turns)
+    parser.add_argument(
+        "--by", default="p1+j4", help="the judgements of play-outs whose mean is learned (train/regret.py)"
+    )
     parser.add_argument("--own", type=int, default=3, help="by which judgement the player goes on (players.lookahead)")
     parser.add_argument("--other", type=int, default=0, help="and the opponent")
     parser.add_argument("--chooser", type=Path, default=None, help="a module of another network to go on by")
@@ -269,7 +282,7 @@ def main() -> None:
     print(f"{len(rows):,} positions, {int(held.sum()):,} held back", flush=True)
     for words in given.units.split(","):
         small, large = map(int, words.split(":"))
-        net = begun(given.begin, small, large, torch, device)
+        net = begun(given.begin, small, large, torch, device) if given.begin else new(rows, small, large, torch)
         if given.after:
             net.read(numbers_of(Path(given.after.format(words.replace(":", "-")))))
         learn(net, rows, results, held, given)

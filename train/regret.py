@@ -26,21 +26,37 @@ from playmat.engine.rng import seed_of
 from playmat.engine.state import F_PRIZE, State
 from playmat.players import Seat, make_player
 from playmat.players.bots import WORLDS, Luck, average_outcomes
+from playmat.players.lookahead import BY_TEAM
 from playmat.players.playout import play_on
 from playmat.players.policy import next_word
-from playmat.players.prospects import preference, prospects
+from playmat.players.prospects import close_preference, preference, prospects
 from playmat.players.race import Race
 from playmat.players.tree import Settings, chance_of
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.games import luck_of
 from playmat.simulate.strength import match_of, pairs_of
 
-COLUMNS = ("j1", "p1", "j2", "p2", "j3", "j4", "final")
+JUDGEMENTS = {"j": prospects, "p": preference, "t": close_preference}
+PLACES = ("p0", "t0", "j1", "p1", "t1", "j2", "p2", "t2", "j3", "p3", "t3", "j4")  # in the order they come
+COLUMNS = (*PLACES, "final")
+OPINIONS = ("first", "team")  # before anything is played
 MOST = 6  # options tried
 SHARE = 0.12  # of the decisions
 TURNS = 120  # after which a game counts as the last judgement says
-WAYS = ("j1", "j2", "j3", "j4", "p1", "p2", "final", "j1+j2", "p1+p2", "p1+j3", "p1+j4", "p2+j4")
-FORMER = "j1+j2"
+WAYS = (
+    *OPINIONS,
+    *COLUMNS,
+    "j1+j2",
+    "p1+p2",
+    "p1+j3",
+    "p1+j4",
+    "t1+j4",
+    "p0+p1+j4",
+    "p1+p2+j4",
+    "p1+p2+p3+j4",
+    "t1+t2+t3+j4",
+)
+FORMER = "p1+j4"
 
 
 class Task(NamedTuple):
@@ -53,33 +69,41 @@ class Task(NamedTuple):
     end: float
 
 
+def when(place: str) -> int:
+    """Turns after the own next turn began: the first of them begins at 0 and ends at 1."""
+    return 2 * int(place[1]) - (2 if place[0] == "j" else 1)
+
+
 def walk(st: State, me: int, luck: int, how: Settings) -> list[float]:
-    """The judgements of ``COLUMNS`` for a world that is used up."""
+    """The judgements of ``PLACES`` on the way, in a world that is used up."""
     own = int(st.turn) + (2 if st.player == me else 1)
     out = []
-    for turn, judge in (
-        (0, prospects),
-        (1, preference),
-        (2, prospects),
-        (3, preference),
-        (4, prospects),
-        (6, prospects),
-    ):
-        play_on(st, own + turn, luck, me, how.own, how.other)
-        out.append(chance_of(judge(st, me), how.scale))
+    for place in PLACES:
+        play_on(st, own + when(place), luck, me, how.own, how.other)
+        out.append(chance_of(JUDGEMENTS[place[0]](st, me), how.scale))
         luck = next_word(luck)
-    while st.winner < 0 and st.turn < own + TURNS:
-        play_on(st, st.turn + 2, luck, me, how.own, how.other)
-    out.append(chance_of(prospects(st, me), how.scale))
     return out
 
 
-def tried(seat: Seat, luck: Luck, how: Settings) -> tuple[list[int], list[float]]:
-    """The options a search would try, the look-ahead's favourite first, with its opinion of them."""
+def end(st: State, me: int, luck: int, how: Settings) -> float:
+    """How the game ends from there on."""
+    last = st.turn + TURNS
+    while st.winner < 0 and st.turn < last:
+        play_on(st, st.turn + 2, luck, me, how.own, how.other)
+    return chance_of(prospects(st, me), how.scale)
+
+
+def tried(seat: Seat, luck: Luck, how: Settings) -> tuple[list[int], Any]:
+    """The options a search would try, the look-ahead's favourite first, with its opinion of them and that of a
+    look-ahead that sees each Pokémon."""
     values = average_outcomes(seat, luck, WORLDS, how.own)
     race = Race(seat, values, how)
     race.merge(world_of(seat, luck.next()))
-    return race.running, [chance_of(values[i], how.scale) for i in race.running]
+    closer = average_outcomes(seat, luck, WORLDS, BY_TEAM)
+    opinions = np.full((len(OPINIONS), MOST), np.nan)
+    for k, i in enumerate(race.running):
+        opinions[:, k] = chance_of(values[i], how.scale), chance_of(closer[i], how.scale)
+    return race.running, opinions
 
 
 def world_of(seat: Seat, seed: int) -> State:
@@ -102,8 +126,9 @@ def note(seat: Seat, luck: Luck, worlds: int) -> tuple[Any, Any] | None:
         for k, i in enumerate(running):
             after = world.clone()
             machine.choose(after, seat.codes[i])
-            brought[k, w] = walk(after, seat.player, seed_of(seed), how)
-    return brought, np.array(opinions + [np.nan] * (MOST - len(running)))
+            brought[k, w, :-1] = walk(after, seat.player, seed_of(seed), how)
+            brought[k, w, -1] = end(after, seat.player, seed_of(~seed), how)
+    return brought, opinions
 
 
 def play_and_note(task: Task) -> int:
@@ -134,17 +159,24 @@ def play_and_note(task: Task) -> int:
 
 def gains(brought: Any, opinions: Any, way: str, worlds: int) -> Any:
     """For each position by how much the choice of a way of judging is better than the favourite, in games won."""
+    if way in OPINIONS:
+        return worth_of(brought, opinions[:, OPINIONS.index(way)], slice(None))
     half = brought.shape[2] // 2
     out = np.zeros(len(brought))
     weight = Settings().prior_weight
     for chosen_by, held in ((slice(0, half), slice(half, None)), (slice(half, None), slice(0, half))):
         judged = np.mean([brought[:, :, chosen_by, COLUMNS.index(name)] for name in way.split("+")], axis=0)
         judged = judged[:, :, :worlds]
-        mean = (judged.sum(-1) + weight * opinions) / (judged.shape[-1] + weight)
-        choice = np.where(np.isnan(mean), -1, mean).argmax(1)
-        won = brought[:, :, held, COLUMNS.index("final")].mean(-1)
-        out += (won[np.arange(len(won)), choice] - won[:, 0]) / 2
+        mean = (judged.sum(-1) + weight * opinions[:, 0]) / (judged.shape[-1] + weight)
+        out += worth_of(brought, mean, held) / 2
     return out
+
+
+def worth_of(brought: Any, judged: Any, held: slice) -> Any:
+    """By how much the options that are judged best won more than the favourite in the worlds that were held back."""
+    choice = np.where(np.isnan(judged), -1, judged).argmax(1)
+    won = brought[:, :, held, COLUMNS.index("final")].mean(-1)
+    return won[np.arange(len(won)), choice] - won[:, 0]
 
 
 def tell(folder: Path) -> None:
@@ -157,12 +189,12 @@ def tell(folder: Path) -> None:
     print(f"{len(brought):,} positions; points of winning chance above the favourite, and above {FORMER}")
     for way in WAYS:
         words = []
-        for worlds in (most // 4, most // 2, most):
+        for worlds in (1, 2, most // 4, most // 2, most):
             gain = 100 * gains(brought, opinions, way, worlds)
             above = gain - 100 * former
             error = above.std() / len(above) ** 0.5
             words.append(f"{worlds} worlds {gain.mean():.2f} ({above.mean():+.2f} ± {error:.2f})")
-        print(f"{way:6} {', '.join(words)}")
+        print(f"{way:12} {', '.join(words)}")
 
 
 def main() -> None:

@@ -16,3 +16,7 @@ def test_no_two_codes_of_a_family_are_equal(family: tuple[str, ...]) -> None:
     numbers = Counter(value for name, value in vars(code).items() if name.startswith(family) and isinstance(value, int))
     assert numbers
     assert [number for number, count in numbers.items() if count > 1] == []
+
+
+def test_every_hook_has_room_in_the_table_of_hooks() -> None:
+    assert max(number for name, number in vars(code).items() if name.startswith(("H_", "T_"))) < code.HOOKS
