@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from playmat.cards import Card
 from playmat.cards.names import ENERGY_LETTERS, lookup_key
 from playmat.decisions import story
-from playmat.decisions.notation import ANSWER, meaning_fault, read_move
-from playmat.decisions.why_not import Refusal, why_not
+from playmat.decisions.describe import option_data, prompt
+from playmat.decisions.notation import meaning_fault, read_move, read_moves
+from playmat.decisions.why_not import Refusal, refusal, why_not
 from playmat.engine import machine
 from playmat.engine import reasons as why
 from playmat.engine.state import NOBODY, REASONS, State
 from playmat.judge.clause_check import clause_fault
 from playmat.judge.document import Map, Mark, Seq, as_map, as_seq, fail, mark_of
+from playmat.judge.lines import ANSWERING, answers, picks_of, place_fault
 from playmat.judge.position import Table
 from playmat.judge.script import read_move_line
 from playmat.judge.values import Cards, Group, InPlay, OneCard, Paths, Several, Side, Tagged, is_main
@@ -359,16 +361,42 @@ class Judge:
 
     def refusal(self, player: int, text: str, mark: Mark) -> Refusal | None:
         """Why a move is refused, None if it is legal; a move that cannot be meant at all is an error."""
-        if player < 0:
-            fail("there is no open decision", mark)
-        fault = meaning_fault(self.st, text, self.table.words, player)
-        if fault:
-            fail(f"{text!r}: {fault}", mark)
-        refused = why_not(self.st, player, text, self.table.words)
-        if refused is not None and refused.number == why.UNKNOWN_MOVE and is_main(self.st):
-            if read_move(text).verb not in ("discard", "promote", "prize", "pick", ANSWER):
+        self.check_meaning(player, text, mark)
+        words, st = self.table.words, self.st
+        verb = read_move(text).verb
+        if len(picks_of(text, words, st, self.options, player)) > 1:
+            fail(f"{text!r}: one pick at a time; a line with refused speaks of several", mark)
+        refused = why_not(st, player, text, words)
+        is_asked = st.winner < 0 and machine.decider(st) == player
+        if is_asked and not is_main(st) and not answers(st, self.options, text, words, player):
+            refused = self._of_choice(refused or refusal(st, why.UNKNOWN_MOVE))
+        if refused is not None and refused.number == why.UNKNOWN_MOVE and is_asked and is_main(st):
+            if verb in ANSWERING:
+                fail(f"{text!r}: no choice is open that this could answer", mark)
+            if verb != "discard" and not self._is_ability(text):
                 fail(f"{text!r}: {refused.words}", mark)
         return refused
+
+    def check_meaning(self, player: int, text: str, mark: Mark) -> None:
+        """The words of a move must mean something at this table."""
+        if player < 0:
+            fail("there is no open decision", mark)
+        words = self.table.words
+        fault = meaning_fault(self.st, text, words, player) or place_fault(self.st, text, words, player)
+        if fault:
+            fail(f"{text!r}: {fault}", mark)
+
+    def _of_choice(self, refused: Refusal) -> Refusal:
+        """An answer refused: the question, and what it offers."""
+        if refused.number != why.UNKNOWN_MOVE:
+            return refused
+        told = ", ".join(str(option_data(self.st, o)["text"]) for o in self.options[:12])
+        return replace(refused, words=f"{refused.words}; {prompt(self.st)}: the choices are {told}")
+
+    def _is_ability(self, text: str) -> bool:
+        """Whether a move uses an Ability of a card of this game, wherever that card is now."""
+        names = {lookup_key(a.name) for d in self.st.match.defs for a in d.abilities}
+        return any(m.verb == "use" and not m.place and lookup_key(m.name) in names for m in read_moves(text))
 
     def _log(self, expected: Any, mark: Mark) -> list[Failure]:
         """Events that must have happened in this order; others may stand between them."""

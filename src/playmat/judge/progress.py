@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
-from playmat.decisions.describe import prompt
+from playmat.decisions import story
+from playmat.decisions.describe import option_data, prompt
 from playmat.decisions.notation import find_options
-from playmat.engine import machine, vm
+from playmat.effects.code import (
+    I_ATTACH,
+    I_CHOOSE,
+    I_MOVE_ATTACHED,
+    I_MOVE_COUNTERS,
+    I_SPREAD_COUNTERS,
+    I_SWITCH,
+    Q_ALL,
+    Instr,
+)
+from playmat.engine import board, evaluate, machine, vm
 from playmat.engine.options import options_of
 from playmat.engine.picks import O_DONE, O_END, O_NO, O_YES
-from playmat.engine.state import F_CODE, F_MAIN, F_PICK, F_PRIZE, F_YES_NO, FIRST_DECISION, Frame, State
+from playmat.engine.state import F_CODE, F_MAIN, F_PICK, F_PRIZE, F_YES_NO, FIRST_DECISION, MON, NOBODY, Frame, State
 from playmat.judge.cards import CardBook
 from playmat.judge.document import Map, Mark
 from playmat.judge.expect import Failure, Judge, Refused
@@ -23,6 +37,12 @@ from playmat.rulebooks.record import Rulebook
 STEP_LIMIT = 100_000
 PICK_RETREAT_TO = 5
 ASK_GO_FIRST = 1
+_ASKING = (I_ATTACH, I_MOVE_ATTACHED, I_MOVE_COUNTERS, I_SPREAD_COUNTERS, I_SWITCH)  # they ask for a Pokémon
+AT_RANDOM = 1  # a choice of a text that is left to luck
+_KEPT = (
+    *("options", "is_paused", "stop_after_checkup", "lazy", "wish", "wished", "wished_before", "auto", "mover"),
+    *("log_at", "before", "completed", "closed", "answered"),
+)
 
 
 class CaseFailed(Exception):
@@ -31,6 +51,21 @@ class CaseFailed(Exception):
     def __init__(self, failure: Failure) -> None:
         super().__init__(str(failure))
         self.failure = failure
+
+
+class CoinsMissing(CaseFailed):
+    """More coins were flipped than the case gives."""
+
+
+@dataclass(frozen=True, eq=False)
+class Taken:
+    """A choice with a single answer, taken without asking: a decision that was put and its one option, or what a text
+    took because there was nothing else to take."""
+
+    player: int
+    state: State  # when it was taken
+    options: tuple[int, ...] = ()
+    thing: int = -1  # a card, or a Pokémon (its number above MON)
 
 
 class Progress:
@@ -58,10 +93,14 @@ class Progress:
         self.wish: tuple[int, str, bool] | None = None  # who, place, only for a retreat
         self.wished = 0  # the Pokémon at that place
         self.wished_before: object = None  # how it looked before the move
-        self.auto: list[tuple[int, State, list[int]]] = []  # decisions taken without asking since the last move
-        self.mover = -1  # who acted last; a choice of that player may have had a single answer
+        self.auto: list[Taken] = []  # choices taken without asking since the last move
+        self.mover = -1  # who acted last
         self.log_at = 0
-        self.free_pick = False
+        self.before: State | None = None  # before the last answer or move
+        self.completed = -1  # whose choice of several the last answer made complete
+        self.closed = ""  # the question that the present line closed because it does not answer it
+        self.answered = ""  # what the last answer of the script answered
+        self.line = ""  # the line that is being carried out
         self.mark = case.mark
         self.failures: list[Failure] = []
         self.later: list[tuple[Mark, str]] = []  # expectations that held only at a later moment, and which
@@ -90,7 +129,17 @@ class Progress:
                 break
         else:
             raise CaseFailed(Failure("the game", "a decision or an end", "no end of steps", self.mark))
+        self._follow_tags()
         self._check_coins()
+
+    def _follow_tags(self) -> None:
+        """The tag of a card means a Pokémon as long as that card lies on top of it."""
+        words = self.table.words
+        for tag, cid in words.card_tags.items():
+            mon = board.holder_of(self.st, cid)
+            words.mon_tags.pop(tag, None)
+            if mon is not NOBODY and mon.cards[-1] == cid:
+                words.mon_tags[tag] = int(mon.uid)
 
     def _is_decided(self) -> bool:
         """Carry out one step; True when a decision is open that the script must answer."""
@@ -98,7 +147,7 @@ class Progress:
         f = st.stack[-1]
         if f.kind < FIRST_DECISION:
             if f.kind == F_CODE:
-                vm.run(st, f)
+                self._run_text(f)
             else:
                 machine.rule_step(st, f)
             return False
@@ -113,10 +162,33 @@ class Progress:
             self.options = options
             return True
         if wanted is None:
-            self.auto.append((int(f.me), st.clone(), options))
+            self.auto.append(Taken(int(f.me), st.clone(), tuple(options)))
             wanted = options[0]
         machine.apply(st, f, wanted)
         return False
+
+    def _run_text(self, f: Frame) -> None:
+        """Carry out a text as far as it goes; what it took because there was nothing else to take is noted."""
+        st = self.st
+        asking = [ins for ins in st.match.codes[f.proc].instrs if _asks(ins)]
+        if not asking:
+            vm.run(st, f)
+            return
+        before = st.clone()
+        had = list(f.vars)
+        vm.run(st, f)
+        for ins in asking:
+            if ins.op == I_CHOOSE and f.vars[ins.a] is not had[ins.a]:
+                who = int(evaluate.player_of(f, ins.c))
+                self.auto.extend(Taken(who, before, thing=int(thing)) for thing in f.vars[ins.a])
+            elif ins.op != I_CHOOSE:
+                who = int(evaluate.player_of(f, ins.b) if ins.op == I_SWITCH else f.me)
+                self.auto.extend(Taken(who, before, thing=MON + uid) for uid in self._changed(before))
+
+    def _changed(self, before: State) -> list[int]:
+        """The Pokémon that look different now."""
+        mons = [m for player in (0, 1) for m in board.mons_of(self.st, player)]
+        return [int(m.uid) for m in mons if look_at(self.st, m.uid) != look_at(before, m.uid)]
 
     def _wanted(self, f: Frame, options: list[int]) -> int | None:
         """The answer that an earlier line already gave: the new Active Pokémon of a retreat, who goes first."""
@@ -135,8 +207,12 @@ class Progress:
     def _check_coins(self) -> None:
         st = self.st
         if st.coin_count > self.coins_given:
-            given = f"{self.coins_given} coins"
-            raise CaseFailed(Failure("coins", given, f"{st.coin_count} were flipped: coins are missing", self.mark))
+            coins = [e for e in story.events(st) if e["event"] == "coin"]
+            told = f"{st.coin_count} were flipped: coins are missing"
+            if self.coins_given < len(coins):
+                told += f"; the first too many is the {str(coins[self.coins_given]['text']).rsplit(':', 1)[0]}"
+            when = f"at '{self.line}'" if self.line else "before the first line of the script"
+            raise CoinsMissing(Failure(f"coins {when}", f"{self.coins_given} coins", told, self.mark))
 
     def resume(self) -> None:
         """Go on from the pause between two turns to the next decision."""
@@ -148,27 +224,54 @@ class Progress:
     def _apply(self, option: int) -> None:
         st = self.st
         f = st.stack[-1]
-        self.auto = []
+        if f.kind == F_MAIN:
+            self.auto = []
         self.log_at = len(st.log)
-        self.free_pick = True
+        self.before = st.clone()
+        self.completed = -1
+        self.answered = "" if f.kind == F_MAIN else prompt(st)
         if f.kind == F_MAIN:
             self.stop_after_checkup = False
         machine.apply(st, f, option)
+        is_over = f not in st.stack
         self.settle()
         is_same = bool(st.stack) and st.winner < 0 and st.stack[-1] is f and f.kind == F_PICK and bool(f.picks)
         self.lazy = f if is_same and O_DONE in self.options else None
+        if f.kind == F_PICK and option != O_DONE and is_over:
+            self.completed = int(f.me)
 
     def finish_choice(self) -> None:
         """A choice of several is complete when something else follows; a Prize card that no line picks is the
         first one."""
-        if self.lazy is not None and self.st.stack and self.st.stack[-1] is self.lazy:
+        if self._is_lazy_open():
             self._apply(O_DONE)
         self.lazy = None
         while self._is_prize_open():
             self._apply(self.options[0])
 
+    def _is_lazy_open(self) -> bool:
+        """Whether a choice of several is open that may go on or be done."""
+        return self.lazy is not None and bool(self.st.stack) and self.st.stack[-1] is self.lazy
+
     def _is_prize_open(self) -> bool:
         return self.st.winner < 0 and not self.is_paused and self.st.stack[-1].kind == F_PRIZE
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Play on in a copy; afterwards everything is as it was."""
+        state = self.st
+        kept = {name: getattr(self, name) for name in _KEPT}
+        self.table.state = state.clone()
+        self.auto = list(self.auto)
+        if self.lazy is not None:
+            self.lazy = self.st.stack[-1] if state.stack and state.stack[-1] is self.lazy else None
+        try:
+            yield
+        finally:
+            self.table.state = state
+            for name, value in kept.items():
+                setattr(self, name, value)
+            self._follow_tags()
 
     def checkup(self) -> None:
         """Carry out Checkup and stop before the next turn; an open turn is ended first."""
@@ -194,3 +297,23 @@ class Progress:
         if self.is_paused:
             return "the game stands between two turns"
         return f"player {'ab'[machine.decider(st)]} must decide: {prompt(st)}"
+
+    def offered(self) -> str:
+        """What may be answered, in words."""
+        told = [str(option_data(self.st, o)["text"]) for o in self.options]
+        more = f" … ({len(told)} in all)" if len(told) > 12 else ""
+        return f"the choices are {', '.join(told[:12])}{more}"
+
+
+def look_at(st: State, uid: int) -> object:
+    """What can be seen of a Pokémon, to tell whether something was done to it."""
+    mon = board.find_mon(st, uid)
+    on = sum(e.on == uid for e in st.effects)
+    place = board.slot_of(st, mon) if mon is not NOBODY else -1
+    cards = (tuple(mon.cards), tuple(mon.energy), tuple(mon.tools))
+    return (place, mon.damage, mon.conditions, on, cards)
+
+
+def _asks(ins: Instr) -> bool:
+    """Whether an instruction lets a player choose cards or Pokémon where there are several."""
+    return bool(ins.op in _ASKING or (ins.op == I_CHOOSE and ins.b != Q_ALL and not ins.d & AT_RANDOM))
