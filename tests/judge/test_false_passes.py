@@ -153,7 +153,7 @@ def test_unread_cards_and_held_refusals_stand_in_the_report(tmp_path: Path, caps
     assert [r["clause"] for r in told["refusals"]] == ["SS-paralyzed-02", ""]
     assert told["refusals"][0]["section"] == "Paralyzed"
     assert judge(path) == 0
-    assert "Riddle cannot be played" in " ".join(capsys.readouterr().out.split())
+    assert "Riddle is not read completely" in " ".join(capsys.readouterr().out.split())
 
 
 FIRST = "turn: {player: a, first_turn: true, number: 1, first: a}\na: {active: Sparky, hand: [Friend]}\n"

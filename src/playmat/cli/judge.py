@@ -124,7 +124,7 @@ def _print(results: list[CaseResult], failed: list[CaseResult], seconds: float, 
             out.print("\n".join(f"    {line}" for line in escape(r.board).splitlines()), soft_wrap=True)
     for r in results:
         for name, why in r.unread.items() if r.is_passed and not verbose else ():
-            told = f"{escape(r.id)}: {escape(name)} cannot be played: {escape(why)}"
+            told = f"{escape(r.id)}: {escape(name)} is not read completely: {escape(why)}"
             out.print(f"[yellow]unread[/yellow] {told}", soft_wrap=True)
     for reason, count in Counter(r.skipped for r in results if r.skipped).items():
         out.print(f"[yellow]skipped[/yellow] {count} case{'s' if count > 1 else ''}: {escape(reason)}", soft_wrap=True)

@@ -128,11 +128,12 @@ class CardBook:
             return self.blank
         if lookup_key(text) == lookup_key(BLANK_POKEMON):
             return self.blank_pokemon
+        energy = basic_energy_type(text)
+        is_energy = energy not in ("", "Colorless", "Dragon")  # however it is spelled, one basic Energy card
         try:
-            return self.library.find(text)
+            return self.library.find(f"{energy} Energy" if is_energy else text)
         except UnknownCardError as error:
-            energy = basic_energy_type(text)
-            if energy and energy not in ("Colorless", "Dragon"):
+            if is_energy:
                 return _own_card("energy", name=f"{energy} Energy", id=f"case-{energy.lower()}-energy")
             near = list(error.nearest)
             near += [c.name for c in self.own.values() if _is_near(text, c.name) and c.name not in near]
@@ -169,12 +170,17 @@ class CardBook:
         if isinstance(item, int):
             fail(f"{what}: a number cannot stand among cards; write {{cards: [...], more: {item}}}", mark)
         text = as_text(item, what, mark)
+        count, name = self.counted(text)
+        return [(self.find(name, mark), "")] * count
+
+    def counted(self, text: str) -> tuple[int, str]:
+        """'3 Fire Energy' or 'Fire Energy x3' as a number and a card; 1 where the whole is a name."""
         if not isinstance(self.lookup(text), Card):
             for pattern, count_at, name_at in ((_COUNT_BEFORE, 1, 2), (_COUNT_AFTER, 2, 1)):
                 found = pattern.match(text)
                 if found and isinstance(self.lookup(found.group(name_at)), Card):
-                    return [(self.find(found.group(name_at), mark), "")] * int(found.group(count_at))
-        return [(self.find(text, mark), "")]
+                    return int(found.group(count_at)), str(found.group(name_at))
+        return 1, text
 
 
 def _own_card(table: str, **fields: Any) -> Card:

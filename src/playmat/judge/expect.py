@@ -6,14 +6,16 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
+from playmat import codes
 from playmat.cards import Card
-from playmat.cards.names import ENERGY_LETTERS, lookup_key
+from playmat.cards.names import ENERGY_LETTERS, basic_energy_type, lookup_key
 from playmat.decisions import story
 from playmat.decisions.describe import option_data, prompt
 from playmat.decisions.notation import meaning_fault, read_move, read_moves
 from playmat.decisions.why_not import Refusal, refusal, why_not
 from playmat.engine import machine
 from playmat.engine import reasons as why
+from playmat.engine.defs import CARD_BASIC_ENERGY, CardDef
 from playmat.engine.state import NOBODY, REASONS, State
 from playmat.judge.clause_check import clause_fault
 from playmat.judge.document import Map, Mark, Seq, as_map, as_seq, fail, mark_of
@@ -108,6 +110,8 @@ class Judge:
             return self._decision(expected, mark)
         if path == "reason":
             return self._reason(expected, mark)
+        if path == "sudden_death" and isinstance(expected, bool):
+            actual = actual > 0
         if self.holds(actual, expected, mark):
             return []
         return [Failure(path, self.tell(expected), self.show(actual), mark)]
@@ -197,6 +201,9 @@ class Judge:
         items = as_seq(expected, "expect", mark)
         for number, item in enumerate(items):
             text = str(item)
+            if isinstance(item, Map):
+                out.append(item)
+                continue
             if text in self.table.tags or isinstance(self.table.book.lookup(text), Card):
                 out.append(item)
                 continue
@@ -253,9 +260,9 @@ class Judge:
     def _several(self, actual: Several, expected: Any, mark: Mark) -> bool:
         numbers = tuple(m.cards[-1] for m in actual.mons)
         if isinstance(expected, Seq):
-            return len(expected) == len(numbers) and all(
-                self._mon_is(mon, one, expected.at(i))
-                for i, (mon, one) in enumerate(zip(actual.mons, expected, strict=True))
+            wanted = self._spread(expected, mark)
+            return len(wanted) == len(numbers) and all(
+                self._mon_is(mon, one, mark) for mon, one in zip(actual.mons, wanted, strict=True)
             )
         return self._cards(Cards(numbers, True), expected, mark)
 
@@ -275,9 +282,10 @@ class Judge:
         if text in self.table.tags:
             return self.table.tags[text] == cid or self._mon_top(text) == cid
         found = self.table.words.cards(text)
+        d = self.st.match.def_of[cid]
         if not found:
             self._known_card(text, mark)
-        return self.st.match.def_of[cid].index in found
+        return d.index in found or _is_basic_energy(d, text)
 
     def _mon_top(self, tag: str) -> int:
         mon = self.paths.tagged_mon(tag)
@@ -447,6 +455,13 @@ class Judge:
         if isinstance(actual, list):
             return "[" + ", ".join(str(x) for x in actual) + "]"
         return "nothing" if actual is None else str(actual)
+
+
+def _is_basic_energy(d: CardDef, text: str) -> bool:
+    """Whether a card is the basic Energy card that a text names, by whatever name it was printed."""
+    energy = basic_energy_type(text)
+    provides = [1 << codes.TYPE_CODES[energy]] if energy else []
+    return bool(provides) and d.kind == codes.ENERGY and bool(d.flags & CARD_BASIC_ENERGY) and d.provides == provides
 
 
 def _compare(actual: int, sign: str, bound: int) -> bool:

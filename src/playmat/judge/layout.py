@@ -152,9 +152,8 @@ def read_side(value: Any, player: int, book: CardBook, mark: Mark) -> SideLayout
         side.active = MonLayout([(book.blank_pokemon, "")], mark)
     else:
         fail(f"player {name} has Benched Pokémon but no Active Pokémon", mark)
-    bench = as_seq(found.get("bench"), "bench", found.at("bench"))
-    for number, item in enumerate(bench):
-        side.bench.append(read_mon(item, player, book, bench.at(number), is_active=False))
+    for item, at in _bench_items(found.get("bench"), book, found.at("bench")):
+        side.bench.append(read_mon(item, player, book, at, is_active=False))
     for key, zone in ZONES.items():
         if key in found:
             side.zones[zone] = read_zone(found[key], key, book, filler, found.at(key), side)
@@ -170,6 +169,18 @@ def read_side(value: Any, player: int, book: CardBook, mark: Mark) -> SideLayout
         side.prizes_taken = as_number(found["prizes_taken"], "prizes_taken", found.at("prizes_taken"))
     side.effects = as_seq(found.get("effects"), "effects", found.at("effects"))
     return side
+
+
+def _bench_items(value: Any, book: CardBook, mark: Mark) -> list[tuple[Any, Mark]]:
+    """The Pokémon of a Bench one by one, '3 Scorbunny' or {Scorbunny: 3} written out."""
+    if isinstance(value, Map) and value and not set(value) & (MON_KEYS | CARD_KEYS):
+        return [(card, mark) for card, _ in book.read_list(value, "bench", mark)]
+    out: list[tuple[Any, Mark]] = []
+    items = as_seq(value, "bench", mark)
+    for number, item in enumerate(items):
+        count, name = book.counted(item) if isinstance(item, str) else (1, item)
+        out.extend([(name, items.at(number))] * count)
+    return out
 
 
 def read_done(value: Any, mark: Mark) -> set[str]:
@@ -213,12 +224,16 @@ def read_zone(value: Any, key: str, book: CardBook, filler: Card, mark: Mark, si
 
 def read_mon(value: Any, player: int, book: CardBook, mark: Mark, is_active: bool) -> MonLayout:
     """A Pokémon in play: a card alone, or with what is on it."""
+    if isinstance(value, Card):
+        return _checked(MonLayout([(value, "")], mark))
     if not isinstance(value, Map):
         return _checked(MonLayout([(book.read(value, mark), "")], mark))
     check_keys(value, MON_KEYS | CARD_KEYS, "Pokémon")
     tag = str(value.get("tag", "") or "")
-    top = book.read(_card_part(value), mark)
-    mon = MonLayout([*_under(value, book), (top, "")], mark_of(value, mark), tag=tag)
+    part = _card_part(value)
+    top = book.read(part, mark)
+    card_tag = str(part.get("tag", "") or "") if isinstance(part, Map) else ""
+    mon = MonLayout([*_under(value, book), (top, card_tag)], mark_of(value, mark), tag=tag)
     mon.energy = book.read_list(value.get("energy"), "energy", value.at("energy"))
     for key in ("tools", "tool"):
         for card, card_tag, owner in _tools(value.get(key), player, book, value.at(key)):

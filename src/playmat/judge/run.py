@@ -50,7 +50,7 @@ class CaseResult:
     notes: list[str] = field(default_factory=list)
     refusals: list[Refused] = field(default_factory=list)
     later: list[tuple[Mark, str]] = field(default_factory=list)
-    unread: dict[str, str] = field(default_factory=dict)  # cards of the case that cannot be played, and why
+    unread: dict[str, str] = field(default_factory=dict)  # cards of the case that are not read completely, and why
 
     @property
     def is_passed(self) -> bool:
@@ -361,7 +361,7 @@ def run_case(case: Map, rules: Rulebook, book: CardBook, folder: Path, result: C
     result.unread = dict(run.table.unread)
     result.refusals = run.refusals
     result.later = run.later
-    result.notes = [f"{name} cannot be played: {unread}" for name, unread in run.table.unread.items()]
+    result.notes = [f"{name} is not read completely: {unread}" for name, unread in run.table.unread.items()]
     result.notes += [
         f"{c.name} has another wording than printed: {c.errata}" for c, _ in cards_of(run.st.match) if c.errata
     ]
