@@ -74,11 +74,12 @@ class PokemonStepLowering(Assembly):
     def _i_MoveCounters(self, s: n.MoveCounters) -> None:
         x = self.num(s.quantity.n) if isinstance(s.quantity, (n.Exactly, n.UpTo)) else c.NO_EXPR
         from_each = s.ways == "one" and isinstance(s.quantity, (n.Exactly, n.All)) and not self.is_repeating
+        ways = WAYS["any" if isinstance(s.quantity, n.AnyNumber) and _are_several(s.source) else s.ways]
         self.emit(
             Instr(
                 c.I_MOVE_COUNTERS,
                 a=QUANTITIES[type(s.quantity)],
-                b=c.WAYS_EACH if from_each else WAYS[s.ways],
+                b=c.WAYS_EACH if from_each else ways,
                 c=s.var if s.var else -1,
                 d=self.scratch(),
                 e=self.scratch(),
@@ -211,3 +212,8 @@ class PokemonStepLowering(Assembly):
     def _i_RemoveEffects(self, s: n.RemoveEffects) -> None:
         side = whose(s.player, s) if s.player else -1
         self.emit(Instr(c.I_REMOVE_EFFECTS, a=side, y=self.sel(s.target)))
+
+
+def _are_several(sel: n.Sel) -> bool:
+    """Whether counters can come from more than one Pokémon: any number then is so many of each (SM C-08, D-02)."""
+    return isinstance(sel, n.InPlay) and sel.where != "active"

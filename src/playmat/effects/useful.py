@@ -99,7 +99,7 @@ class Useful:
         found = [self.step(s, moved) for s in body]
         self.given -= _number(body[:paid])
         self._exchanges(body, found)
-        found = self._by_evolving(body, found)
+        found = self._onto_the_bench(body, self._by_evolving(body, found))
         if any(self._is_gain(s) for s in body):
             found = [FALSE_COND if self._is_harm(s) else e for s, e in zip(body, found, strict=True)]
         return any_of(found[paid:] if paid < len(body) else found)
@@ -112,6 +112,17 @@ class Useful:
                 if origin is not None and _is_own_hand(origin, self.payer):
                     return [all_of([can, e]) for e in found]
         return found
+
+    def _onto_the_bench(self, body: tuple[n.Step, ...], found: list[Expr]) -> list[Expr]:
+        """'Put it onto your Bench. … put 2 damage counters on that Pokémon': only of one that found room there."""
+        put: dict[int, Expr] = {}
+        out = []
+        for s, can in zip(body, found, strict=True):
+            spoken = {node.n for node in walk(s) if isinstance(node, n.Var)}
+            out.append(all_of([can, *(put[var] for var in sorted(spoken & put.keys()))]))
+            if isinstance(s, n.Put) and s.to == "bench" and isinstance(s.sel, n.Var):
+                put[s.sel.n] = can
+        return out
 
     def _exchanges(self, body: tuple[n.Step, ...], found: list[Expr]) -> None:
         """'Switch a card from your hand with the top card of your deck': both halves can be done, or neither is."""

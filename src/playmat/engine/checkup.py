@@ -24,7 +24,7 @@ from playmat.rulebooks import record as rb
 
 def step(st: State, f: Frame, code: i64) -> None:
     if code == rb.CHECKUP_BEGIN:
-        begin(st)
+        begin(st, f)
     elif code == rb.CHECKUP_OTHER_BEFORE:
         other_before(st, f)
     elif code == rb.CHECKUP_POISON:
@@ -40,8 +40,7 @@ def step(st: State, f: Frame, code: i64) -> None:
     elif code == rb.CHECKUP_KNOCK_OUT:
         check_knock_outs(st)
     else:
-        st.in_checkup = False
-        st.stack.pop()
+        end(st, f)
 
 
 def start(st: State) -> None:
@@ -62,9 +61,18 @@ def _is_idle(st: State) -> bool:
     return not is_knock_out_needed(st)
 
 
-def begin(st: State) -> None:
+def begin(st: State, f: Frame) -> None:
     cure_immune(st)
     st.in_checkup = True
+    f.y = len(st.history)
+
+
+def end(st: State, f: Frame) -> None:
+    """Checkup is nobody's turn (SM I-F): no text that asks what happened during a turn finds what happened here."""
+    if len(st.history) > f.y:
+        st.history = st.history[: f.y]
+    st.in_checkup = False
+    st.stack.pop()
 
 
 def _actives(st: State) -> list[Mon]:

@@ -31,8 +31,8 @@ class It(Sel):
     """A pronoun. sort: mon, card; many: False (it, that card), True (them, those cards); role: '' (nearest),
     moved (… in this way), rest (the other cards), looked (of a looked-at set), new (the new Active Pokémon),
     pokemon ('that Pokémon', a card or a Pokémon in play), other (the Pokémon that 'your other Pokémon' leaves out),
-    old (the Pokémon a switch moved to the Bench), chosen (the card or cards you chose), paid (the cards discarded
-    while playing this card)."""
+    old (the Pokémon a switch moved to the Bench), chosen (the card or cards you chose), of_hand (those you chose from
+    your hand, before you found others), paid (the cards discarded while playing this card)."""
 
     sort: str
     many: bool = False

@@ -50,6 +50,8 @@ class Antecedents(Scope):
                 if "mon" in ref.sorts and (not ref.many or ref.role == "pick") and ref.role != "old":
                     return ref.sel
             return n.This()
+        if it.role == "of_hand":
+            return self._of_hand(block)
         want_role = _ROLES.get(it.role)
         for ref in block.visible():
             if it.sort not in ref.sorts and not (it.role == "pokemon" and "mon" in ref.sorts):
@@ -82,6 +84,13 @@ class Antecedents(Scope):
             if done is not None and done.zone == "Attach" and not _is_attached_to_theirs(block):
                 return n.InPlay("you", "play", (n.HasAttached((n.NotP(n.NotIn(n.Var(done.sel))),)),))
         raise LinkError(f"no antecedent for {'them' if it.many else 'it'} ({it.sort} {it.role})")
+
+    def _of_hand(self, block: Block) -> Any:
+        """'Choose a card in your hand. Search your deck for a card …. … the card you chose from your hand'"""
+        for ref in block.visible():
+            if ref.role == "pick" and isinstance(ref.sel, n.Var) and self.zones.get(ref.sel.n) == "hand":
+                return ref.sel
+        raise LinkError("no card was chosen from the hand")
 
     def _waiting(self, ref: Ref, block: Block) -> Any:
         """'Choose 1 of your opponent's Pokémon. Flip a coin for each Energy attached to this Pokémon. … that Pokémon':

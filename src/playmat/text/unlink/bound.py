@@ -14,3 +14,4 @@ class Bound:
     sort: str
     many: bool
     role: str
+    zone: str = ""  # where the cards chosen lie

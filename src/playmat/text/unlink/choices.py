@@ -149,7 +149,8 @@ class Unlink:
     def bind_choice(self, step: n.Choose) -> None:
         self.owners[step.var] = owner_of(step.sel, self.owners)
         many = not (isinstance(step.quantity, n.Exactly | n.UpTo) and step.quantity.n == n.N(1))
-        self.bound[step.var] = Bound("mon" if _is_mon(step.sel, self.bound) else "card", many, "pick")
+        zone = step.sel.zone if isinstance(step.sel, n.InZone) else ""
+        self.bound[step.var] = Bound("mon" if _is_mon(step.sel, self.bound) else "card", many, "pick", zone)
 
     def value(self, value: Any, name: str = "") -> Any:
         """A value as a sentence says it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.effects import nodes as n
-from playmat.text.grammar.core import Body, Cards, Refuse, Sentence, Step, Tail, _, calc
+from playmat.text.grammar.core import Body, Refuse, Sentence, Step, Tail, _, calc
 from playmat.text.grammar.deeds.put import AS_BASIC
 from playmat.text.grammar.things.cards import ANY, FACE_DOWN, LIKE, LOOKED, in_play
 from playmat.text.grammar.things.described import IN_ZONE
@@ -84,9 +84,6 @@ Step.reads[f"choose {{q:Qty}} in any combination of {{ks:CardDesc1,and}} in play
 Step.reads["choose a {d:CardDesc} attached to {m:AnyMons}, or <any|a> <Stadium card|Stadium> in play"] = n.Choose(
     0, n.Union((n.AttachedTo(_.m, _.d), n.StadiumInPlay())), JUST_ONE
 )
-Step.reads["search your hand or discard pile for {q:Qty} {d:CardDesc}"] = n.Choose(
-    0, n.Union((n.InZone("you", "hand", _.d), n.InZone("you", "discard", _.d))), _.q
-)
 Step.reads[
     "put a {d:CardDesc} from your hand face down <in front of you|>",
     "choose a {d:CardDesc} in your hand and put it face down",
@@ -104,6 +101,9 @@ Tail.reads[
     *(f"search {p} for {{q:Qty}} {{d:CardDesc}}, {{s:Step,and}}" for p in _PLACES),
     *(f"search {p} for {{q:Qty}} {{d:CardDesc}} and {{s:Step}}" for p in _PLACES),
 ] = calc(_either_place, "deck", "discard", _.q, _.d, _.s)
+Tail.reads["search your hand or discard pile for {q:Qty} {d:CardDesc} and {s:Step}"] = calc(
+    _either_place, "hand", "discard", _.q, _.d, _.s
+)
 Tail.reads["if <they have|your opponent has> any {d:CardDesc} <there|>, choose 1 of them"] = n.Choose(
     0, n.Among(LOOKED, _.d), JUST_ONE
 )
@@ -144,7 +144,5 @@ Step.reads[
     "choose a number of cards there until your opponent has {n:Numeral} cards left in their hand",
     "choose all but {n:Numeral}",
 ] = n.Choose(0, LOOKED, _LEFT)
-_UNION = n.Union((n.InZone("you", "hand", _.d), n.InZone("you", "discard", _.d)))
-Cards["{q:Qty} {d:CardDesc} from your hand or discard pile"] = Pick(_UNION, _.q)
 Step["guess the type of that Pokémon", "guess a type of that Pokémon"] = n.ChooseType(0, "you", None, True)
 Step["choose a random {d:CardDesc} from {z:Zone} {c:Per}"] = n.Choose(0, IN_ZONE, n.Exactly(_.c), "you", True)

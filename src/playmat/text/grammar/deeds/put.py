@@ -132,9 +132,12 @@ Body.reads["count your Prize cards, shuffle them, and put them on the bottom of 
     n.Put(n.InZone("you", "prizes"), "deck_bottom@you", 0, "", "random"),
 )
 _OTHERS = n.NotIn(It("card", True, "moved"))
-Body.reads["trade {n:Numeral} of the other cards in your hand for {k:Numeral} {d:CardDesc} from your discard pile"] = (
-    n.Discard(Pick(n.InZone("you", "hand"), n.Exactly(_.n))),
-    n.Put(Pick(n.InZone("you", "discard", join(_.d, _OTHERS)), n.Exactly(_.k)), "hand@you"),
+Body.reads[
+    "trade {n:Qty} of the other cards in your hand for {k:Qty} {d:CardDesc} from your discard pile",
+    "trade {n:Qty} card from your hand for {k:Qty} {d:CardDesc} from your discard pile",
+] = (
+    n.Discard(Pick(n.InZone("you", "hand"), _.n)),
+    n.Put(Pick(n.InZone("you", "discard", join(_.d, _OTHERS)), _.k), "hand@you"),
 )
 Step[
     "add that many cards from the top of your opponent's deck to their Prize cards face down",
