@@ -147,6 +147,8 @@ _ABILITY_KINDS = {
 }
 _HYPHEN_EX_UNTIL = "2008"
 """Pokémon-ex of earlier years are another kind than the Pokémon ex of today."""
+_EX_RULE = re.compile(r"Pok[eé]mon([- ](?:EX|ex))\b")
+_EX_SPELLED = {"-EX": Tag.EX, " EX": Tag.EX, "-ex": Tag.HYPHEN_EX, " ex": Tag.LITTLE_EX}
 _TOOLS_APART = "2023/03/31"
 _ATTACHED = re.compile(r"Attach (this card|(?P<name>.+?)) to 1 of your Pokémon\b")
 """From this day on Pokémon Tools are a kind of their own; before it they are Items too."""
@@ -287,12 +289,24 @@ def _modifiers(record: Record, key: str, card: str) -> tuple[TypeModifier, ...]:
     return tuple(modifier for modifier in found if modifier is not None)
 
 
-def _tags(name: str, subtypes: tuple[str, ...], rarity: str, released: str) -> Tag:
+def _kind_of_ex(tags: Tag, rules: tuple[str, ...], released: str) -> Tag:
+    """Pokémon-EX, Pokémon-ex or Pokémon ex: as the card's own rule spells it, else as its subtype and its year say."""
+    kinds = Tag.EX | Tag.LITTLE_EX | Tag.HYPHEN_EX
+    if not tags & kinds:
+        return tags
+    spelled = {_EX_SPELLED[word] for rule in rules for word in _EX_RULE.findall(rule)}
+    if len(spelled) == 1:
+        return tags & ~kinds | spelled.pop()
+    if tags & Tag.LITTLE_EX and "" < released < _HYPHEN_EX_UNTIL:
+        return tags & ~kinds | Tag.HYPHEN_EX
+    return tags
+
+
+def _tags(name: str, subtypes: tuple[str, ...], rarity: str, rules: tuple[str, ...], released: str) -> Tag:
     tags = Tag.NONE
     for word in subtypes:
         tags |= _TAGS.get(word, Tag.NONE)
-    if tags & Tag.LITTLE_EX and "" < released < _HYPHEN_EX_UNTIL:
-        tags = tags & ~Tag.LITTLE_EX | Tag.HYPHEN_EX
+    tags = _kind_of_ex(tags, rules, released)
     for sign, tag in (("◇", Tag.PRISM_STAR), ("★", Tag.STAR), ("☆", Tag.STAR), ("δ", Tag.DELTA)):
         if sign in name:
             tags |= tag
@@ -495,7 +509,8 @@ def _kinds(record: Record, card_id: str, name: str, kind: CardKind, read: ReadRu
         trainer = attached_or_not(_trainer_kind(subtypes, read.rule, facts.released), name, read.effects)
     is_pokemon = kind is CardKind.POKEMON
     stage = _stage(subtypes, _text(record, "evolvesFrom", card_id)) if is_pokemon else Stage.NONE
-    tags = _tags(name, subtypes, _text(record, "rarity", card_id), facts.released)
+    rules = _texts(record, "rules", card_id)
+    tags = _tags(name, subtypes, _text(record, "rarity", card_id), rules, facts.released)
     return _Kinds(kind, subtypes, stage, trainer, tags, provides)
 
 

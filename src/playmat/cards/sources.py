@@ -13,7 +13,7 @@ import tomllib
 import zipfile
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -32,6 +32,7 @@ _OWN = {".toml", ".yaml", ".yml"}
 _MOST_UNPACKED = 1 << 30
 _MOST_OF_A_FILE = 1 << 26
 _MOST_FILES = 20_000
+_DATE = re.compile(r"\d{4}(?:[/-]\d{2}){0,2}$")
 _NESTED = re.compile(r"(?:[\[{]\s*){40}")
 
 
@@ -256,10 +257,24 @@ def set_facts(blobs: list[Blob]) -> dict[str, SetFacts]:
                     _fact(row, "name"),
                     _fact(row, "series"),
                     _fact(row, "ptcgoCode") or (known.code if known else ""),
-                    _fact(row, "releaseDate"),
+                    _day(row),
                     known.is_facsimile if known else False,
                 )
-    return facts
+    return {set_id: _dated(found, facts) for set_id, found in facts.items()}
+
+
+def _day(row: dict[str, Any]) -> str:
+    """The day a set came out; what is no date counts as not given."""
+    said = _fact(row, "releaseDate")
+    return said if _DATE.match(said) else ""
+
+
+def _dated(found: SetFacts, facts: dict[str, SetFacts]) -> SetFacts:
+    """A set of which no day is known is as old as its series."""
+    if found.released or not found.series:
+        return found
+    of_series = [other.released for other in facts.values() if other.series == found.series and other.released]
+    return replace(found, released=min(of_series, default=""))
 
 
 def _fact(row: dict[str, Any], key: str) -> str:

@@ -215,9 +215,12 @@ class StepLowering(PokemonStepLowering):
 
     def _i_Look(self, s: n.Look) -> None:
         self.emit(Instr(c.I_LOOK, a=s.var, b=whose(s.who, s), x=self.sel(s.sel)))
+        self.useful.looked.add(s.var)
 
     def _i_Reveal(self, s: n.Reveal) -> None:
         self.emit(Instr(c.I_REVEAL, a=s.var if s.var else -1, b=whose(s.who, s), x=self.sel(s.sel)))
+        if s.var:
+            self.useful.looked.add(s.var)
 
     # --- cards ------------------------------------------------------------------------------------------
 

@@ -83,6 +83,7 @@ class Useful:
         self.most: dict[int, n.Num] = {}  # and up to how many
         self.done: dict[int, Expr] = {}
         self.bound: set[int] = set()  # chosen by instructions before: known when the question is asked
+        self.looked: set[int] = set()  # looked at or revealed before: there are so many, what they are stays hidden
 
     def steps(self, body: tuple[n.Step, ...]) -> Expr:
         """Whether one of the steps would change anything; what is paid first is not what one plays it for."""
@@ -209,6 +210,8 @@ class Useful:
         if isinstance(sel, n.Var):
             if sel.n in self.bound:
                 return Expr(c.C_EXISTS, kids=[self.low.sel(n.Among(sel, extra) if extra else sel)])
+            if sel.n in self.looked and sel.part == "whole":
+                return Expr(c.C_EXISTS, kids=[self.low.sel(sel)])
             origin = self.chosen.get(sel.n)
             if origin is None:
                 return self.done.get(sel.n, c.TRUE_COND)  # the new Active Pokémon: if there is a switch
@@ -326,6 +329,7 @@ class Useful:
             return FALSE_COND
         if isinstance(s, (n.Look, n.Reveal)):
             if s.var:
+                self.looked.discard(s.var)  # it will be looked at anew
                 self.chosen[s.var] = s.sel
             is_served = s.var in moved or (isinstance(s.sel, n.Var) and s.sel.n in moved)
             return FALSE_COND if is_served else self.exists(s.sel)
@@ -487,7 +491,9 @@ class Useful:
         return c.TRUE_COND
 
     def _can_be_done(self, var: int) -> Expr:
-        return self.exists(self.chosen[var]) if var in self.chosen else self.done.get(var, c.TRUE_COND)
+        if var in self.done:
+            return self.done[var]
+        return self.exists(self.chosen[var]) if var in self.chosen else c.TRUE_COND
 
     def _if(self, s: n.If) -> Expr:
         then = self.steps(s.then)

@@ -487,6 +487,14 @@ def is_shielded(st: State, ctx: Frame, target: Mon, is_asked: bool = False) -> b
     return is_prevented(st, ctx, attacker, target, PREVENT_EFFECTS, 0, is_asked)
 
 
+def is_shielded_from_help(st: State, ctx: Frame, target: Mon) -> bool:
+    """Healing and recovering are effects like others (C-17): who is protected from the opponent's gets none of theirs.
+    What a player's own Pokémon do for each other is not held off, what a Trainer card does is."""
+    if target.owner == ctx.me and ctx.cause != CAUSE_TRAINER:
+        return False
+    return is_shielded(st, ctx, target)
+
+
 def is_stadium_shielded(st: State, ctx: Frame) -> bool:
     """Whether effects of the card being played can't be done to the Stadium in play (E-29)."""
     for e in index.mods_for(st, H_PREVENT):

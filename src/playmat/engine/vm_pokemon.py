@@ -35,6 +35,7 @@ from playmat.engine.damage import (
     cause_bit,
     deal,
     is_shielded,
+    is_shielded_from_help,
     put_counters,
     remove_counters,
 )
@@ -44,7 +45,6 @@ from playmat.engine.log import LOG_DEVOLVE, LOG_EFFECT, LOG_FAILS, note
 from playmat.engine.rng import shuffle_deck
 from playmat.engine.state import (
     CAUSE_ATTACK,
-    CAUSE_TRAINER,
     F_CONDITION,
     F_NUMBER,
     MON,
@@ -132,7 +132,7 @@ def mark(st: State, f: Frame, ins: Instr) -> None:
     elif o == op.I_CURE:
         done = False
         for mon in evaluate.mons(st, f, ins.y):
-            if recover(st, mon, f.acc if ins.a < 0 else ins.a):
+            if not is_shielded_from_help(st, f, mon) and recover(st, mon, f.acc if ins.a < 0 else ins.a):
                 done = True
         if ins.b >= 0:
             f.vars[ins.b] = [1] if done else NO_LIST
@@ -341,7 +341,7 @@ def heal(st: State, f: Frame, ins: Instr) -> None:
     """Heal damage; as much as there is if the amount is larger (C-06)."""
     total: i64 = 0
     for mon in evaluate.mons(st, f, ins.y):
-        if locks.is_unhealable(st, mon) or (f.cause == CAUSE_TRAINER and is_shielded(st, f, mon)):
+        if locks.is_unhealable(st, mon) or is_shielded_from_help(st, f, mon):
             continue
         n = mon.damage // 10 if ins.x.op == 0 else evaluate.num(st, f, ins.x) // 10
         n = remove_counters(st, mon, n * heal_times(st, mon))

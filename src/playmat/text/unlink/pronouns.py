@@ -65,14 +65,15 @@ def _var(un: Unlink, var: n.Var, name: str) -> Any:
     sort = "mon" if name in _MON_FIELDS else b.sort
     if var.n in un.hidden and sort == "card":
         return It("card", False, "chosen")
-    if b.zone == "hand" and sort == "card" and _is_another_chosen(un, var.n):
+    if b.zone == "hand" and sort == "card" and _is_another_taken(un, var.n):
         return It("card", True, "of_hand")
     return It(sort, b.many)
 
 
-def _is_another_chosen(un: Unlink, var: int) -> bool:
-    """'Choose a card in your hand. Search your deck for a card …': 'that card' would be the one found."""
-    return any(v > var and b.role == "pick" and b.zone == "deck" for v, b in un.bound.items())
+def _is_another_taken(un: Unlink, var: int) -> bool:
+    """'Choose a card in your hand. Search your deck for a card and put it …': 'that card' would be the one found."""
+    found = [v for v, b in un.bound.items() if v > var and b.role == "pick" and b.zone == "deck"]
+    return bool(found) and any(v > found[0] and b.role == "moved" for v, b in un.bound.items())
 
 
 def _event_mon(_un: Unlink, _value: n.EventMon, _name: str) -> Any:

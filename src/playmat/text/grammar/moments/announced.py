@@ -50,7 +50,7 @@ for _zone, _place in (("hand", "in your hand"), ("discard", "in your discard pil
         n.Activated(_.b, "once", _.c, "you", False, False, _zone)
     )
 Sentence.says[f"{ONCE}, if {SELF} is the last card in your hand, you may {{b:Body}}"] = (
-    "once during your turn, if this Pokémon is in your hand and you have exactly 1 card in your hand, you may {b:Body}"
+    "once during your turn, if this Pokémon is in your hand and you have no other card in your hand, you may {b:Body}"
 )
 _ALL_ATTACHED = n.Union((n.AttachedTo(n.InPlay("both")), n.StadiumInPlay("both")))
 Sentence[
