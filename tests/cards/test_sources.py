@@ -310,3 +310,14 @@ def test_a_broken_cache_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     for kept in (tmp_path / "home" / "cache").glob("cards-*.json"):
         kept.write_text("[[1, 2]]", "utf-8")
     assert load_library([file]).get("t1-1").name == "Testmon"
+
+
+def test_a_set_without_a_day_is_as_old_as_its_series(tmp_path: Path) -> None:
+    write(tmp_path / "cards" / "en" / "t1.json", [CARD])
+    sets = [
+        {"id": "t1", "name": "Test", "series": "Trial", "releaseDate": "---"},
+        {"id": "t2", "name": "Later", "series": "Trial", "releaseDate": "2025/11/14"},
+        {"id": "t3", "name": "First", "series": "Trial", "releaseDate": "2025/09/26"},
+    ]
+    write(tmp_path / "sets" / "en.json", sets)
+    assert load(tmp_path).get("t1-1").released == "2025/09/26"

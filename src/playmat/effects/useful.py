@@ -264,8 +264,9 @@ class Useful:
         """Cards in a zone. Of a deck and of a hand one cannot see only that there are any."""
         if sel.whose == "both":
             return any_of([self._in_zone(replace(sel, whose=who), extra) for who in ("you", "opponent")])
-        if sel.zone == "prizes":
-            return c.TRUE_COND
+        if sel.zone == "prizes":  # which of them lie face down everybody sees
+            face_down = sel.filter == (n.FaceDown(),)
+            return Expr(c.C_EXISTS, kids=[self.low.sel(sel)]) if face_down else c.TRUE_COND
         least = self._some(sel.top if sel.top is not None else sel.bottom)
         if sel.zone == "deck":
             return all_of([self._deck(sel.whose), least])
@@ -443,7 +444,7 @@ class Useful:
             owner = cards.whose if isinstance(cards, n.InZone) else "both"
             return Expr(c.C_EXISTS, kids=[self.low.sel(n.InZone(owner, "prizes", (n.FaceDown(),)))])
         if isinstance(s, n.SwapWithPrize):
-            return self.exists(s.card)
+            return all_of([self.exists(s.card), self.exists(s.prize)])
         if isinstance(s, n.RemoveEffects) and not isinstance(s.target, n.Var):
             side = whose(s.player, s) if s.player else -1
             return Expr(c.C_UNDER_EFFECTS, a=side, kids=[self.low.sel(s.target)])

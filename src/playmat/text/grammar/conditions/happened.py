@@ -103,7 +103,8 @@ for _who, _played, _hand in (
     (Cond1 if _who != "their" else Cond1.reads)[
         f"{_played} a Supporter card <with|that has> {{n:Quoted}} in its name from {_hand} during this turn"
     ] = n.Happened("played_supporter", _who, None, "this_turn", (n.NameHas(_.n),))
-Cond1["{m:Mon} was damaged by an attack in the Active Spot during your opponent's last turn"] = n.Happened(
-    "damaged_while_active", "", _.m, "last_turn"
-)
+Cond1[
+    "{m:Mon} was damaged by an attack in the Active Spot during your opponent's last turn",
+    "{m:Mon} was damaged by an attack during your opponent's last turn while it was your Active Pokémon",
+] = n.Happened("damaged_while_active", "", _.m, "last_turn")
 Cond1["{m:ActiveMon} used an attack during your opponent's last turn"] = n.Happened("used_attack", "", _.m, "last_turn")
