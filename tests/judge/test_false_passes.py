@@ -168,7 +168,7 @@ FIRST = "turn: {player: a, first_turn: true, number: 1, first: a}\na: {active: S
         (f"rules: unleashed\n{FIRST}", "play Friend", "HS-trainer-01"),
         (FIRST, "attack Poke", "SS-attack-02"),
         ("done: [supporter]\na: {hand: [Friend]}\n", "play Friend", "SS-trainer-03"),
-        ("a: {hand: [Juice]}\n", "play Juice", "SM-D-02-p2"),
+        ("a: {hand: [Juice]}\n", "play Juice", "SM-I-B-01-1b"),
     ],
 )
 def test_a_refusal_cites_the_clause_that_forbids(tmp_path: Path, case: str, move: str, clause: str) -> None:

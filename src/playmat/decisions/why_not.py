@@ -11,7 +11,7 @@ from playmat.effects.code import H_ATTACK_COST, H_CANT_ATTACK, H_CANT_RETREAT, H
 from playmat.engine import index, legality, machine, paying, query
 from playmat.engine import reasons as why
 from playmat.engine.board import mon_at, mons_of
-from playmat.engine.defs import CARD_PLAYS_AS_POKEMON, AbilityDef, AttackDef
+from playmat.engine.defs import CARD_PLAYS_AS_POKEMON, AbilityDef, AttackDef, CardDef
 from playmat.engine.options import other_half
 from playmat.engine.reasons import REASONS
 from playmat.engine.setup import NUMBER_MULLIGAN
@@ -65,10 +65,13 @@ CLAUSE_OF = {  # a reason and the row of the table of forbidding clauses
     why.ATTACK_COST: "attack cost",
     why.GX_USED: "one gx",
     why.ABILITY_USED: "ability used",
+    why.NAME_USED: "one of the name",
+    why.MOMENT_PASSED: "moment passed",
     why.ABILITY_OFF: "ability off",
     why.ABILITY_CONDITION: "ability condition",
     why.LOCKED: "locked",
     why.LEVEL_UP_NAME: "lv.x",
+    why.LEVELED_TOO_SOON: "leveled too soon",
     why.OTHER_HALF: "legend",
     why.RESTORED_ONLY: "restored",
     why.NOT_ITS_ATTACK: "old attacks",
@@ -76,12 +79,17 @@ CLAUSE_OF = {  # a reason and the row of the table of forbidding clauses
 }
 
 
-def refusal(st: State, number: int, detail: str = "", is_ability: bool = False) -> Refusal:
-    """A reason with the clause that forbids, and its section; a topic's section where no single clause does."""
+OF_A_KIND = (why.NO_CHANGE, why.REQUIREMENT)
+"""Reasons for which the books have a clause for each kind of card."""
+
+
+def refusal(st: State, number: int, detail: str = "", of: str = "") -> Refusal:
+    """A reason with the clause that forbids, and its section; a topic's section where no single clause does. ``of``: an
+    ability, a Supporter, a Stadium, where it is no Item."""
     words, topic = REASONS[number]
     rules = st.match.rules
     row = CLAUSE_OF.get(number, "")
-    clause = forbidding(rules.name, f"{row} of an ability" if is_ability and number == why.NO_CHANGE else row)
+    clause = forbidding(rules.name, f"{row} of {of}" if of and number in OF_A_KIND else row)
     told = f"{words}: {detail}" if detail else words
     if clause is None:
         return Refusal(number, told, topic, rules.citations.get(topic, ""), rules.title)
@@ -104,9 +112,26 @@ def why_not(st: State, player: int, text: str, words: Words | None = None) -> Re
     for move in readings(words, text):
         number, detail = _reason(st, player, move, words)
         if number not in (why.OK, why.UNKNOWN_MOVE):
-            return refusal(st, number, detail, move.verb in ("use", "use on"))
+            return refusal(st, number, detail, _kind(st, move, words))
         told.append((why.UNKNOWN_MOVE, detail or move.text))
     return refusal(st, *told[-1])
+
+
+def _kind(st: State, move: Move, words: Words) -> str:
+    """What a refused move would have used, where the books speak of each kind by itself."""
+    is_use = move.verb in ("use", "use on")
+    named = words.cards(move.name if is_use else move.card)
+    if is_use:
+        is_stadium = st.stadium >= 0 and (
+            lookup_key(move.name) == "stadium" or st.match.def_of[st.stadium].index in named
+        )
+        return "a Stadium" if is_stadium else "an ability"
+    return next((kind_of_card(d) for d in st.match.defs if d.index in named), "")
+
+
+def kind_of_card(d: CardDef) -> str:
+    """The kind of a card in hand as the rows of forbidding clauses name it; "" for an Item and all others."""
+    return "a Supporter" if d.kind == codes.TRAINER and d.trainer_kind == codes.SUPPORTER else ""
 
 
 def _of_choice(st: State) -> Refusal:
@@ -315,4 +340,7 @@ def why_not_ability(st: State, mon: Mon, ability: AbilityDef) -> int:
         if clause.kind == K_ACTIVATED:
             return why.ABILITY_CONDITION
     faults = st.match.def_of[mon.top].unread.split("; ")
-    return why.UNREADABLE if any(f.startswith(f"{ability.name}:") for f in faults) else why.NOT_USED
+    if any(f.startswith(f"{ability.name}:") for f in faults):
+        return why.UNREADABLE
+    is_offered = any(mod.optional for clause in ability.clauses for mod in clause.mods)
+    return why.MOMENT_PASSED if is_offered else why.NOT_USED

@@ -89,9 +89,13 @@ def answerable(s: n.Choose, rest: tuple[n.Step, ...]) -> n.Choose:
 
 
 def elsewhere(s: n.Choose, before: tuple[n.Step, ...], rest: tuple[n.Step, ...]) -> n.Choose:
-    """Cards that are moved go to another Pokémon than the one they were just chosen from."""
+    """Cards that are moved go to another Pokémon than the one they were just chosen from, and come from another than
+    the one they go to."""
     if not isinstance(s.sel, n.InPlay):
         return s
+    goes_to = _moved_to(s, rest)
+    if goes_to is not None and n.NotIn(goes_to) not in s.sel.filter:
+        return replace(s, sel=replace(s.sel, filter=(*s.sel.filter, n.NotIn(goes_to))))
     chosen = {x.var: x for x in before if isinstance(x, n.Choose)}
     for x in rest:
         if not isinstance(x, n.MoveAttached) or x.to != n.Var(s.var) or not isinstance(x.cards, n.Var):
@@ -103,6 +107,23 @@ def elsewhere(s: n.Choose, before: tuple[n.Step, ...], rest: tuple[n.Step, ...])
         if holder is not None and holder.quantity == n.Exactly(n.N(1)) and apart not in s.sel.filter:
             return replace(s, sel=replace(s.sel, filter=(*s.sel.filter, apart)))
     return s
+
+
+def _moved_to(s: n.Choose, rest: tuple[n.Step, ...]) -> n.Sel | None:
+    """The one Pokémon to which cards of the Pokémon chosen here are moved, where the text names it."""
+    if s.quantity != n.Exactly(n.N(1)):
+        return None
+    taken = {x.var for x in rest if isinstance(x, n.Choose) and x.sel == _cards_on(s.var, x.sel)}
+    for x in rest:
+        if isinstance(x, n.MoveAttached) and isinstance(x.cards, n.Var) and x.cards.n in taken:
+            is_one = isinstance(x.to, n.This) or x.to == n.InPlay("you", "active")
+            return x.to if is_one else None
+    return None
+
+
+def _cards_on(var: int, sel: n.Sel) -> n.Sel | None:
+    """A selector, if it means cards attached to the Pokémon chosen before."""
+    return sel if isinstance(sel, n.AttachedTo) and sel.to == n.Var(var) else None
 
 
 def with_a_card(s: n.Choose, before: tuple[n.Step, ...], rest: tuple[n.Step, ...]) -> n.Step:

@@ -124,7 +124,7 @@ def why_not_level_up(st: State, player: i64, cid: i64, mon: Mon) -> i64:
     if st.side(player).turns <= 1:
         return why.FIRST_TURN_EVOLVE
     if mon.since == st.turn:
-        return why.JUST_PLAYED
+        return why.LEVELED_TOO_SOON
     if is_locked(st, player, cid, VERB_LEVEL, mon):
         return why.LOCKED
     return why.OK
@@ -306,7 +306,7 @@ def why_not_ability(st: State, mon: Mon, ability: AbilityDef, clause: ClauseDef)
     p = st.side(mon.owner)
     if clause.limit == LIMIT_NAME:
         if ability.name_id in p.used_names:
-            return why.ABILITY_USED
+            return why.ABILITY_USED if ability.name_id in mon.used else why.NAME_USED
     elif clause.limit == LIMIT_OFTEN:
         if st.actions >= LOOP_LIMIT:
             return why.LOOP_GUARD

@@ -58,6 +58,9 @@ AFFECTED: Final = 47
 NOT_USED: Final = 48
 NOT_ITS_ATTACK: Final = 49
 MULLIGAN_NUMBER: Final = 50
+LEVELED_TOO_SOON: Final = 51
+NAME_USED: Final = 52
+MOMENT_PASSED: Final = 53
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
     NOT_YOUR_DECISION: ("it is not this player's decision", "turn"),
@@ -110,6 +113,9 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     LOOP_GUARD: ("this was repeated without end; it is no longer offered this turn", "turn"),
     UNKNOWN_MOVE: ("there is no such move here", "turn"),
     NOT_USED: ("it works by itself and is never used", "turn"),
+    LEVELED_TOO_SOON: ("a Pokémon can't Level-Up in the turn it came into play or evolved", "evolve"),
+    NAME_USED: ("no more of this name can be used this turn: another Pokémon's was", "turn"),
+    MOMENT_PASSED: ("it is used only at the moment its text names", "turn"),
     NOT_ITS_ATTACK: ("an evolved Pokémon can't use the attacks of the card under it", "evolve"),
     MULLIGAN_NUMBER: ("the number of cards drawn for the opponent's mulligans is limited", "mulligan"),
     AFFECTED: ("it can't be used while affected by a Special Condition", "turn"),

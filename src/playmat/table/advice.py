@@ -16,9 +16,9 @@ from playmat.engine.defs import PLAIN, PLUS, TIMES, AttackDef
 from playmat.engine.state import F_MAIN, NOBODY
 
 
-def refusal(game: Game, reason: int) -> dict[str, Any]:
+def refusal(game: Game, reason: int, of: str = "") -> dict[str, Any]:
     """A reason in words, with the section of the rulebook in force."""
-    found = why.refusal(game.state, reason)
+    found = why.refusal(game.state, reason, "", of)
     return {"why": f"{found.words[0].upper()}{found.words[1:]}.", "rule": f"{found.book}: {found.section}"}
 
 
@@ -31,7 +31,8 @@ def why_not(game: Game, player: int, card_id: str, slot: int | None) -> dict[str
     if not found:
         return refusal(game, reasons.NOT_IN_HAND)
     target = mon_at(st, slot) if slot is not None else NOBODY
-    return refusal(game, why.why_not_card(st, player, found[0], target) or reasons.UNKNOWN_MOVE)
+    reason = why.why_not_card(st, player, found[0], target) or reasons.UNKNOWN_MOVE
+    return refusal(game, reason, why.kind_of_card(st.match.def_of[found[0]]))
 
 
 def why_not_retreat(game: Game, player: int) -> dict[str, Any]:
@@ -46,10 +47,11 @@ def refused_uses(game: Game, player: int) -> list[dict[str, Any]]:
         for d in index.defs_of(st, mon):
             for ability in d.abilities:
                 reason = why.why_not_ability(st, mon, ability)
-                if reason not in (reasons.OK, reasons.NOT_USED):
+                if reason not in (reasons.OK, reasons.NOT_USED, reasons.MOMENT_PASSED):
                     slot = int(slot_of(st, mon))
                     words = f"Use {ability.name} of {mon_name(st, slot, player)}"
-                    out.append({"name": ability.name, "slot": slot, "text": words, **refusal(game, reason)})
+                    told = refusal(game, reason, "an ability")
+                    out.append({"name": ability.name, "slot": slot, "text": words, **told})
     if st.stadium >= 0:
         stadium = st.match.def_of[st.stadium]
         uses = [clause for clause in stadium.clauses if clause.kind == K_ACTIVATED]
