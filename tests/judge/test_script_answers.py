@@ -21,10 +21,19 @@ cards:
   Burner: {hp: 90, attacks: ["Burst [0] 10: Discard 2 Energy attached to your Pokémon."]}
   Sorter: {hp: 90, attacks: ["Sort [0]: Look at the top 3 cards of your deck and put them back in any order."]}
   Snatch: {kind: Item, text: "Search your deck for up to 2 Energy cards and put them into your hand."}
+  Errand:
+    kind: Item
+    text: "Search your deck for up to 2 Energy cards and put them into your hand. You may draw a card."
   Barter:
     kind: Item
     text: >-
       Put a Pokémon from your hand into your deck. If you do, search your deck for a Pokémon and put it into your hand.
+  Lure: {kind: Supporter, text: "Switch in 1 of your opponent's Benched Pokémon to the Active Spot."}
+  Rock:
+    hp: 60
+    abilities:
+      - name: Firm
+        text: "Whenever your opponent plays a Supporter card, prevent all effects of that card done to this Pokémon."
   Recall: {kind: Item, text: "Put 2 Energy cards from your discard pile into your hand."}
   Riddle: {kind: Item, text: "Flip a coin. If heads, draw 4 cards."}
   Ticket: {kind: Item, text: "Sing a song of sixpence."}
@@ -111,6 +120,18 @@ def test_done_after_a_complete_choice_is_accepted_once(tmp_path: Path) -> None:
     assert "no choice is open" in told(run(tmp_path, "a: {active: Wall}\nscript: [{a: done}]"))
 
 
+def test_done_after_a_complete_choice_does_not_decline_the_next_question(tmp_path: Path) -> None:
+    case = """
+a: {active: Wall, bench: [Pup], hand: [Errand], deck: [Fire, Water, Pup, Grass]}
+script: [{a: play Errand}, {a: "pick Fire, Water"}, {a: %s}]
+expect: {a.hand: [Fire, Water]}
+"""
+    assert "the choice before is complete" in told(run(tmp_path, case % "done"))
+    for line in ("pick nothing", "no"):
+        result = run(tmp_path, case % line)
+        assert result.is_passed, (line, told(result))
+
+
 def test_a_refused_pick_leaves_an_open_choice_open(tmp_path: Path) -> None:
     lines = "{a: pick Fire Energy}, {a: pick Pup, refused: true}, {expect: {decision: a pick}}, {a: pick Water Energy}"
     result = run(tmp_path, SNATCH % (lines, "[Fire Energy, Water Energy]"))
@@ -177,6 +198,20 @@ expect: {a.hand: [Fire, Water]}
         assert result.is_passed, (line, told(result))
     for line in ("pick Fire, Pup", "pick Fire, Fire", "pick Pup"):
         assert not run(tmp_path, case % line).is_passed, line
+
+
+def test_the_only_pokemon_there_is_may_be_named_though_it_stays(tmp_path: Path) -> None:
+    case = """
+a: {active: Wall, hand: [Lure]}
+b: {active: {card: Wall, tag: t}, bench: [%s]}
+script: [{a: play Lure}, {a: pick %s}]
+expect: {b.active: %s}
+"""
+    for bench, line, active in (("Rock", "Rock", "t"), ("Pup", "bench 1", "Pup"), ("Rock, Pup", "Rock", "t")):
+        result = run(tmp_path, case % (bench, line, active))
+        assert result.is_passed, (bench, told(result))
+    for bench, line, active in (("Rock", "Pup", "t"), ("Pup", "t", "Pup"), ("Rock, Pup", "bench 3", "t")):
+        assert not run(tmp_path, case % (bench, line, active)).is_passed, (bench, line)
 
 
 KNOCKED = """

@@ -62,6 +62,12 @@ class Answers(Progress):
             told = " or ".join(str(option_data(self.st, o)["text"]) for o in found[:4])
             raise CaseFailed(Failure(line.words, "one move", f"it can mean {told}", line.mark))
 
+    def _is_done_clear(self, line: Line, move: Move) -> None:
+        """Right after a choice of several that is complete, 'done' never declines the next question."""
+        if move.text.lower() == "done" and self.completed == line.player and self.is_several:
+            told = f"the choice before is complete; write 'pick nothing' or 'no' for '{prompt(self.st)}'"
+            raise CaseFailed(Failure(line.words, "one meaning", told, line.mark))
+
     def _pick_holder(self, line: Line, move: Move) -> bool:
         """The choice is between Pokémon and the line names a card attached to one of them: that one is meant."""
         st = self.st

@@ -41,7 +41,7 @@ _ASKING = (I_ATTACH, I_MOVE_ATTACHED, I_MOVE_COUNTERS, I_SPREAD_COUNTERS, I_SWIT
 AT_RANDOM = 1  # a choice of a text that is left to luck
 _KEPT = (
     *("options", "is_paused", "stop_after_checkup", "lazy", "wish", "wished", "wished_before", "auto", "mover"),
-    *("log_at", "before", "completed", "closed", "answered"),
+    *("log_at", "before", "completed", "is_several", "closed", "answered"),
 )
 
 
@@ -97,7 +97,8 @@ class Progress:
         self.mover = -1  # who acted last
         self.log_at = 0
         self.before: State | None = None  # before the last answer or move
-        self.completed = -1  # whose choice of several the last answer made complete
+        self.completed = -1  # whose choice the last answer made complete
+        self.is_several = False  # and whether it was a choice of several
         self.closed = ""  # the question that the present line closed because it does not answer it
         self.answered = ""  # what the last answer of the script answered
         self.line = ""  # the line that is being carried out
@@ -178,12 +179,15 @@ class Progress:
         had = list(f.vars)
         vm.run(st, f)
         for ins in asking:
+            who = int(evaluate.player_of(f, ins.c))
             if ins.op == I_CHOOSE and f.vars[ins.a] is not had[ins.a]:
-                who = int(evaluate.player_of(f, ins.c))
                 self.auto.extend(Taken(who, before, thing=int(thing)) for thing in f.vars[ins.a])
+            elif ins.op == I_SWITCH:
+                who = int(evaluate.player_of(f, ins.b))
+                bench = before.side(evaluate.player_of(f, ins.a)).bench
+                self.auto.extend(Taken(who, before, thing=MON + int(m.uid)) for m in bench if len(bench) == 1)
             elif ins.op != I_CHOOSE:
-                who = int(evaluate.player_of(f, ins.b) if ins.op == I_SWITCH else f.me)
-                self.auto.extend(Taken(who, before, thing=MON + uid) for uid in self._changed(before))
+                self.auto.extend(Taken(int(f.me), before, thing=MON + uid) for uid in self._changed(before))
 
     def _changed(self, before: State) -> list[int]:
         """The Pokémon that look different now."""
@@ -239,6 +243,7 @@ class Progress:
         self.lazy = f if is_same and O_DONE in self.options else None
         if f.kind == F_PICK and option != O_DONE and is_over:
             self.completed = int(f.me)
+            self.is_several = f.y > 1
 
     def finish_choice(self) -> None:
         """A choice of several is complete when something else follows; a Prize card that no line picks is the

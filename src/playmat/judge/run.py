@@ -142,6 +142,7 @@ class Run(Answers):
             return self._pick_list(line, parts)
         found = self._find(line)
         if found:
+            self._is_done_clear(line, move)
             self._choose(line, move, found)
         return bool(found)
 
