@@ -19,19 +19,22 @@ SHARED = Path(os.environ.get("PLAYMAT_SHARED", ROOT.parent / "shared"))
 HAS_DATA = (SHARED / "cards" / "en").is_dir()
 
 LIBRARY = load_library([])
-OWN = [
+ELSEWHERE = [
     case for path in find_files([FOLDER]) if not {PUBLIC, YEARS} & {*path.parents} for case in read_cases(path, LIBRARY)
 ]
+OWN = [case for case in ELSEWHERE if not case.skipped]
+BESIDE = sorted({case.file for case in ELSEWHERE if case.skipped})  # files in which some cases name printed cards
 PRINTED_FILES = find_files([PUBLIC, Path(__file__).parent / "printed"])
 
 
 def _printed() -> list[Case]:
-    folders = [(PRINTED_FILES, [SHARED]), (find_files([YEARS]), [SHARED, SHARED / "years"])]
+    folders = [(PRINTED_FILES, [SHARED]), ([*find_files([YEARS]), *BESIDE], [SHARED, SHARED / "years"])]
     cases: list[Case] = []
     for files, data in folders:
         if all((folder / "cards" / "en").is_dir() for folder in data):
             library = load_library(data)
-            cases += [case for path in files for case in read_cases(path, library)]
+            found = [case for path in files for case in read_cases(path, library)]
+            cases += [case for case in found if case.file not in BESIDE or "needs" in case.data]
     return cases
 
 
