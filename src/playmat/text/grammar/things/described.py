@@ -330,6 +330,9 @@ CardDesc.reads["Basic Pokémon [card] or Evolution card (excluding {d:MonDesc})"
     calc(negate, _.d),
 )
 CardDesc.reads["Evolution card named {a:Name} or {b:Name}"] = (n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),))),)
+CardDesc.reads["card named {a:Name}, {b:Name}, or {c:Name}"] = (
+    n.AnyOf(((n.IsNamed(_.a),), (n.IsNamed(_.b),), (n.IsNamed(_.c),))),
+)
 MonPost["of that type [(including Benched Pokémon)]"] = (n.IsType("$"),)
 CardDesc["Pokémon of that Energy type"] = (n.IsCard("Pokémon"), n.SameTypeAs(It("card")))
 CardDesc[
