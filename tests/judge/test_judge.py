@@ -242,3 +242,21 @@ def test_a_need_that_nobody_knows_is_an_error(tmp_path: Path) -> None:
     result = run(tmp_path, "needs: luck\na: {active: Lazy}")
     assert result.status == "error"
     assert "card data" in result.error
+
+
+def test_explain_cites_the_clause_of_the_very_kind_of_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "case.yaml"
+    path.write_text(
+        """
+cards:
+  Wall: {hp: 200, attacks: ["Nap [0]"]}
+  Nurse: {kind: Supporter, text: "Heal 70 damage from your Active Pokémon."}
+  Balm: {kind: Item, text: "Heal 70 damage from your Active Pokémon."}
+cases: [{id: unhurt, rules: sun_moon, a: {active: Wall, hand: [Nurse, Balm]}, b: {active: Wall}}]
+""",
+        encoding="utf-8",
+    )
+    assert explain(path, data=STARTER, as_json=True) == 0
+    findings = json.loads(capsys.readouterr().out)["findings"]
+    cited = {row["name"]: row["clause"] for row in findings if row["what"] == "card in hand"}
+    assert cited == {"Nurse": "SM-I-B-02-1b", "Balm": "SM-I-B-01-1b"}

@@ -8,7 +8,7 @@ from typing import Any
 from playmat.decisions.describe import KIND_NAMES, option_data, place_name, prompt
 from playmat.decisions.notation import write_move
 from playmat.decisions.preview import Preview, preview
-from playmat.decisions.why_not import Refusal, refusal, why_not_ability, why_not_card
+from playmat.decisions.why_not import Refusal, kind_of_card, refusal, why_not_ability, why_not_card
 from playmat.effects.code import K_ACTIVATED
 from playmat.engine import index, legality, machine, query
 from playmat.engine import reasons as why
@@ -92,10 +92,11 @@ def explain(st: State) -> Explanation:
     return made
 
 
-def _finding(st: State, what: str, name: str, number: int) -> Finding:
+def _finding(st: State, what: str, name: str, number: int, of: str = "") -> Finding:
+    """``of``: the kind of card, where the books speak of each kind by itself."""
     if number == why.OK:
         return Finding(what, name)
-    told: Refusal = refusal(st, number)
+    told: Refusal = refusal(st, number, of=of)
     return Finding(what, name, told.words, told.section, told.book, told.clause)
 
 
@@ -107,7 +108,7 @@ def _hand(st: State, player: int) -> list[Finding]:
         if d.index in seen:
             continue
         seen.add(d.index)
-        found = _finding(st, "card in hand", d.name, why_not_card(st, player, cid))
+        found = _finding(st, "card in hand", d.name, why_not_card(st, player, cid), kind_of_card(d))
         if d.unread and not found.is_possible:
             found = replace(found, reason=f"{found.reason}: {d.unread}")
         out.append(found)
@@ -132,7 +133,7 @@ def _abilities(st: State, player: int) -> list[Finding]:
         for d in index.defs_of(st, mon):
             for ability in d.abilities:
                 number = why_not_ability(st, mon, ability)
-                out.append(_finding(st, "ability", f"{ability.name} of {d.name} ({place})", number))
+                out.append(_finding(st, "ability", f"{ability.name} of {d.name} ({place})", number, "an ability"))
     return out
 
 
@@ -143,7 +144,8 @@ def _others(st: State, player: int) -> list[Finding]:
         d = st.match.def_of[st.stadium]
         for clause in d.clauses:
             if clause.kind == K_ACTIVATED:
-                out.append(_finding(st, "Stadium", d.name, int(legality.why_not_stadium(st, player, clause))))
+                number = int(legality.why_not_stadium(st, player, clause))
+                out.append(_finding(st, "Stadium", d.name, number, "a Stadium"))
                 break
     return out
 
