@@ -95,7 +95,7 @@ def test_no_level_x_goes_on_the_bench_on_another_name_or_in_the_same_turn() -> N
         assert legality.why_not_evolve(st, 0, cid, st.p0.active) == why.LEVEL_UP_NAME, card
         st.p0.active, st.p0.bench = benched, [st.p0.active]
         benched.since = st.turn
-        assert legality.why_not_evolve(st, 0, cid, benched) == why.JUST_PLAYED, card
+        assert legality.why_not_evolve(st, 0, cid, benched) == why.LEVELED_TOO_SOON, card
 
 
 def test_every_level_x_keeps_the_stage_below_and_shares_its_limit() -> None:
