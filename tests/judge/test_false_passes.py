@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from one_case import judged
 
 from playmat.cards import load_library
 from playmat.cli.judge import judge
-from playmat.judge.files import judge_file
 from playmat.judge.run import CaseResult
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.rulebooks.clauses import load_clauses
@@ -35,11 +35,7 @@ cases:
 
 
 def run(tmp_path: Path, case: str) -> CaseResult:
-    path = tmp_path / "case.yaml"
-    body = "\n".join(f"    {line}" for line in case.strip("\n").splitlines())
-    path.write_text(f"{CARDS}  - id: it\n{body}\n", encoding="utf-8")
-    (result,) = judge_file(path, LIBRARY)
-    return result
+    return judged(tmp_path, CARDS, case, LIBRARY)
 
 
 @pytest.mark.parametrize(

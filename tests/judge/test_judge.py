@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from one_case import judged
 
 from playmat.cards import load_library
 from playmat.cli.judge import explain, judge
@@ -30,11 +31,7 @@ cases:
 
 
 def run(tmp_path: Path, case: str) -> CaseResult:
-    path = tmp_path / "case.yaml"
-    body = "\n".join(f"    {line}" for line in case.strip("\n").splitlines())
-    path.write_text(f"{CARDS}  - id: it\n{body}\n", encoding="utf-8")
-    (result,) = judge_file(path, LIBRARY)
-    return result
+    return judged(tmp_path, CARDS, case, LIBRARY)
 
 
 def test_a_case_passes_only_if_every_expectation_holds(tmp_path: Path) -> None:

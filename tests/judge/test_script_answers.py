@@ -6,9 +6,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from one_case import judged, told
 
 from playmat.cards import load_library
-from playmat.judge.files import judge_file
 from playmat.judge.run import CaseResult
 
 LIBRARY = load_library([])
@@ -46,15 +46,7 @@ cases:
 
 
 def run(tmp_path: Path, case: str) -> CaseResult:
-    path = tmp_path / "case.yaml"
-    body = "\n".join(f"    {line}" for line in case.strip("\n").splitlines())
-    path.write_text(f"{CARDS}  - id: it\n{body}\n", encoding="utf-8")
-    (result,) = judge_file(path, LIBRARY)
-    return result
-
-
-def told(result: CaseResult) -> str:
-    return result.error or "; ".join(map(str, result.failures))
+    return judged(tmp_path, CARDS, case, LIBRARY)
 
 
 BURST = """

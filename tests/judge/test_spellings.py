@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from one_case import judged, told
 
 from playmat.cards import Library, load_library
 from playmat.cards.build import SetFacts, build_card
-from playmat.judge.files import judge_file
 from playmat.judge.run import CaseResult
 
 LIBRARY = load_library([])
@@ -25,15 +25,7 @@ cases:
 
 
 def run(tmp_path: Path, case: str, library: Library = LIBRARY) -> CaseResult:
-    path = tmp_path / "case.yaml"
-    body = "\n".join(f"    {line}" for line in case.strip("\n").splitlines())
-    path.write_text(f"{CARDS}  - id: it\n{body}\n", encoding="utf-8")
-    (result,) = judge_file(path, library)
-    return result
-
-
-def told(result: CaseResult) -> str:
-    return result.error or "; ".join(map(str, result.failures))
+    return judged(tmp_path, CARDS, case, library)
 
 
 @pytest.mark.parametrize(
