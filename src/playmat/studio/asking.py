@@ -66,8 +66,8 @@ def collection() -> dict[str, list[Path]]:
     return {name: sorted((root / name).glob("*.yaml")) if root is not None else [] for name in RULEBOOKS}
 
 
-def drawn(library: Library, rules: str, seed: int) -> dict[str, Any]:
-    """A question of a rulebook, or of any; another seed gives another one."""
+def drawn(library: Library, rules: str, seed: int, after: str = "") -> dict[str, Any]:
+    """A question of a rulebook, or of any, never the one it comes ``after``; another seed gives another one."""
     luck = random.Random(seed)
     files = [path for name, paths in collection().items() for path in paths if rules in ("", name)]
     if not files:
@@ -76,7 +76,8 @@ def drawn(library: Library, rules: str, seed: int) -> dict[str, Any]:
     for number in range(TRIES):
         path = luck.choice(files)
         case = luck.choice(read_cases(path, library))
-        question = question_of(f"{path.parent.name}/{path.stem}/{case.id}", case)
+        name = f"{path.parent.name}/{path.stem}/{case.id}"
+        question = question_of(name, case) if name != after else None
         if question is not None and ((question.answer == NO) == is_no or number > TRIES // 2):
             return asked(question, library)
     raise Refused("No question was found; try again.")

@@ -36,7 +36,8 @@ def routes(studio: Studio) -> list[Route]:
     async def question(body: Body) -> Any:
         rules = one_of(body, "rules", ("", *RULEBOOKS), "The rulebook", "")
         seed = number_in(body, "seed", 0, MOST_SEED, "The number of the question")
-        return await studio.ask("playmat.studio.asking:drawn", rules, seed, seconds=SECONDS, is_urgent=True)
+        after = text_in(body, "after", 200, "The question before")
+        return await studio.ask("playmat.studio.asking:drawn", rules, seed, after, seconds=SECONDS, is_urgent=True)
 
     async def answer(body: Body) -> Any:
         name = text_in(body, "question", 200, "The question", 1)

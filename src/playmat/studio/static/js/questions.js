@@ -14,6 +14,7 @@ export function questionPage(books) {
   const score = h("p", { class: "standing" });
   const log = h("div", {});
   let id = "";
+  let asked = 0;  // only the question asked for last is shown
 
   function showScore() {
     const [right = 0, all = 0] = preference("questions").split("/").map(Number);
@@ -29,9 +30,12 @@ export function questionPage(books) {
 
   async function next() {
     const rules = /** @type {HTMLSelectElement | null} */ (document.querySelector("#question-rules"))?.value ?? "";
+    const number = ++asked;
     try {
-      const found = await ask("/api/puzzles/question", { rules, seed: Math.floor(Math.random() * 2 ** 31) });
+      const found = await ask("/api/puzzles/question", { rules, seed: Math.floor(Math.random() * 2 ** 31), after: id });
+      if (number !== asked) return;
       id = found.id;
+      text.dataset.question = id;
       text.textContent = found.text;
       announce(found.text);
       answer.replaceChildren();
