@@ -15,7 +15,7 @@ from playmat.engine.picks import O_BENCH, kind_of
 from playmat.engine.save import census, dump
 from playmat.engine.state import F_PRIZE, State
 from playmat.players import ScriptedPlayer, ScriptError, Seat, UnknownPlayer, make_player
-from playmat.players.bots import Luck, average_outcomes
+from playmat.players.bots import Luck, SearchPlayer, average_outcomes
 from playmat.players.choice_weights import CHOICE
 from playmat.players.evaluation import WON, value
 from playmat.players.networks import ROW
@@ -234,6 +234,35 @@ def test_no_time_is_spent_on_prize_cards_lying_face_down(monkeypatch: pytest.Mon
             assert make_player("search:40", 1).choose(Seat(st, options)) == 0
             return
     pytest.fail("no Prize card was taken in this game")
+
+
+@pytest.mark.parametrize(
+    ("spent", "given"),
+    [
+        ([0.05, 0.2, 0.2], [0.2, 0.275, 0.275]),  # half of what is saved may be spent at once
+        ([0.0] * 12, [0.2, 0.3, 0.4, 0.5, 0.6, 0.7] + [0.8] * 6),  # four times the budget at most
+        ([9.0, 0.1], [0.2, 0.1]),  # a machine that stood still does not stop a search for the rest of the game
+    ],
+)
+def test_the_time_a_decision_leaves_is_saved_for_later_ones(
+    spent: list[float], given: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    allowed: list[float] = []
+
+    def decide(seat: Seat, end: float) -> int:
+        nonlocal now
+        allowed.append(end - now)
+        now += spent[len(allowed) - 1]
+        return 0
+
+    player = SearchPlayer(milliseconds=200)
+    monkeypatch.setattr(player, "_clock", lambda: now)
+    monkeypatch.setattr(player, "_decide", decide)
+    state, options = next((st, o) for st, o in _decisions(_match("sun_moon"), 3, 1) if len(o) > 1)
+    for _ in spent:
+        player.choose(Seat(state, options))
+    assert allowed == pytest.approx(given)
 
 
 def test_a_race_never_drops_its_leader() -> None:

@@ -14,7 +14,8 @@ options (``players.prospects``).
 **search** is an information-set tree search: the answers that greedy does not rule out are tried side by side in worlds
 dealt anew, each time going on greedily for both sides over the next turns, and answers that fall behind are dropped;
 those tried often enough are looked into by upper confidence bounds. Its budget is a time for each decision
-(``search:200ms``) or a number of iterations (``search:40``), which makes it repeatable. A clear decision takes less.
+(``search:200ms``) or a number of iterations (``search:40``), which makes it repeatable. A clear decision takes less;
+time that was not needed is saved, as on a chess clock, for decisions that are hard.
 
 **scripted** answers from a list: for tests and for replays."""
 
@@ -32,6 +33,7 @@ from playmat.players.tree import Settings
 
 FINISHER_STATES = 1000  # positions in which a search looks for a certain win before it begins
 WORLDS = 3  # deals of the hidden cards a greedy player looks at
+AT_ONCE = 4.0  # times the budget of a decision that one decision may take
 
 
 class Luck:
@@ -129,15 +131,21 @@ class SearchPlayer:
         self._iterations = iterations
         self._seconds = milliseconds / 1000
         self._settings = settings or Settings()
+        self._saved = 0.0  # seconds that earlier decisions left
         self._finisher = Finisher(states)
         self._clock = time.process_time if counts_processor_time else time.perf_counter
         budget = f"{iterations}" if iterations else f"{milliseconds:g}ms"
         self.name = ":".join([self.kind, budget, *(["cpu"] if counts_processor_time else []), *told])
 
     def choose(self, seat: Seat) -> int:
-        if seat.is_blind:
+        if seat.is_blind or len(seat.codes) == 1:
             return 0
-        end = self._clock() + self._seconds
+        begun = self._clock()
+        chosen = self._decide(seat, begun + min(self._seconds + self._saved / 2, AT_ONCE * self._seconds))
+        self._saved = max(-self._seconds, self._saved + self._seconds - (self._clock() - begun))
+        return chosen
+
+    def _decide(self, seat: Seat, end: float) -> int:
         sure = self._finisher.choose(seat)
         if sure >= 0:
             return sure

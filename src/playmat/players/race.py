@@ -21,7 +21,7 @@ class Race:
         self._seat = seat
         self._how = how
         order = sorted(range(len(values)), key=lambda i: -values[i])
-        least = values[order[0]] - how.margin
+        least = values[order[0]] - how.root
         self.running = [i for i in order[: how.most] if values[i] >= least]
         self._nodes = {i: Node(chance_of(values[i], how.scale_of(how.own))) for i in self.running}
         self._results: dict[int, list[float]] = {i: [] for i in self.running}

@@ -34,7 +34,8 @@ class Settings:
         self.scale: float = 1000.0  # points of ``prospects`` that are one unit of log odds
         self.prior_scale: float = 1400.0  # the same for the points of greedy's evaluation
         self.prior_weight: float = 3.0  # iterations that the look-ahead's opinion counts for
-        self.margin: i64 = 500  # answers that the look-ahead puts this many points behind the best are not tried
+        self.root: i64 = 2500  # answers that the look-ahead puts this many points behind the best are not tried
+        self.margin: i64 = 500  # the same for the answers after them
         self.most: i64 = 16  # answers tried at the root
         self.least: i64 = 8  # worlds before an answer is dropped
         self.sure: float = 2.5  # standard errors behind the leader at which it is
