@@ -21,14 +21,26 @@ lint: $(STAMP)
 	$(BIN)/mypy
 	bash tools/lint_js.sh
 
-# two processes, each with half of the tests and taking over from the other's end what is left there: the tests in a
-# browser, which mostly wait, stay with one of them. The rules and the rulebooks are tested on the sources, and once more on
-# the installed wheel; all others on the binaries that are in the wheel (without a C compiler: on the sources)
+# The rules and the rulebooks are tested on the sources, while the wheel is built, and once more on the installed wheel;
+# all others on the binaries that are in the wheel (without a C compiler: on the sources), two processes taking over from
+# the other's end what is left there. The tests in a browser mostly wait, so the wheel is tested beside them
 SOURCES := tests/engine tests/judge tests/rulebooks
+# what runs side by side is told one after the other, where this make can do that
+IN_ORDER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 test: $(STAMP)
-	$(MAKE) -j2 lint wheel-build browser
+	@echo "checking and building, and testing the rules on the sources: some minutes, told at the end of each"
+	$(MAKE) -j2 $(IN_ORDER) wheel-build lint browser test-sources
+	@echo "testing all else on the binaries, and the rules on the installed wheel: about ten minutes"
+	$(MAKE) -j2 $(IN_ORDER) test-binaries wheel-test
+
+.PHONY: test-sources test-binaries wheel-test
+test-sources: $(STAMP)
 	$(BIN)/pytest -n 2 --dist worksteal $(SOURCES)
+
+test-binaries: $(STAMP)
 	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist worksteal tests $(SOURCES:%=--ignore=%)
+
+wheel-test: $(STAMP)
 	$(BIN)/python tools/wheel.py test
 
 # the wheel a user gets: built from the sdist, installed into a fresh environment, and tested there; WHEELS names
@@ -99,9 +111,9 @@ soak: $(STAMP)
 	timeout 1800 $(BIN)/python tools/soak.py
 
 .PHONY: leaks load
-# fifty games asked for everything that browsers receive, then again with other hidden cards; a few minutes
+# fifty games asked for everything that browsers receive, then again with other hidden cards; eight minutes
 leaks: compiled
-	PYTHONPATH=build/compiled PLAYMAT_GAMES=50 timeout 1800 $(BIN)/pytest -n 0 -s tests/table/test_leak_server.py
+	PYTHONPATH=build/compiled PLAYMAT_GAMES=50 timeout 1800 $(BIN)/pytest -n 0 -s tests/table/test_leak*.py
 
 # latency and memory at 10 to 1,000 tables, on SQLite and on PostgreSQL with two servers, one of them killed; ten minutes
 load: compiled

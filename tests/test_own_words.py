@@ -18,6 +18,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[1]
 CARDS = Path(os.environ.get("PLAYMAT_SHARED") or ROOT.parent / "shared") / "cards"
 LEAST = 8
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times as quick, where it is built in
 _ATTACK = re.compile(r"^[^\[\]:]+\[[A-Za-z0 ]*\][^:]*: (.+)$", re.S)  # 'Zap [LC] 30: text'
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"|`([^`]+)`')
 
@@ -44,7 +45,7 @@ def strings(file: Path) -> Iterator[str]:
     elif file.suffix == ".txt":  # a table of retellings: what stands before the arrow
         yield from (line.partition(" =>")[0] for line in text.splitlines())
     elif file.suffix == ".yaml":
-        tokens = yaml.scan(text)
+        tokens = yaml.scan(text, Loader=LOADER)
         yield from (token.value for token in tokens if isinstance(token, yaml.ScalarToken))
     else:
         yield from ((m[1] or m[2]).replace('\\"', '"') for m in _QUOTED.finditer(text))

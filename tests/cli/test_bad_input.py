@@ -18,10 +18,13 @@ from typing import Any, Literal
 import pytest
 from cyclopts import App
 
+from playmat.audit import receipt
 from playmat.cards.library import starter_cards
 from playmat.cli import app as cli
 from playmat.cli.app import FAULT, app, run
 from playmat.cli.bench import COLUMNS
+from playmat.text import Names
+from playmat.text.measure.coverage import Item
 
 TIMEOUT = 60
 CARD = {"id": "t1-1", "name": "Testmon", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "60", "types": ["Fire"]}
@@ -84,15 +87,11 @@ BASE: dict[str, list[str]] = {
 }
 
 
-SLOW = {
-    "cards readings": 6,
-    "text where": 4,
-    "puzzles list": 6,
-    "puzzles show": 6,
-    "puzzles check": 10,
-    "rules clauses": 4,
-}
-"""Commands that take seconds whatever is asked: one try in so many."""
+PART = 3
+"""Of the values for an argument every third is tried, beginning with another one at each argument, so that every value
+is tried somewhere; `make sweep` tries them all."""
+SLOW = {"text where": 6, "puzzles list": 6, "puzzles show": 6, "puzzles check": 10}
+"""Commands that take long whatever is asked: one value in so many, and never all of them."""
 MEASURED = {"compiled": False, "python_speed": 1.0, **dict.fromkeys(COLUMNS, 1)}
 
 
@@ -110,6 +109,8 @@ def commands(part: App = app, path: tuple[str, ...] = ()) -> Iterator[tuple[str,
 
 COMMANDS = dict(commands())
 STARTER = starter_cards()
+READING = receipt._reading
+READ: dict[Item, list[str]] = {}
 
 
 def values_for(hint: Any, is_positional: bool) -> tuple[str, ...]:
@@ -127,8 +128,14 @@ def values_for(hint: Any, is_positional: bool) -> tuple[str, ...]:
     return (*WORDS[:7], "{binary}") if typing.get_origin(hint) is not Literal else WORDS[:3]
 
 
-def tries(name: str) -> list[list[str]]:
-    """The command lines for one command: each argument in turn, each bad value."""
+def part_of(values: tuple[str, ...], first: int, step: int) -> tuple[str, ...]:
+    """Every so manieth value, at least one."""
+    step = min(step, len(values))
+    return values[first % step :: step]
+
+
+def tries(name: str, part: int = PART) -> list[list[str]]:
+    """The command lines for one command: each argument in turn, with bad values."""
     base = BASE.get(name, [])
     found = [
         [],
@@ -141,9 +148,10 @@ def tries(name: str) -> list[list[str]]:
     found = [[*base, *more] for more in found]
     if name != "ladder":  # which without a word plays for hours
         found.append([])
-    for argument in COMMANDS[name].assemble_argument_collection():
+    step = max(part, SLOW.get(name, 1))
+    for first, argument in enumerate(COMMANDS[name].assemble_argument_collection(), list(COMMANDS).index(name)):
         flags = [flag for flag in argument.names if flag.startswith("--") and not flag.startswith("--no-")]
-        for value in values_for(argument.hint, not flags):
+        for value in part_of(values_for(argument.hint, not flags), first, step):
             if flags and bool in {argument.hint, *typing.get_args(argument.hint)}:
                 found.append([*base, f"{flags[0]}={value}"])
             elif flags:
@@ -152,10 +160,11 @@ def tries(name: str) -> list[list[str]]:
                 found.append([value, *base[1:]])
             else:
                 found.append([*base, value])
-    return found[:: SLOW.get(name, 1)]
+    return found
 
 
-ALL = [(name, arguments) for name in COMMANDS for arguments in tries(name)]
+def tried_values() -> set[str]:
+    return {word for name in COMMANDS for arguments in tries(name) for word in arguments}
 
 
 @pytest.fixture(scope="module")
@@ -185,6 +194,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+def reading(item: Item, names: Names) -> list[str]:
+    """What a text is read to: the starter cards are read once, not at every try."""
+    if item not in READ:
+        READ[item] = READING(item, names)
+    return READ[item]
+
+
 @pytest.fixture(autouse=True)
 def alone(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No network, nobody at the keyboard, nothing of the user's touched, and no try that never ends."""
@@ -196,6 +212,7 @@ def alone(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     monkeypatch.setenv("PLAYMAT_SHARED", str(tmp_path / "nothing"))
     monkeypatch.setattr(download, "PUBLIC_DATA", (tmp_path / "nothing").as_uri())
     monkeypatch.setattr(library, "starter_cards", lambda: STARTER)  # read once, not two thousand times
+    monkeypatch.setattr(receipt, "_reading", reading)
     monkeypatch.setattr(bench, "bench", lambda seconds, shared: dict(MEASURED))
     monkeypatch.setattr(bench, "has_envs", lambda: False)
     monkeypatch.setattr(serve.Server, "run", lambda self, sockets=None: None)
@@ -228,12 +245,9 @@ def filled(arguments: list[str], folder: Path) -> list[str]:
     return [str(folder / a[1:-1]) if a.startswith("{") and a.endswith("}") else a for a in arguments]
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_bad_argument_of_a_command_ends_in_one_line(
-    name: str, folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def faults_of(name: str, part: int, folder: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     faults = []
-    for arguments in tries(name):
+    for arguments in tries(name, part):
         line = [*name.split(), *filled(arguments, folder)]
         code, out, err = answer(line, capsys)
         shown = " ".join(arguments)[:90].encode("utf-8", "backslashreplace").decode()
@@ -243,12 +257,32 @@ def test_every_bad_argument_of_a_command_ends_in_one_line(
             faults.append(f"{shown!r} → refused without a word")
         elif code == 2 and err.count("\n") > 12:
             faults.append(f"{shown!r} → {err.count(chr(10))} lines")
-    assert faults == []
+    return faults
 
 
-def test_every_command_is_tried() -> None:
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_bad_argument_of_a_command_ends_in_one_line(
+    name: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert faults_of(name, PART, folder, capsys) == []
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_bad_value_of_an_argument_ends_in_one_line(
+    name: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert faults_of(name, 1, folder, capsys) == []
+
+
+def test_every_command_argument_and_value_is_tried() -> None:
     assert BASE.keys() <= COMMANDS.keys()
-    assert len(ALL) > 1500, "the battery of bad input"
+    assert sum(len(tries(name, 1)) for name in COMMANDS) > 1500, "the battery of bad input"
+    words = {word.partition("=")[0] for name in COMMANDS for arguments in tries(name) for word in arguments}
+    arguments = [argument for command in COMMANDS.values() for argument in command.assemble_argument_collection()]
+    assert all(words & {*a.names} for a in arguments if any(n.startswith("--") for n in a.names))
+    values = {*NUMBERS, *DECIMALS, *WORDS, *PLACES, *(f"{{{name}}}" for name in FILES)}
+    assert values <= tried_values()
 
 
 @pytest.mark.parametrize(

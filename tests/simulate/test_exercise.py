@@ -35,7 +35,7 @@ def test_every_card_of_the_starter_pool_is_carried_out_and_does_something() -> N
 
 @needs_cards
 def test_a_sample_of_public_cards_is_carried_out_and_does_something() -> None:
-    assert _faults(Pool(load_library([SHARED])), 150, 2, 250) == []
+    assert _faults(Pool(load_library([SHARED])), 60, 2, 250) == []
 
 
 @pytest.mark.sweep

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from axe_findings import findings
 
-__all__ = ["SIZES", "findings", "sticks_out"]
+__all__ = ["SIZES", "at_every_size", "findings", "sticks_out"]
 
 SIZES = ((360, 740), (768, 1024), (1280, 800), (1920, 1080))
 
@@ -22,3 +23,13 @@ def sticks_out(page: Any) -> list[str]:
     """Elements that reach beyond the right edge of the page; strips that are meant to be scrolled aside."""
     found: list[str] = page.evaluate(STICKS_OUT)
     return found
+
+
+def at_every_size(page: Any, look: Callable[[Any], list[str]]) -> dict[tuple[int, int], list[str]]:
+    """What is found at which size of the window, where something is."""
+    out = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("wide => innerWidth === wide", arg=width)
+        out[width, height] = look(page)
+    return {size: found for size, found in out.items() if found}

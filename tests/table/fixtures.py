@@ -31,6 +31,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+CHROMIUM = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+"""The same browser by its names; the first has no window of its own to draw, which takes as long as the page."""
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 
 
@@ -50,7 +52,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def chromium() -> str:
     wanted = os.environ.get("PLAYMAT_CHROMIUM")
-    names = [wanted] if wanted else ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    names = [wanted] if wanted else CHROMIUM
     return next((path for name in names if (path := shutil.which(name))), "")
 
 

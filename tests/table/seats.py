@@ -31,6 +31,19 @@ def take(page: Any, name: str, value: str) -> None:
 
 def begin(page: Any, address: str, seed: int, opponent: str = "medium", deck: str = "", rules: str = "") -> None:
     page.goto(f"{address}/?seed={seed}")
+    _choose_and_begin(page, opponent, deck, rules)
+
+
+def new_game(
+    browser: Any, address: str, seed: int, opponent: str = "medium", deck: str = "", rules: str = "", **context: Any
+) -> Any:
+    """A page on which a game has begun; the start page is loaded once."""
+    page = open_page(browser, f"{address}/?seed={seed}", **context)
+    _choose_and_begin(page, opponent, deck, rules)
+    return page
+
+
+def _choose_and_begin(page: Any, opponent: str, deck: str, rules: str) -> None:
     page.wait_for_selector("#begin")
     if rules:
         take(page, "rules", rules)

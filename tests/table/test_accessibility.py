@@ -10,7 +10,7 @@ from axe_findings import findings
 from servers import Server
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.whole)])
 def test_no_page_has_a_serious_finding(browser: Any, server: Server, axe: str, scheme: str, picture: Any) -> None:
     page = seats.open_page(browser, server.address, color_scheme=scheme)
     page.wait_for_selector("#begin")
@@ -60,8 +60,9 @@ def test_no_page_has_a_serious_finding(browser: Any, server: Server, axe: str, s
 
 
 def test_no_serious_finding_on_a_phone(browser: Any, server: Server, axe: str) -> None:
-    page = seats.open_page(browser, server.address, viewport={"width": 390, "height": 844}, is_mobile=True)
-    seats.begin(page, server.address, seed=2, deck="first-embers")
+    page = seats.new_game(
+        browser, server.address, seed=2, deck="first-embers", viewport={"width": 390, "height": 844}, is_mobile=True
+    )
     for _ in range(12):
         if not seats.wait_turn(page):
             break

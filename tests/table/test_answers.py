@@ -27,8 +27,7 @@ def _first_turn(page: Any) -> None:
 
 
 def _begin(browser: Any, server: Server, seed: int = 2, **more: Any) -> Any:
-    page = seats.open_page(browser, server.address, **more)
-    seats.begin(page, server.address, seed=seed, deck="first-embers")
+    page = seats.new_game(browser, server.address, seed=seed, deck="first-embers", **more)
     return page
 
 
@@ -207,8 +206,7 @@ def test_what_is_kept_for_later_is_sent_or_said_to_be_lost(browser: Any, server:
 
 
 def _two(browser: Any, server: Server) -> tuple[Any, Any]:
-    first = seats.open_page(browser, server.address)
-    seats.begin(first, server.address, seed=8, opponent="friend")
+    first = seats.new_game(browser, server.address, seed=8, opponent="friend")
     second = seats.open_page(browser, first.input_value("#invite-link"))
     second.wait_for_selector("#begin")
     second.click("#begin")
@@ -247,8 +245,7 @@ def test_a_rematch_is_asked_and_answered_and_links_survive_it(browser: Any, serv
 
 
 def test_the_friends_link_says_that_it_works_here_only(browser: Any, server: Server) -> None:
-    page = seats.open_page(browser, server.address)
-    seats.begin(page, server.address, seed=8, opponent="friend")
+    page = seats.new_game(browser, server.address, seed=8, opponent="friend")
     page.wait_for_selector("#local-warning")
     assert "--host" in page.inner_text("#local-warning")
     seats.check(page)

@@ -57,8 +57,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(browser: Any, server: Server) 
 
 @pytest.mark.whole
 def test_two_people_play_by_invitation_while_a_third_watches(browser: Any, server: Server, picture: Any) -> None:
-    first = seats.open_page(browser, server.address)
-    seats.begin(first, server.address, seed=8, opponent="friend")
+    first = seats.new_game(browser, server.address, seed=8, opponent="friend")
     invitation = first.input_value("#invite-link")
     second = seats.open_page(browser, invitation)
     second.wait_for_selector("#begin")
@@ -96,8 +95,7 @@ def test_two_people_play_by_invitation_while_a_third_watches(browser: Any, serve
 def test_a_page_reconnects_in_the_middle_of_a_choice(browser: Any, tmp_path: Path) -> None:
     server = Server(tmp_path / "games.sqlite")
     try:
-        page = seats.open_page(browser, server.address)
-        seats.begin(page, server.address, seed=3)
+        page = seats.new_game(browser, server.address, seed=3)
         page.wait_for_selector("dialog[open] [data-option]")
         number, title = seats.at(page), page.locator("dialog h2").inner_text()
         server.kill()
@@ -134,8 +132,7 @@ def _to_first_turn(page: Any) -> None:
 
 
 def test_a_dragged_card_is_played_and_a_refused_drop_says_why(browser: Any, server: Server, picture: Any) -> None:
-    page = seats.open_page(browser, server.address)
-    seats.begin(page, server.address, seed=2, deck="first-embers")
+    page = seats.new_game(browser, server.address, seed=2, deck="first-embers")
     _to_first_turn(page)
     for _ in range(40):
         energy = page.query_selector('.mat-card.usable:has-text("Basic Energy")')
@@ -164,8 +161,7 @@ def test_a_dragged_card_is_played_and_a_refused_drop_says_why(browser: Any, serv
 
 
 def test_undo_hint_concede_and_rematch(browser: Any, server: Server) -> None:
-    page = seats.open_page(browser, server.address)
-    seats.begin(page, server.address, seed=2, deck="first-embers")
+    page = seats.new_game(browser, server.address, seed=2, deck="first-embers")
     _to_first_turn(page)
     before, hand = seats.at(page), page.locator(".mat-card").count()
     page.click(".mat-card.usable")
@@ -191,8 +187,7 @@ def test_undo_hint_concede_and_rematch(browser: Any, server: Server) -> None:
 def test_a_finished_game_is_replayed_saved_verified_and_continued(
     browser: Any, server: Server, picture: Any, tmp_path: Path
 ) -> None:
-    page = seats.open_page(browser, server.address, accept_downloads=True)
-    seats.begin(page, server.address, seed=13, deck="first-leaves")
+    page = seats.new_game(browser, server.address, seed=13, deck="first-leaves", accept_downloads=True)
     seats.play_by_mouse(page, 13)
     last = seats.at(page)
     page.click("dialog button:has-text('Watch the replay')")
@@ -248,7 +243,10 @@ def test_a_pasted_deck_list_is_checked_and_played(browser: Any, server: Server) 
     seats.check(page)
 
 
-def test_the_table_fits_a_phone_and_is_played_by_touch(browser: Any, server: Server, picture: Any) -> None:
+@pytest.mark.parametrize("choices", [14, pytest.param(30, marks=pytest.mark.whole)])
+def test_the_table_fits_a_phone_and_is_played_by_touch(
+    browser: Any, server: Server, picture: Any, choices: int
+) -> None:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
     page = seats.open_page(browser, server.address, **phone)
     page.wait_for_selector("#begin")
@@ -257,7 +255,7 @@ def test_the_table_fits_a_phone_and_is_played_by_touch(browser: Any, server: Ser
     seats.begin(page, server.address, seed=31, opponent="random", deck="first-embers")
     luck = random.Random(30)
     shown = 0
-    for _ in range(30):
+    for _ in range(choices):
         if not seats.wait_turn(page):
             break
         number = seats.at(page)
@@ -293,8 +291,7 @@ def _touch_drag(page: Any, card: Any, place: Any) -> None:
 
 def test_a_card_is_dragged_by_finger(browser: Any, server: Server) -> None:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    page = seats.open_page(browser, server.address, **phone)
-    seats.begin(page, server.address, seed=2, deck="first-embers")
+    page = seats.new_game(browser, server.address, seed=2, deck="first-embers", **phone)
     _to_first_turn(page)
     number = seats.at(page)
     energy = page.query_selector('.mat-card.usable:has-text("Basic Energy")')
@@ -376,8 +373,7 @@ def test_special_conditions_turn_and_mark_the_card(browser: Any, server: Server)
 
 
 def test_a_choice_can_be_put_aside_to_look_at_the_table(browser: Any, server: Server) -> None:
-    page = seats.open_page(browser, server.address)
-    seats.begin(page, server.address, seed=3)
+    page = seats.new_game(browser, server.address, seed=3)
     page.wait_for_selector("dialog[open] [data-option]")
     number = seats.at(page)
     page.keyboard.press("Escape")

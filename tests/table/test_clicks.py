@@ -14,8 +14,7 @@ MOVING = "document.querySelector('.mat').getAnimations({subtree: true}).filter(a
 
 
 def _first_turn(browser: Any, server: Server, **more: Any) -> Any:
-    page = seats.open_page(browser, server.address, **more)
-    seats.begin(page, server.address, seed=2, deck="first-embers")
+    page = seats.new_game(browser, server.address, seed=2, deck="first-embers", **more)
     for _ in range(60):
         assert seats.wait_turn(page)
         if not page.query_selector("dialog[open]") and page.query_selector(".option.end"):
@@ -105,8 +104,7 @@ def test_what_stays_is_not_made_anew(browser: Any, server: Server) -> None:
 
 
 def test_the_log_loses_no_line_while_cards_are_chosen_together(browser: Any, server: Server) -> None:
-    page = seats.open_page(browser, server.address)
-    seats.begin(page, server.address, seed=7, opponent="random", deck="single-strike")
+    page = seats.new_game(browser, server.address, seed=7, opponent="random", deck="single-strike")
     luck = random.Random(7)
     for _ in range(30):
         if not seats.wait_turn(page):

@@ -29,9 +29,13 @@ ATTACHED = """async () => {
 }"""
 
 
-def _fits(page: Any, axe: str, root: str, where: str) -> None:
-    """At every size; axe looks at the smallest and at the widest."""
-    for width, height in layout.SIZES:
+SIZES = {"light": [s for s in layout.SIZES if s[0] in (360, 844, 1920)], "dark": layout.SIZES}
+"""Where things lie does not depend on colours: every size is looked at in one of the schemes."""
+
+
+def _fits(page: Any, axe: str, root: str, where: str, scheme: str) -> None:
+    """At these sizes; axe looks at the smallest and at the widest."""
+    for width, height in SIZES[scheme]:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(60)
         assert page.evaluate(layout.IN_THE_WAY, root) == [], (where, width, height)
@@ -40,9 +44,9 @@ def _fits(page: Any, axe: str, root: str, where: str) -> None:
     page.set_viewport_size({"width": 1366, "height": 768})
 
 
-def _dialog_fits(page: Any, axe: str, where: str) -> None:
+def _dialog_fits(page: Any, axe: str, where: str, scheme: str) -> None:
     page.wait_for_selector("dialog[open]")
-    _fits(page, axe, "dialog[open]", where)
+    _fits(page, axe, "dialog[open]", where, scheme)
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog[open]", state="detached")
 
@@ -53,7 +57,7 @@ def test_dialogs_of_one_person(browser: Any, server: Server, axe: str, scheme: s
     page.wait_for_selector("#begin")
     page.click('[data-key="show-deck"]')
     page.wait_for_selector("dialog .pick")
-    _dialog_fits(page, axe, "cards of a deck")
+    _dialog_fits(page, axe, "cards of a deck", scheme)
     page.evaluate("localStorage['playmat.pictures-offered'] = 'yes'")
     seats.begin(page, server.address, seed=2, deck="first-embers")
     for _ in range(60):
@@ -66,15 +70,15 @@ def test_dialogs_of_one_person(browser: Any, server: Server, axe: str, scheme: s
     page.evaluate("localStorage['playmat.always'] = JSON.stringify({'yes_no|Draw a card for Bright Idea?': 'yes'})")
     for key, where in [("settings", "settings"), ("help", "help"), ("share", "share"), ("concede", "concede")]:
         page.click(f'[data-key="tool-{key}"]')
-        _dialog_fits(page, axe, where)
+        _dialog_fits(page, axe, where, scheme)
     page.evaluate(ATTACHED)
-    _dialog_fits(page, axe, "attached cards")
+    _dialog_fits(page, axe, "attached cards", scheme)
     page.click(".near .mat-slot.is-active")
-    _dialog_fits(page, axe, "a Pokémon in play")
+    _dialog_fits(page, axe, "a Pokémon in play", scheme)
     page.click('[data-key="tool-concede"]')
     page.click("dialog .danger")
     page.wait_for_selector("dialog .graph-curve")
-    _dialog_fits(page, axe, "end")
+    _dialog_fits(page, axe, "end", scheme)
     seats.check(page)
 
 
@@ -94,19 +98,20 @@ def test_clocks_draws_and_words_of_two_people(browser: Any, server: Server, axe:
         page.keyboard.press("Escape")
     for key, where in [("say", "emotes"), ("draw", "draw")]:
         first.click(f'[data-key="tool-{key}"]')
-        _dialog_fits(first, axe, where)
+        _dialog_fits(first, axe, where, scheme)
     first.click('[data-key="tool-draw"]')
     first.click('[data-key="draw-offer"]')
     second.wait_for_selector('[data-key="draw-no"]')
     second.keyboard.press("Escape")
-    _fits(second, axe, ".sidebar", "clocks and an offer of a draw")
+    _fits(second, axe, ".sidebar", "clocks and an offer of a draw", scheme)
     for page in (first, second):
         seats.check(page)
 
 
 def test_on_a_phone_every_tool_is_within_reach(browser: Any, server: Server) -> None:
-    page = seats.open_page(browser, server.address, viewport={"width": 360, "height": 740}, is_mobile=True)
-    seats.begin(page, server.address, seed=2, deck="first-embers")
+    page = seats.new_game(
+        browser, server.address, seed=2, deck="first-embers", viewport={"width": 360, "height": 740}, is_mobile=True
+    )
     for _ in range(60):
         assert seats.wait_turn(page)
         if page.query_selector('[data-key="tool-undo"]') and not page.query_selector("dialog[open]"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from playmat.table.moments import moment
 from playmat.table.room import Guest, Refused, Room
 from playmat.table.store import SPECTATOR
 
-GAMES = 50
+GAMES = int(os.environ.get("PLAYMAT_GAMES", "10"))  # `make leaks` plays fifty
 OPEN_ZONES = (codes.DISCARD, codes.LOST, codes.IN_PLAY, codes.STADIUM, codes.LIMBO, codes.BESIDE)
 
 
@@ -114,7 +115,7 @@ class Ear:
                 assert d.name not in log, f"{d.name} in the log of seat {self.seat}: {log[:300]}"
 
 
-def test_fifty_games_tell_no_hidden_card(hall: Hall) -> None:
+def test_games_tell_no_hidden_card(hall: Hall) -> None:
     async def all_games() -> int:
         told = 0
         for number in range(GAMES):
@@ -176,7 +177,8 @@ def reshuffled(game: Game, viewer: int, luck: random.Random) -> Game:
 
 def test_what_is_shown_does_not_depend_on_hidden_cards(hall: Hall) -> None:
     compared = 0
-    for number in range(10):
+    games = GAMES // 3
+    for number in range(games):
         room, _ = two_people(hall, number)
         luck = random.Random(number)
         while room.game.decision is not None and room.at < 300:
@@ -195,7 +197,7 @@ def test_what_is_shown_does_not_depend_on_hidden_cards(hall: Hall) -> None:
                     assert shows.decision_for(game, viewer) == shows.decision_for(hidden, viewer)
                 compared += 1
             room.choose(decision.player, room.at, luck.randrange(len(decision.codes)))
-    assert compared > 300
+    assert compared > games * 30
 
 
 def test_a_game_in_progress_shows_a_player_only_their_own_past(hall: Hall) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from typing import Any
 
@@ -17,7 +18,7 @@ from playmat.table.moments import moment
 from playmat.table.room import Guest, Refused, Room
 from playmat.table.store import SPECTATOR
 
-GAMES = 50
+GAMES = int(os.environ.get("PLAYMAT_GAMES", "10"))  # `make leaks` plays fifty
 VIEWERS = (0, 1, SPECTATOR)
 
 

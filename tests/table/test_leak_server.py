@@ -32,7 +32,7 @@ from playmat.table.room import Room
 from playmat.table.store import SPECTATOR
 from playmat.table.story import OPEN_EYE
 
-GAMES = int(os.environ.get("PLAYMAT_GAMES", "4"))
+GAMES = int(os.environ.get("PLAYMAT_GAMES", "2"))
 STEPS = 260  # choices of a game
 EVERY = 13 if GAMES >= 20 else 40  # choices between two comparisons
 SHARED = Path(os.environ.get("PLAYMAT_SHARED", Path(__file__).resolve().parents[3] / "shared"))

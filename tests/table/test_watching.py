@@ -21,8 +21,7 @@ def _first_turn(page: Any) -> None:
 
 
 def test_a_turn_is_watched_paused_stepped_and_looked_back_at(browser: Any, server: Server) -> None:
-    page = seats.open_page(browser, server.address)
-    seats.begin(page, server.address, seed=2, deck="first-embers")
+    page = seats.new_game(browser, server.address, seed=2, deck="first-embers")
     _first_turn(page)
     number = seats.at(page)
     page.keyboard.press("p")
@@ -119,10 +118,9 @@ def test_the_interface_speaks_german(browser: Any, server: Server, picture: Any)
     seats.check(page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.whole)])
 def test_nothing_overlaps_at_any_size(browser: Any, server: Server, scheme: str, picture: Any) -> None:
-    page = seats.open_page(browser, server.address, color_scheme=scheme)
-    seats.begin(page, server.address, seed=26, deck="first-embers")
+    page = seats.new_game(browser, server.address, seed=26, deck="first-embers", color_scheme=scheme)
     luck = random.Random(26)
     for _ in range(14):
         if not seats.wait_turn(page):
@@ -145,8 +143,7 @@ def test_nothing_overlaps_at_any_size(browser: Any, server: Server, scheme: str,
 
 
 def test_a_finished_game_tells_who_was_ahead(browser: Any, server: Server) -> None:
-    page = seats.open_page(browser, server.address)
-    seats.begin(page, server.address, seed=2, deck="first-embers")
+    page = seats.new_game(browser, server.address, seed=2, deck="first-embers")
     _first_turn(page)
     page.click('[data-key="tool-concede"]')
     page.click("dialog .danger")

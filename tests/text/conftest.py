@@ -9,7 +9,7 @@ import pytest
 from playmat.cards.library import load_library
 from playmat.text import Names
 from playmat.text.frames.chart import Chart
-from playmat.text.measure.coverage import Item, Report, library_items, measure
+from playmat.text.measure.coverage import Item, library_items
 
 SHARED = Path(os.environ.get("PLAYMAT_SHARED", Path(__file__).parents[2] / "../shared"))
 
@@ -20,12 +20,6 @@ def corpus() -> tuple[list[Item], Names]:
     if not (SHARED / "cards").is_dir():
         pytest.skip(f"no card files at {SHARED}; set PLAYMAT_SHARED to the folder that holds cards/en")
     return library_items(load_library([SHARED]))
-
-
-@pytest.fixture(scope="session")
-def coverage(corpus: tuple[list[Item], Names]) -> Report:
-    """How many of these texts compile, measured once."""
-    return measure(*corpus)
 
 
 @pytest.fixture(scope="session")

@@ -98,8 +98,13 @@ def printed(cat: str) -> tuple[Frame, ...]:
     return tuple(f for f in G.frames.get(cat, ()) if f.prints)
 
 
+@cache
+def _last(wording: str) -> list[Element]:
+    return expand(wording)[-1]
+
+
 def _canonical(f: Frame) -> list[Element]:
-    return expand(f.wordings[0])[-1]
+    return _last(f.wordings[0])
 
 
 def phrase(cat: str, choice: Choice, deep: int) -> list[str]:
