@@ -20,6 +20,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from playmat.decisions.determinize import determinize
 from playmat.decisions.game import make_match
@@ -244,7 +246,7 @@ def check(net: Net, rows: Any, taught: int = 0) -> None:
     some = rows[:: max(1, len(rows) // 2000)].clone()
     some[:, BOTH], some[:, BOTH + 1] = 1 - taught, taught
     told = 1000 * net.score(some).detach().cpu().numpy()
-    found = [judge.odds(r[:WIDTH], r[WIDTH:BOTH]) for r in some.cpu().tolist()]
+    found = [judge.odds(vec[i64](r[:WIDTH]), vec[i64](r[WIDTH:BOTH])) for r in some.cpu().tolist()]
     off = np.abs(told - np.array(found))
     print(f"whole numbers are off by {off.mean():.0f} points on average, {off.max():.0f} at most", flush=True)
 

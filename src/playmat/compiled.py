@@ -16,8 +16,8 @@ HOT: dict[str, tuple[str, ...]] = {
     "decisions": ("determinize",),
     "engine": ("*",),
     "players": (
-        *("evaluation", "features", "outlook", "team", "networks", "prospects", "policy", "lookahead", "playout"),
-        *("tree", "veil", "prover"),
+        *("longs", "reach", "kin", "evaluation", "features", "attackers", "outlook", "team", "networks", "prospects"),
+        *("policy", "lookahead", "playout", "tree", "veil", "prover"),
     ),
     "envs": (
         *("layout", "knowledge", "rows", "sheet", "pokemon_rows", "pile_rows", "encoder", "option_rows"),

@@ -19,7 +19,7 @@ from playmat.players.bots import Luck, SearchPlayer, average_outcomes
 from playmat.players.choice_weights import CHOICE
 from playmat.players.evaluation import WON, value
 from playmat.players.networks import ROW
-from playmat.players.outlook import SIDE, WIDTH, outlook, side_row
+from playmat.players.outlook import WIDTH, outlook
 from playmat.players.playout import play_on
 from playmat.players.prospects import close_preference, preference, prospects
 from playmat.players.race import Race
@@ -173,7 +173,7 @@ def test_the_search_judges_a_position_as_the_opposite_of_what_it_is_for_the_oppo
 def test_every_feature_of_a_position_has_a_weight() -> None:
     assert len(NETWORK) % ROW == len(CHOICE) % ROW == 0
     for st, _ in _decisions(MATCHES["sword_shield"], 10, 5):
-        assert len(side_row(st, 0)) == SIDE and len(outlook(st)) == WIDTH
+        assert len(outlook(st)) == WIDTH
 
 
 def test_a_prize_card_taken_is_good() -> None:

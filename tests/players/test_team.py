@@ -9,9 +9,10 @@ from playmat.decisions.game import make_match
 from playmat.engine import machine, query
 from playmat.engine.state import NOBODY, State
 from playmat.players import team as t
-from playmat.players.networks import COARSE, UNIT, TeamNet
+from playmat.players.networks import COARSE, UNIT, Net, TeamNet
 from playmat.players.outlook import WIDTH, outlook
 from playmat.players.team_weights import TEAM
+from playmat.players.weights import NETWORK
 
 
 def _position(seed: int, decisions: int = 60) -> State:
@@ -28,7 +29,7 @@ def _position(seed: int, decisions: int = 60) -> State:
 
 
 def _rows(st: State) -> list[list[int]]:
-    numbers = t.teams(st)
+    numbers = list(t.teams(st))
     return [numbers[at : at + t.NUMBERS] for at in range(0, len(numbers), t.NUMBERS)]
 
 
@@ -93,6 +94,16 @@ def test_the_network_in_bytes_says_what_its_weights_say() -> None:
     net = TeamNet(TEAM)
     for seed in range(6):
         st = _position(seed)
-        row, pokemon = outlook(st), t.teams(st)
-        exact = _reckoned(TEAM, row, pokemon)
-        assert abs(net.odds(outlook(st), pokemon) - exact) < 200
+        exact = _reckoned(TEAM, list(outlook(st)), list(t.teams(st)))
+        assert abs(net.odds(outlook(st), t.teams(st)) - exact) < 200
+
+
+def test_what_a_network_was_asked_before_does_not_change_what_it_says() -> None:
+    """A layer reckons with what changed since the last position only."""
+    used, used_team = Net(NETWORK), TeamNet(TEAM)
+    for seed in (1, 2, 3, 1, 4, 2):
+        st = _position(seed)
+        assert used.odds(outlook(st)) == Net(NETWORK).odds(outlook(st))
+        assert used_team.odds(outlook(st), t.teams(st)) == TeamNet(TEAM).odds(outlook(st), t.teams(st))
+    st = _position(5)
+    assert used.odds(outlook(st), 0) == used.odds(outlook(st), 1)

@@ -4,6 +4,8 @@ import time
 
 import numpy as np
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from playmat.players.networks import ROW, Net
 from playmat.players.outlook import WIDTH
@@ -30,7 +32,7 @@ def test_the_weights_in_whole_numbers_and_bytes_say_the_same() -> None:
     x, y = _positions(4000)
     made = fit(x, y, 12, 2, 1)
     net = Net(made.whole())
-    said = [net.odds([int(n) for n in row]) for row in x[:50]]
+    said = [net.odds(vec[i64]([int(n) for n in row])) for row in x[:50]]
     assert np.abs(np.array(said) / 1000 - made.score(x[:50])).max() < 0.1
 
 

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 try:
-    import librt.vecs  # noqa: F401
     import numpy  # noqa: F401
 except ImportError as missing:  # pragma: no cover
     raise ImportError(f"environments need {missing.name}: pip install 'playmat[envs]'") from missing

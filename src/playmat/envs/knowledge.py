@@ -12,6 +12,7 @@ from mypy_extensions import i16, i64
 from playmat.decisions.determinize import is_searching
 from playmat.engine.board import has
 from playmat.engine.state import F_RULE, NOBODY, Mon, Player, State
+from playmat.players.longs import longs
 from playmat.rulebooks.record import PLAY_TRAINER
 
 NO_CARDS: Final[list[int]] = []
@@ -156,18 +157,8 @@ def is_of_other(st: State, cid: i64, viewer: i64) -> bool:
     return (cid >= st.match.first_deck) == (viewer == 0)
 
 
-def longs(n: i64) -> vec[i64]:
-    """So many zeros in one piece of memory, for scratch."""
-    out = vec[i64](capacity=n)
-    i: i64 = 0
-    while i < n:
-        out = append(out, i64(0))
-        i += 1
-    return out
-
-
 def shorts(n: i64) -> vec[i16]:
-    """The same for arrays that are handed out."""
+    """So many zeros in one piece of memory, for arrays that are handed out."""
     out = vec[i16](capacity=n)
     i: i64 = 0
     while i < n:

@@ -10,8 +10,9 @@ from mypy_extensions import i16, i64
 
 from playmat.engine.state import NOBODY, Mon, Player, State
 from playmat.envs import layout as la
-from playmat.envs.knowledge import longs, shorts
+from playmat.envs.knowledge import shorts
 from playmat.envs.rows import CardRows
+from playmat.players.longs import longs
 
 NEAR: Final = 9  # places of a deck that are told, from its top
 

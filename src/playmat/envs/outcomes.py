@@ -15,8 +15,9 @@ from playmat.decisions.determinize import determinize
 from playmat.engine import machine
 from playmat.engine.state import NOBODY, Player, State
 from playmat.envs import layout as la
-from playmat.envs.knowledge import Knowledge, longs, shorts
+from playmat.envs.knowledge import Knowledge, shorts
 from playmat.players import lookahead
+from playmat.players.longs import longs
 from playmat.players.prospects import prospects
 
 MOST: Final = 20000  # points; more is a game won or lost

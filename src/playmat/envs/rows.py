@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from playmat.engine.defs import CARD_KEEPS_STATS, CardDef, Match
-from playmat.envs.knowledge import longs
+from playmat.players.longs import longs
 
 KEEPS_STATS: Final = 0x20000000000000  # the cards below say what it is
 

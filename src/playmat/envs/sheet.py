@@ -13,7 +13,8 @@ from mypy_extensions import i16, i64
 
 from playmat.engine.state import NO_LIST, State
 from playmat.envs import layout as la
-from playmat.envs.knowledge import longs, shorts
+from playmat.envs.knowledge import shorts
+from playmat.players.longs import longs
 
 MOST_SHOWN: Final = 30000
 

@@ -10,9 +10,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.engine import paying, query
-from playmat.engine.defs import TIMES, AttackDef
+from playmat.engine import index, query
+from playmat.engine.defs import AttackDef
 from playmat.engine.state import NOBODY, Mon, Player, State
+from playmat.players.reach import Target, count_of, energy_of, expected_damage, lacking, price_of
 
 WON: Final = 1_000_000
 PRIZE: Final = 1000
@@ -40,12 +41,12 @@ def value(st: State, me: i64) -> i64:
             return 0
         early = 1000 - st.turn  # sooner is better, and losing late is better
         return WON + early if st.winner == me else -WON - early
+    st.known = index.answers(st)  # nothing changes while it is judged
     you = 1 - me
-    mine = side_value(st, me)
-    yours = side_value(st, you)
-    if st.player == me:
-        return mine - yours + threat(st, me) - threat(st, you) // 2
-    return mine - yours + threat(st, me) // 2 - threat(st, you)
+    mine = side_value(st, me) + (threat(st, me) if st.player == me else threat(st, me) // 2)
+    yours = side_value(st, you) + (threat(st, you) if st.player == you else threat(st, you) // 2)
+    st.known = -1
+    return mine - yours
 
 
 def side_value(st: State, player: i64) -> i64:
@@ -98,69 +99,31 @@ def mon_value(st: State, mon: Mon, foe: Mon, weight: i64) -> i64:
     total: i64 = STAGE * (len(mon.cards) - 1) + hp // 2 + TOOL * len(mon.tools)
     worth = HEALTH * (d.prizes if d.prizes > 0 else 0)
     total -= worth * (hp - left) // hp
-    units = query.energy_units(st, mon)
+    energy = energy_of(st, mon)
     best: i64 = 0
     used: i64 = 0
     for attack in query.printed_attacks(st, mon):
-        cost = paying.attack_cost(st, mon, attack)
-        need: i64 = 0
-        for c in cost:
-            need += c
-        lacking = missing(units, cost)
-        does = promise(attack, need, lacking)
+        price = price_of(st, mon, attack)
+        need = count_of(price)
+        lacks = lacking(energy, price)
+        does = promise(attack, need, lacks)
         if does > best:
             best = does
-        if need - lacking > used:
-            used = need - lacking
+        if need - lacks > used:
+            used = need - lacks
     total += weight * best
-    spare = len(units) - used
+    spare = count_of(energy) - used
     return total + USED_ENERGY * used + (SPARE_ENERGY * spare if spare > 0 else 0)
 
 
-def promise(attack: AttackDef, need: i64, lacking: i64) -> i64:
-    """What an attack is worth to its Pokémon while so much of its cost is lacking."""
+def promise(attack: AttackDef, need: i64, lacks: i64) -> i64:
+    """What an attack is worth to its Pokémon while it lacks so much of its cost."""
     does = expected_damage(attack)
     if attack.main_code >= 0 or attack.pre_code >= 0:
         does += 15  # its text does something too
-    if lacking > 0:
-        does = does * (need - lacking + 1) // ((need + 2) * (1 if lacking == 1 else 2))
+    if lacks > 0:
+        does = does * (need - lacks + 1) // ((need + 2) * (1 if lacks == 1 else 2))
     return does
-
-
-def expected_damage(attack: AttackDef) -> i64:
-    """What an attack does before anything on the table changes it."""
-    return attack.damage * 3 // 2 if attack.suffix == TIMES else attack.damage
-
-
-def missing(units: list[int], cost: list[int]) -> i64:
-    """How many units of Energy an attack still lacks."""
-    total: i64 = 0
-    typed: i64 = 0
-    wild: i64 = 0
-    counted: i64 = 0  # five bits for each type
-    for unit in units:
-        mask: i64 = unit
-        if mask & (mask - 1):
-            wild += 1
-            continue
-        bit: i64 = 1
-        while mask > 1:
-            mask >>= 1
-            bit <<= 5
-        counted += bit
-    k: i64 = 0
-    for n in cost:
-        total += n
-        if k > 0 and n > 0:
-            have = (counted >> (5 * k)) & 31
-            if have < n:
-                typed += n - have
-        k += 1
-    typed -= wild
-    lacking = total - len(units)
-    if typed > lacking:
-        lacking = typed
-    return lacking if lacking > 0 else 0
 
 
 def threat(st: State, player: i64) -> i64:
@@ -169,39 +132,21 @@ def threat(st: State, player: i64) -> i64:
     foe = st.side(1 - player).active
     if mon is NOBODY or foe is NOBODY or mon.conditions & (codes.ASLEEP | codes.PARALYZED):
         return 0
-    units = query.energy_units(st, mon)
-    hp = query.max_hp(st, foe)
-    left = hp - foe.damage
-    if left <= 0:
-        left = 10
-    worth = st.match.def_of[foe.cards[-1]].prizes
+    energy = energy_of(st, mon)
+    target: Target | None = None
     best: i64 = 0
     slack: i64 = 1 if st.player == player else 0  # one more Energy can come from the hand
     for attack in query.printed_attacks(st, mon):
-        lacking = missing(units, paying.attack_cost(st, mon, attack))
-        if lacking > slack:
+        lacks = lacking(energy, price_of(st, mon, attack))
+        if lacks > slack:
             continue
-        does = against(st, mon, foe, expected_damage(attack))
-        share = THREAT * worth if does >= left else THREAT * worth * does // (left * 2)
-        if lacking > 0:
+        if target is None:
+            target = Target(st, foe)
+        does = target.takes(query.types(st, mon), expected_damage(attack))
+        whole = THREAT * target.prizes
+        share = whole if does >= target.left else whole * does // (target.left * 2)
+        if lacks > 0:
             share = share * 2 // 3
         if share > best:
             best = share
     return best
-
-
-def against(st: State, mon: Mon, foe: Mon, damage: i64) -> i64:
-    """Damage with Weakness and Resistance."""
-    if damage <= 0:
-        return 0
-    types = query.types(st, mon)
-    for t in query.weak_types(st, foe):
-        if (types >> t) & 1:
-            amounts = query.weakness_amounts(st, foe)
-            damage = damage * amounts[0] + amounts[1]
-            break
-    for t in query.resist_types(st, foe):
-        if (types >> t) & 1:
-            damage -= query.resistance_amount(st, foe)
-            break
-    return damage if damage > 0 else 0

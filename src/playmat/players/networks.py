@@ -10,129 +10,140 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from playmat.players.longs import longs
 from playmat.players.outlook import WIDTH
 from playmat.players.team import NUMBERS, PLACES
 
 UNIT: Final = 4096  # one in the numbers of a unit
 ROW: Final = WIDTH + 2  # the weights of a unit of ``Net``: of each number, alone, and of the unit itself
 COARSE: Final = 256  # what a unit's number is divided by before the second layer reads it
-AT_ONCE: Final = 8  # units reckoned side by side
-STEPS: Final = 127  # a weight is one of so many steps either way, kept in a byte
-MIDDLE: Final = 128
+STEPS: Final = 127  # a weight is one of so many steps either way
 COLUMN: Final = 64  # the most a number is multiplied by, so that its weights use the steps there are
 FINE: Final = 256
+HALF: Final = 32  # bits of one of two units in a number
+LOWER: Final = 0xFFFFFFFF
+TOP: Final = 0x80000000
 
 
 @final
 class Layer:
-    """Units that each weigh all numbers of a row, and are 0 where the sum is negative."""
+    """Units that each weigh all numbers of a row, and are 0 where the sum is negative.
+
+    Positions asked for one after another differ in few numbers, so a layer remembers the last row it was asked for and
+    reckons only with what changed since; there are several such memories, for rows that are about different things.
+    Two units are reckoned at once, one in the lower and one in the upper half of a number."""
 
     def __init__(self) -> None:
         self.width: i64 = 0
         self.units: i64 = 0
-        self.columns: list[int] = []  # what each number is multiplied by first
-        self.steps: bytes = b""
-        self.unit: list[int] = []  # for each unit: the size of a step, and what it has alone
+        self.columns: vec[i64] = longs(0)  # what each number is multiplied by first
+        self.pairs: vec[i64] = longs(0)  # for each number the steps of its weights, two units in one
+        self.sizes: vec[i64] = longs(0)  # for each unit the size of a step
+        self.alone: vec[i64] = longs(0)  # and what it has alone
+        self.seen: vec[i64] = longs(0)  # for each memory the last row
+        self.sums: vec[i64] = longs(0)  # and what the units came to, two in one
+        self.points: vec[i64] = longs(0)  # and what the numbers add by themselves
+        self.linear: vec[i64] = longs(0)  # what each number adds by itself
+        self.out: vec[i64] = longs(0)  # what each unit counts for
 
-    def load(self, rows: list[list[int]], width: int) -> None:
+    def load(self, rows: list[list[int]], width: int, memories: int) -> None:
         """For each unit the weights of so many numbers, in UNITs, and what it has alone."""
-        while len(rows) % AT_ONCE:
+        if len(rows) % 2:
             rows.append([0] * (width + 1))
         largest = [1] * width
         for row in rows:
             for k in range(width):
                 largest[k] = max(largest[k], abs(row[k]))
-        self.columns = [max(1, COLUMN * most // max(largest)) for most in largest]
-        steps: list[int] = []
-        self.unit = []
+        columns = [max(1, COLUMN * most // max(largest)) for most in largest]
+        steps: list[list[int]] = []
+        sizes: list[int] = []
         for row in rows:
-            most = max(abs(row[k]) * FINE // self.columns[k] for k in range(width)) + 1
-            for k in range(width):
-                steps.append(MIDDLE + round(row[k] * FINE * STEPS / (self.columns[k] * most)))
-            self.unit.extend([most, row[width]])
-        self.steps = bytes(steps)
+            most = max(abs(row[k]) * FINE // columns[k] for k in range(width)) + 1
+            steps.append([round(row[k] * FINE * STEPS / (columns[k] * most)) for k in range(width)])
+            sizes.append(most)
+        self.columns = vec[i64](columns)
+        self.sizes = vec[i64](sizes)
+        self.alone = vec[i64]([STEPS * FINE * row[width] for row in rows])
+        self.pairs = vec[i64](
+            [steps[u][k] + (steps[u + 1][k] << HALF) for k in range(width) for u in range(0, len(rows), 2)]
+        )
+        self.seen = longs(width * memories)
+        self.sums = longs(len(rows) // 2 * memories)
+        self.points = longs(memories)
+        self.linear = longs(width)
         self.width = width
         self.units = len(rows)
 
-    def add(self, row: list[int], start: i64, out: list[int], to: i64) -> None:
-        """Add the units' numbers for the part of a row that begins at ``start`` to a list, from ``to`` on."""
-        places: list[int] = []
-        numbers: list[int] = []
-        whole: i64 = 0
-        k: i64 = 0
-        n = self.width
-        while k < n:
-            x: i64 = row[start + k]
-            if x != 0:
-                column: i64 = self.columns[k]
-                x *= column
-                whole += x
-                places.append(k)
-                numbers.append(x)
-            k += 1
-        unit: i64 = 0
-        while unit < self.units:
-            self._eight(places, numbers, unit, whole * MIDDLE, out, to)
-            unit += AT_ONCE
+    def weigh(self, linear: list[int], out: list[int]) -> None:
+        """Make it the last layer: what each number adds by itself, what there is without any, and what each unit
+        counts for."""
+        self.linear = vec[i64](linear[:-1])
+        self.points = vec[i64]([linear[-1]] * len(self.points))
+        self.out = vec[i64](out + [0] * (len(self.sizes) - len(out)))
 
-    def _eight(self, places: list[int], numbers: list[int], unit: i64, middle: i64, out: list[int], to: i64) -> None:
-        steps = self.steps
-        width = self.width
-        base = unit * width
-        a: i64 = 0
-        b: i64 = 0
-        c: i64 = 0
-        d: i64 = 0
-        e: i64 = 0
-        f: i64 = 0
-        g: i64 = 0
-        h: i64 = 0
+    def odds(self, row: vec[i64], memory: i64) -> i64:
+        """What the numbers and the units come to together."""
+        self._reckon(row, 0, memory)
+        total = UNIT * self.points[memory]
+        n = self.units // 2
+        sums = self.sums
+        first = memory * n
         i: i64 = 0
-        n: i64 = len(places)
         while i < n:
-            at: i64 = places[i]
-            at += base
-            x: i64 = numbers[i]
-            a += x * i64(steps[at])
-            b += x * i64(steps[at + width])
-            c += x * i64(steps[at + 2 * width])
-            d += x * i64(steps[at + 3 * width])
-            e += x * i64(steps[at + 4 * width])
-            f += x * i64(steps[at + 5 * width])
-            g += x * i64(steps[at + 6 * width])
-            h += x * i64(steps[at + 7 * width])
+            both = sums[first + i]
+            low = ((both & LOWER) ^ TOP) - TOP
+            total += self._active(2 * i, low) * self.out[2 * i]
+            total += self._active(2 * i + 1, (both - low) >> HALF) * self.out[2 * i + 1]
             i += 1
-        self._put(unit, a - middle, out, to)
-        self._put(unit + 1, b - middle, out, to)
-        self._put(unit + 2, c - middle, out, to)
-        self._put(unit + 3, d - middle, out, to)
-        self._put(unit + 4, e - middle, out, to)
-        self._put(unit + 5, f - middle, out, to)
-        self._put(unit + 6, g - middle, out, to)
-        self._put(unit + 7, h - middle, out, to)
+        return total // UNIT
 
-    def _put(self, unit: i64, counted: i64, out: list[int], to: i64) -> None:
-        size: i64 = self.unit[2 * unit]
-        alone: i64 = self.unit[2 * unit + 1]
-        active = counted * size // (STEPS * FINE) + alone
-        if active > 0:
-            before: i64 = out[to + unit]
-            out[to + unit] = before + active
+    def add(self, row: vec[i64], start: i64, memory: i64, out: vec[i64], to: i64) -> None:
+        """Add the units' numbers for the part of a row that begins at ``start`` to others, from ``to`` on."""
+        self._reckon(row, start, memory)
+        n = self.units // 2
+        sums = self.sums
+        first = memory * n
+        i: i64 = 0
+        while i < n:
+            both = sums[first + i]
+            low = ((both & LOWER) ^ TOP) - TOP
+            out[to + 2 * i] += self._active(2 * i, low)
+            out[to + 2 * i + 1] += self._active(2 * i + 1, (both - low) >> HALF)
+            i += 1
 
+    def _reckon(self, row: vec[i64], start: i64, memory: i64) -> None:
+        """Bring a memory's sums up to date with the numbers that are not what they were."""
+        seen = self.seen
+        pairs = self.pairs
+        sums = self.sums
+        width = self.width
+        n = self.units // 2
+        first = memory * n
+        base = memory * width
+        points = self.points[memory]
+        k: i64 = 0
+        while k < width:
+            x: i64 = row[start + k]
+            was = seen[base + k]
+            if x != was:
+                seen[base + k] = x
+                x -= was
+                points += x * self.linear[k]
+                x *= self.columns[k]
+                at = k * n
+                i: i64 = 0
+                while i < n:
+                    sums[first + i] += x * pairs[at + i]
+                    i += 1
+            k += 1
+        self.points[memory] = points
 
-def _sum(weights: list[int], row: list[int], alone: i64) -> i64:
-    """Numbers, each with its weight, and what there is without any."""
-    total = alone
-    k: i64 = 0
-    for number in row:
-        x: i64 = number
-        if x != 0:
-            weight: i64 = weights[k]
-            total += x * weight
-        k += 1
-    return total
+    def _active(self, unit: i64, counted: i64) -> i64:
+        active = counted * self.sizes[unit] + self.alone[unit]
+        return active // (STEPS * FINE) if active >= STEPS * FINE else 0
 
 
 @final
@@ -141,23 +152,18 @@ class Net:
     ``players.outlook``."""
 
     def __init__(self, weights: list[int]) -> None:
-        self.linear: list[int] = []
         self.layer: Layer = Layer()
-        self.out: list[int] = []
         self.load(weights)
 
     def load(self, weights: list[int]) -> None:
         """Rows of ROW whole numbers: first what each number adds by itself, in points, then the units."""
-        self.linear = weights[: WIDTH + 1]
         rows = [weights[at : at + ROW] for at in range(ROW, len(weights), ROW)]
-        self.out = [row[-1] for row in rows]
-        self.layer.load([row[:-1] for row in rows], WIDTH)
+        self.layer.load([row[:-1] for row in rows], WIDTH, 2)
+        self.layer.weigh(weights[: WIDTH + 1], [row[-1] for row in rows])
 
-    def odds(self, row: list[int]) -> i64:
-        hidden = [0] * self.layer.units
-        self.layer.add(row, 0, hidden, 0)
-        points = UNIT * _sum(self.linear, row, self.linear[WIDTH])
-        return _sum(self.out, hidden[: len(self.out)], points) // UNIT
+    def odds(self, row: vec[i64], player: i64 = 0) -> i64:
+        """``player``: whose turn it is, for positions of either player are alike."""
+        return self.layer.odds(row, player)
 
 
 @final
@@ -168,8 +174,6 @@ class TeamNet:
         self.active: Layer = Layer()
         self.bench: Layer = Layer()
         self.joint: Layer = Layer()
-        self.linear: list[int] = []
-        self.out: list[int] = []
         self.load(weights)
 
     def load(self, weights: list[int]) -> None:
@@ -180,40 +184,38 @@ class TeamNet:
         at = 2
         for layer in (self.active, self.bench):
             size = NUMBERS + 1
-            layer.load([weights[at + i * size : at + (i + 1) * size] for i in range(small)], NUMBERS)
+            layer.load([weights[at + i * size : at + (i + 1) * size] for i in range(small)], NUMBERS, 4 * PLACES)
             at += small * size
         size = ROW + 4 * small
         rows = [weights[at + i * size : at + (i + 1) * size] for i in range(large)]
-        self.out = [row[-1] for row in rows]
-        self.joint.load([row[:-1] for row in rows], WIDTH + 4 * small)
+        self.joint.load([row[:-1] for row in rows], WIDTH + 4 * small, 2)
         at += large * size
-        self.linear = weights[at : at + WIDTH + 1]
+        linear = weights[at : at + WIDTH + 1]
+        self.joint.weigh(linear[:WIDTH] + [0] * (4 * small) + linear[WIDTH:], [row[-1] for row in rows])
 
-    def odds(self, row: list[int], pokemon: list[int]) -> i64:
-        """The row is used up."""
-        points = UNIT * _sum(self.linear, row, self.linear[WIDTH])
-        for number in self._pokemon(pokemon):
-            x: i64 = number
-            row.append(x // COARSE)
-        hidden = [0] * self.joint.units
-        self.joint.add(row, 0, hidden, 0)
-        return _sum(self.out, hidden[: len(self.out)], points) // UNIT
+    def odds(self, row: vec[i64], pokemon: vec[i64], player: i64 = 0) -> i64:
+        made = self._pokemon(pokemon, player)
+        for x in made:
+            row = append(row, x // COARSE)
+        return self.joint.odds(row, player)
 
-    def _pokemon(self, pokemon: list[int]) -> list[int]:
+    def _pokemon(self, pokemon: vec[i64], player: i64) -> vec[i64]:
         """For each side what the Active Pokémon makes, and what those on the Bench make together."""
         small = self.active.units
-        sums = [0] * (4 * small)
+        sums = longs(4 * small)
+        memory = player * 2 * PLACES
         at: i64 = 0
         to: i64 = 0
         while to < 4 * small:
-            if pokemon[at] != 0:
-                self.active.add(pokemon, at, sums, to)
-            n: i64 = 1
+            n: i64 = 0
             while n < PLACES:
-                at += NUMBERS
                 if pokemon[at] != 0:
-                    self.bench.add(pokemon, at, sums, to + small)
+                    if n == 0:
+                        self.active.add(pokemon, at, memory, sums, to)
+                    else:
+                        self.bench.add(pokemon, at, memory, sums, to + small)
                 n += 1
-            at += NUMBERS
+                at += NUMBERS
+                memory += 1
             to += 2 * small
         return sums

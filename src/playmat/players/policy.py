@@ -30,7 +30,7 @@ from playmat.engine.picks import (
     kind_of,
 )
 from playmat.engine.state import F_MAIN, NOBODY, Mon, State
-from playmat.players.evaluation import expected_damage, missing
+from playmat.players.reach import energy_of, expected_damage, lacking, printed_price
 
 _MASK: Final = 0x7FFFFFFFFFFFFFFF
 JITTER: Final = 24
@@ -102,27 +102,27 @@ def _energy_score(st: State, o: i64) -> i64:
     """Energy belongs where an attack still lacks it, the Active Pokémon first."""
     slot = b_of(o)
     mon = mon_at(st, slot)
-    lacking = best_lacking(st, mon)
-    if lacking == 0:
+    lacks = best_lacking(st, mon)
+    if lacks == 0:
         return 22
-    return (95 if slot & 15 == 0 else 80) - 4 * lacking
+    return (95 if slot & 15 == 0 else 80) - 4 * lacks
 
 
 def best_lacking(st: State, mon: Mon) -> i64:
     """How much Energy the dearest attack still lacks."""
-    units = query.energy_units(st, mon)
+    energy = energy_of(st, mon)
     most: i64 = 0
     for attack in query.printed_attacks(st, mon):
-        lacking = missing(units, attack.cost)
-        if lacking > most:
-            most = lacking
+        lacks = lacking(energy, printed_price(attack))
+        if lacks > most:
+            most = lacks
     return most
 
 
 def _can_attack(st: State, mon: Mon) -> bool:
-    units = query.energy_units(st, mon)
+    energy = energy_of(st, mon)
     for attack in query.printed_attacks(st, mon):
-        if attack.damage > 0 and missing(units, attack.cost) == 0:
+        if attack.damage > 0 and lacking(energy, printed_price(attack)) == 0:
             return True
     return False
 

@@ -30,21 +30,21 @@ def prospects(st: State, me: i64) -> i64:
     """The position for ``me``, as results of games say; positive is good."""
     if st.winner >= 0:
         return _result(st, me)
-    return _for(st, me, BY_RESULTS_OF_GAMES.odds(outlook(st)))
+    return _for(st, me, BY_RESULTS_OF_GAMES.odds(outlook(st), st.player))
 
 
 def preference(st: State, me: i64) -> i64:
     """The same as play-outs say: for choosing among positions that one's own turn may end with."""
     if st.winner >= 0:
         return _result(st, me)
-    return _for(st, me, BY_PLAY_OUTS.odds(outlook(st)))
+    return _for(st, me, BY_PLAY_OUTS.odds(outlook(st), st.player))
 
 
 def close_preference(st: State, me: i64) -> i64:
     """The same with a closer look at each Pokémon, which takes three times as long."""
     if st.winner >= 0:
         return _result(st, me)
-    return _for(st, me, BY_POKEMON.odds(outlook(st), teams(st)))
+    return _for(st, me, BY_POKEMON.odds(outlook(st), teams(st), st.player))
 
 
 def _for(st: State, me: i64, points: i64) -> i64:

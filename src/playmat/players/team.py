@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from playmat import codes
-from playmat.engine import paying, query
+from playmat.engine import index, query
 from playmat.engine.state import NOBODY, Mon, Player, State
-from playmat.players.evaluation import against, expected_damage, missing
-from playmat.players.features import total_of
-from playmat.players.outlook import grown_of
+from playmat.players.kin import Kin, kin_of
+from playmat.players.reach import Target, count_of, energy_of, expected_damage, lacking, price_of
 
 # the numbers of one Pokémon, by their place
 THERE: Final = 0
@@ -60,56 +60,65 @@ PLACES: Final = 7  # the Active Pokémon and six on the Bench
 MANY: Final = 25
 
 
-def team(st: State, player: i64) -> list[int]:
-    """PLACES rows of NUMBERS for the Pokémon of one player, the Active Pokémon first; all 0 where there is none."""
-    out = [0] * (PLACES * NUMBERS)
-    p = st.side(player)
-    other = st.side(1 - player)
-    grown = grown_of(st.match)
-    base: i64 = player * len(st.match.defs)
-    if p.active is not NOBODY:
-        _tell(st, p, p.active, other.active, grown[base + st.match.def_of[p.active.top].index], out, 0)
-        _conditions(p.active.conditions, out)
-    at: i64 = NUMBERS
-    for m in p.bench:
-        if at == PLACES * NUMBERS:
-            break
-        _tell(st, p, m, other.active, grown[base + st.match.def_of[m.top].index], out, at)
-        at += NUMBERS
+def teams(st: State) -> vec[i64]:
+    """The Pokémon of the player whose turn it is, then the opponent's: for each place a row of NUMBERS, all 0 where
+    there is none."""
+    out = vec[i64]([0] * (2 * PLACES * NUMBERS))
+    kin = kin_of(st.match)
+    st.known = index.answers(st)  # nothing changes while it is judged
+    _team(st, st.player, kin, out, 0)
+    _team(st, 1 - st.player, kin, out, PLACES * NUMBERS)
+    _threats(st, st.side(st.player), st.side(1 - st.player), out, 0, PLACES * NUMBERS)
+    _threats(st, st.side(1 - st.player), st.side(st.player), out, PLACES * NUMBERS, 0)
+    st.known = -1
     return out
 
 
-def teams(st: State) -> list[int]:
-    """The Pokémon of the player whose turn it is, then the opponent's, with what each side threatens."""
-    mine = team(st, st.player)
-    yours = team(st, 1 - st.player)
-    _threats(st, st.side(st.player), st.side(1 - st.player), mine, yours)
-    _threats(st, st.side(1 - st.player), st.side(st.player), yours, mine)
-    mine.extend(yours)
-    return mine
+def _team(st: State, player: i64, kin: Kin, out: vec[i64], at: i64) -> None:
+    """The Pokémon of one player, the Active Pokémon first."""
+    p = st.side(player)
+    foe = Target(st, st.side(1 - player).active)
+    base: i64 = player * len(st.match.defs)
+    now: i64 = 0
+    c: i64
+    for c in p.hand:
+        now |= kin.below[c]
+    later = kin.pile(2 * player, p.deck).below
+    if p.active is not NOBODY:
+        _tell(st, p.active, foe, kin, base, out, at)
+        _next_stage(st, p.active, kin, now, later, out, at)
+        _conditions(p.active.conditions, out, at)
+    end = at + PLACES * NUMBERS
+    at += NUMBERS
+    for m in p.bench:
+        if at == end:
+            break
+        _tell(st, m, foe, kin, base, out, at)
+        _next_stage(st, m, kin, now, later, out, at)
+        at += NUMBERS
 
 
-def _tell(st: State, p: Player, m: Mon, foe: Mon, grown: i64, out: list[int], at: i64) -> None:
+def _tell(st: State, m: Mon, foe: Target, kin: Kin, base: i64, out: vec[i64], at: i64) -> None:
     """What a Pokémon has, and what it may do."""
     d = st.match.def_of[m.top]
-    units = query.energy_units(st, m)
+    energy = energy_of(st, m)
+    n = count_of(energy)
     left = query.max_hp(st, m) - m.damage
     out[at + THERE] = 1
     out[at + LEFT] = _few(left // 10)
     out[at + DAMAGE] = _few(m.damage // 10)
     out[at + PRIZES] = d.prizes
     out[at + STAGE] = len(m.cards) - 1
-    out[at + ENERGY] = len(units) if len(units) < 6 else 6
+    out[at + ENERGY] = n if n < 6 else 6
     out[at + TOOLS] = len(m.tools)
     out[at + ABILITY] = 1 if d.abilities else 0
     cost = query.retreat_cost(st, m)
     out[at + RETREAT] = cost
-    out[at + STUCK] = cost - len(units) if cost > len(units) else 0
-    _attacks(st, m, foe, units, grown, out, at)
-    _next_stage(st, p, d.name_id, out, at)
+    out[at + STUCK] = cost - n if cost > n else 0
+    _attacks(st, m, foe, energy, kin.grown[base + d.index], out, at)
 
 
-def _attacks(st: State, m: Mon, foe: Mon, units: list[int], grown: i64, out: list[int], at: i64) -> None:
+def _attacks(st: State, m: Mon, foe: Target, energy: i64, grown: i64, out: vec[i64], at: i64) -> None:
     now: i64 = 0
     soon: i64 = 0
     ever: i64 = 0
@@ -117,130 +126,124 @@ def _attacks(st: State, m: Mon, foe: Mon, units: list[int], grown: i64, out: lis
     near: i64 = 4
     used: i64 = 0
     for attack in query.printed_attacks(st, m):
-        price = paying.attack_cost(st, m, attack)
-        lacking = missing(units, price)
-        need = total_of(price)
-        if need - lacking > used:
-            used = need - lacking
+        price = price_of(st, m, attack)
+        lacks = lacking(energy, price)
+        if count_of(price) - lacks > used:
+            used = count_of(price) - lacks
         does = expected_damage(attack)
-        if lacking == 0 and (attack.main_code >= 0 or attack.pre_code >= 0):
+        if lacks == 0 and (attack.main_code >= 0 or attack.pre_code >= 0):
             out[at + TEXTS] += 1
         if does <= 0:
             continue
         if does > ever:
             ever = does
-            far = lacking
-        if lacking < near:
-            near = lacking
-        if lacking <= 1 and does > soon:
+            far = lacks
+        if lacks < near:
+            near = lacks
+        if lacks <= 1 and does > soon:
             soon = does
-        if lacking == 0 and does > now:
+        if lacks == 0 and does > now:
             now = does
-    spare = len(units) - used
+    spare = count_of(energy) - used
     out[at + SPARE] = 0 if spare < 0 else (spare if spare < 4 else 4)
     out[at + FAR] = far if far < 4 else 4
     out[at + NEAR] = near
     if grown > ever // 10:
         out[at + GROWS] = _few(grown - ever // 10)
-    if foe is not NOBODY:
-        _does(st, m, foe, now, soon, ever, out, at)
+    if foe.is_there:
+        _does(query.types(st, m), foe, now, soon, ever, out, at)
 
 
-def _does(st: State, m: Mon, foe: Mon, now: i64, soon: i64, ever: i64, out: list[int], at: i64) -> None:
+def _does(types: i64, foe: Target, now: i64, soon: i64, ever: i64, out: vec[i64], at: i64) -> None:
     """What its attacks do to the opponent's Active Pokémon."""
-    left = query.max_hp(st, foe) - foe.damage
-    worth = st.match.def_of[foe.top].prizes
-    ever = against(st, m, foe, ever)
+    left = foe.left
+    ever = foe.takes(types, ever)
     out[at + EVER] = _few(ever // 10)
     if ever >= left:
         out[at + EVER_KNOCKS_OUT] = 1
     if soon > 0:
-        soon = against(st, m, foe, soon)
+        soon = foe.takes(types, soon)
         out[at + SOON] = _few(soon // 10)
         if soon >= left:
-            out[at + SOON_KNOCKS_OUT] = worth
+            out[at + SOON_KNOCKS_OUT] = foe.prizes
         elif 2 * soon >= left:
             out[at + SOON_TWO_HITS] = 1
     if now > 0:
-        now = against(st, m, foe, now)
+        now = foe.takes(types, now)
         out[at + NOW] = _few(now // 10)
         if now >= left:
-            out[at + KNOCKS_OUT] = worth
+            out[at + KNOCKS_OUT] = foe.prizes
         elif 2 * now >= left:
             out[at + TWO_HITS] = 1
 
 
-def _next_stage(st: State, p: Player, name: i64, out: list[int], at: i64) -> None:
+def _next_stage(st: State, m: Mon, kin: Kin, now: i64, later: i64, out: vec[i64], at: i64) -> None:
     """Whether what it evolves into is at hand, or still to come."""
-    for c in p.hand:
-        if st.match.def_of[c].evolves_from == name:
-            out[at + EVOLVES_NOW] = 1
-            return
-    for c in p.deck:
-        if st.match.def_of[c].evolves_from == name:
-            out[at + EVOLVES_LATER] = 1
-            return
+    name = kin.name[st.match.def_of[m.top].index]
+    if name & now:
+        out[at + EVOLVES_NOW] = 1
+    elif name & later:
+        out[at + EVOLVES_LATER] = 1
 
 
-def _conditions(c: i64, out: list[int]) -> None:
+def _conditions(c: i64, out: vec[i64], at: i64) -> None:
     if c & (codes.ASLEEP | codes.PARALYZED):
-        out[CANNOT_ACT] = 1
+        out[at + CANNOT_ACT] = 1
     if c & codes.CONFUSED:
-        out[CONFUSED] = 1
+        out[at + CONFUSED] = 1
     if c & codes.POISONED:
-        out[POISONED] = 1
+        out[at + POISONED] = 1
     if c & codes.BURNED:
-        out[BURNED] = 1
+        out[at + BURNED] = 1
 
 
-def _threats(st: State, p: Player, other: Player, mine: list[int], yours: list[int]) -> None:
-    """What the opponent's attacks would do to each Pokémon."""
+def _threats(st: State, p: Player, other: Player, out: vec[i64], mine: i64, yours: i64) -> None:
+    """What the opponent's attacks would do to each Pokémon; the rows of either side begin at ``mine`` and ``yours``."""
     foe = other.active
     if foe is NOBODY:
         return
-    units = query.energy_units(st, foe)
+    energy = energy_of(st, foe)
     now: i64 = 0
     soon: i64 = 0
     for attack in query.printed_attacks(st, foe):
         does = expected_damage(attack)
         if does <= soon and does <= now:
             continue
-        lacking = missing(units, paying.attack_cost(st, foe, attack))
-        if lacking <= 1 and does > soon:
+        lacks = lacking(energy, price_of(st, foe, attack))
+        if lacks <= 1 and does > soon:
             soon = does
-        if lacking == 0 and does > now:
+        if lacks == 0 and does > now:
             now = does
+    at: i64
     if soon > 0:
+        types = query.types(st, foe)
         if p.active is not NOBODY:
-            _threat(st, foe, p.active, now, soon, mine, 0)
-        at: i64 = NUMBERS
+            _threat(types, Target(st, p.active), now, soon, out, mine)
+        at = NUMBERS
         for m in p.bench:
             if at == PLACES * NUMBERS:
                 break
-            _threat(st, foe, m, now, soon, mine, at)
+            _threat(types, Target(st, m), now, soon, out, mine + at)
             at += NUMBERS
     at = NUMBERS
     while at < PLACES * NUMBERS:
-        if yours[at + SOON_KNOCKS_OUT] > 0:
-            mine[LOST_TO_BENCH] = yours[at + SOON_KNOCKS_OUT]
-            mine[BENCH_THREATS] += 1
+        if out[yours + at + SOON_KNOCKS_OUT] > 0:
+            out[mine + LOST_TO_BENCH] = out[yours + at + SOON_KNOCKS_OUT]
+            out[mine + BENCH_THREATS] += 1
         at += NUMBERS
 
 
-def _threat(st: State, foe: Mon, m: Mon, now: i64, soon: i64, out: list[int], at: i64) -> None:
-    left = query.max_hp(st, m) - m.damage
-    if left < 10:
-        left = 10
-    does = against(st, foe, m, soon)
+def _threat(types: i64, m: Target, now: i64, soon: i64, out: vec[i64], at: i64) -> None:
+    does = m.takes(types, soon)
     if does > soon:
         out[at + WEAK] = 1
-    if does >= left:
-        does = left
+    if does >= m.left:
+        does = m.left
         out[at + LOST_SOON] = out[at + PRIZES]
-    if now > 0 and against(st, foe, m, now) >= left:
+    if now > 0 and m.takes(types, now) >= m.left:
         out[at + LOST_NOW] = out[at + PRIZES]
     out[at + THREAT] = _few(does // 10)
-    out[at + THREAT_SHARE] = 10 * does // left
+    out[at + THREAT_SHARE] = 10 * does // m.left
 
 
 def _few(n: i64) -> i64:

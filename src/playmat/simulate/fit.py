@@ -73,7 +73,7 @@ def play_and_note(task: Task) -> tuple[int, Rows]:
             me = machine.decider(st)
             if st.revealed and st.turn != turn and me == st.player:
                 turn = st.turn
-                seen.append((outlook(st), int(me)))
+                seen.append((list(outlook(st)), int(me)))
             is_careless = luck.random() < task.careless
             chosen = luck.randrange(len(options)) if is_careless else players[me].choose(Seat(st, options))
             machine.choose(st, options[chosen])
