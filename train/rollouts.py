@@ -24,7 +24,7 @@ from playmat.envs.batch import shapes
 from playmat.envs.knowledge import Knowledge
 from playmat.envs.pool import Pool
 from playmat.players.lookahead import outcomes
-from playmat.players.tree import Node, Settings, chance_of, iterate
+from playmat.players.tree import Memory, Node, Settings, chance_of, iterate
 
 NAMES = ("tokens", "options", "outcomes")
 MARGIN = 700  # points of greedy behind the best at which an option is not tried
@@ -40,6 +40,7 @@ def judge(st: Any, rows: list[int], me: int, worlds: int, rng: np.random.Generat
     order = np.argsort(-values, kind="stable")[:MOST]
     tried = [int(i) for i in order if values[i] >= values[order[0]] - MARGIN]
     worth = np.zeros(len(rows), dtype=np.float32)
+    memory = Memory(st.match)
     if len(tried) > 1:
         for _ in range(worlds):
             seed = int(rng.integers(1 << 40))
@@ -49,7 +50,7 @@ def judge(st: Any, rows: list[int], me: int, worlds: int, rng: np.random.Generat
             for i in tried:
                 after = world.clone()
                 machine.choose(after, rows[i])
-                worth[i] += iterate(Node(0.5), after, me, luck, how) / worlds
+                worth[i] += iterate(Node(0.5), after, me, luck, how, memory) / worlds
     found = np.full(len(rows), (worth[tried].min() if len(tried) > 1 else 0.5) - BEHIND, dtype=np.float32)
     found[tried] = worth[tried] if len(tried) > 1 else 0.5
     prior = np.array([chance_of(int(v), how.prior_scale) for v in values])

@@ -119,8 +119,8 @@ def test_a_lost_game_is_analysed_on_the_board(
     page.click("#think")
     page.wait_for_selector("body[data-worlds] .worth", state="attached", timeout=40_000)
     page.click("#think")
+    page.wait_for_selector("#thought-status:has-text('worlds')")
     assert page.locator(".best").count() == 1
-    assert "worlds" in page.inner_text("#thought-status")
     page.evaluate("scrollTo(0, 0)")
     picture(page, "analysis")
     assert findings(page, axe) == []

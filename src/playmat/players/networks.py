@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from playmat.players.longs import longs
@@ -45,6 +45,7 @@ class Layer:
         self.alone: vec[i64] = longs(0)  # and what it has alone
         self.seen: vec[i64] = longs(0)  # for each memory the last row
         self.sums: vec[i64] = longs(0)  # and what the units came to, two in one
+        self.made: vec[i64] = longs(0)  # and what came of each unit
         self.points: vec[i64] = longs(0)  # and what the numbers add by themselves
         self.linear: vec[i64] = longs(0)  # what each number adds by itself
         self.out: vec[i64] = longs(0)  # what each unit counts for
@@ -72,10 +73,13 @@ class Layer:
         )
         self.seen = longs(width * memories)
         self.sums = longs(len(rows) // 2 * memories)
+        self.made = longs(len(rows) * memories)
         self.points = longs(memories)
         self.linear = longs(width)
         self.width = width
         self.units = len(rows)
+        for memory in range(memories):
+            self._make(memory)  # what the units have alone
 
     def weigh(self, linear: list[int], out: list[int]) -> None:
         """Make it the last layer: what each number adds by itself, what there is without any, and what each unit
@@ -84,55 +88,70 @@ class Layer:
         self.points = vec[i64]([linear[-1]] * len(self.points))
         self.out = vec[i64](out + [0] * (len(self.sizes) - len(out)))
 
-    def odds(self, row: vec[i64], memory: i64) -> i64:
+    def odds(self, memory: i64) -> i64:
         """What the numbers and the units come to together."""
-        self._reckon(row, 0, memory)
+        self._make(memory)
         total = UNIT * self.points[memory]
-        n = self.units // 2
-        sums = self.sums
-        first = memory * n
+        made = self.made
+        out = self.out
+        first = memory * self.units
         i: i64 = 0
+        n = self.units
         while i < n:
-            both = sums[first + i]
-            low = ((both & LOWER) ^ TOP) - TOP
-            total += self._active(2 * i, low) * self.out[2 * i]
-            total += self._active(2 * i + 1, (both - low) >> HALF) * self.out[2 * i + 1]
+            total += made[first + i] * out[i]
             i += 1
         return total // UNIT
 
     def add(self, row: vec[i64], start: i64, memory: i64, out: vec[i64], to: i64) -> None:
         """Add the units' numbers for the part of a row that begins at ``start`` to others, from ``to`` on."""
-        self._reckon(row, start, memory)
-        n = self.units // 2
+        made = self.made
+        first = memory * self.units
+        if self.reckon(row, start, memory, 0, self.width):
+            self._make(memory)
+        i: i64 = 0
+        n = self.units
+        while i < n:
+            out[to + i] += made[first + i]
+            i += 1
+
+    def _make(self, memory: i64) -> None:
+        """Bring a memory's units up to date with its sums."""
+        made = self.made
         sums = self.sums
+        n = self.units // 2
         first = memory * n
         i: i64 = 0
         while i < n:
             both = sums[first + i]
             low = ((both & LOWER) ^ TOP) - TOP
-            out[to + 2 * i] += self._active(2 * i, low)
-            out[to + 2 * i + 1] += self._active(2 * i + 1, (both - low) >> HALF)
+            made[2 * (first + i)] = self._active(2 * i, low)
+            made[2 * (first + i) + 1] = self._active(2 * i + 1, (both - low) >> HALF)
             i += 1
 
-    def _reckon(self, row: vec[i64], start: i64, memory: i64) -> None:
-        """Bring a memory's sums up to date with the numbers that are not what they were."""
+    def reckon(self, row: vec[i64], start: i64, memory: i64, k: i64, end: i64) -> bool:
+        """Bring a memory's sums up to date with those of the numbers ``k`` to ``end`` that are not what they were;
+        whether there are any. The first of them stands in the row at ``start``."""
+        changed = False
         seen = self.seen
         pairs = self.pairs
         sums = self.sums
+        linear = self.linear
+        columns = self.columns
         width = self.width
         n = self.units // 2
         first = memory * n
         base = memory * width
         points = self.points[memory]
-        k: i64 = 0
-        while k < width:
-            x: i64 = row[start + k]
+        start -= k
+        while k < end:
+            x = row[start + k]
             was = seen[base + k]
             if x != was:
+                changed = True
                 seen[base + k] = x
                 x -= was
-                points += x * self.linear[k]
-                x *= self.columns[k]
+                points += x * linear[k]
+                x *= columns[k]
                 at = k * n
                 i: i64 = 0
                 while i < n:
@@ -140,6 +159,7 @@ class Layer:
                     i += 1
             k += 1
         self.points[memory] = points
+        return changed
 
     def _active(self, unit: i64, counted: i64) -> i64:
         active = counted * self.sizes[unit] + self.alone[unit]
@@ -163,7 +183,8 @@ class Net:
 
     def odds(self, row: vec[i64], player: i64 = 0) -> i64:
         """``player``: whose turn it is, for positions of either player are alike."""
-        return self.layer.odds(row, player)
+        self.layer.reckon(row, 0, player, 0, WIDTH)
+        return self.layer.odds(player)
 
 
 @final
@@ -195,14 +216,19 @@ class TeamNet:
 
     def odds(self, row: vec[i64], pokemon: vec[i64], player: i64 = 0) -> i64:
         made = self._pokemon(pokemon, player)
-        for x in made:
-            row = append(row, x // COARSE)
-        return self.joint.odds(row, player)
+        i: i64 = 0
+        n: i64 = len(made)
+        while i < n:
+            made[i] //= COARSE
+            i += 1
+        self.joint.reckon(row, 0, player, 0, WIDTH)
+        self.joint.reckon(made, 0, player, WIDTH, WIDTH + n)
+        return self.joint.odds(player)
 
     def _pokemon(self, pokemon: vec[i64], player: i64) -> vec[i64]:
         """For each side what the Active Pokémon makes, and what those on the Bench make together."""
         small = self.active.units
-        sums = longs(4 * small)
+        sums = vec[i64]([0] * (4 * small))
         memory = player * 2 * PLACES
         at: i64 = 0
         to: i64 = 0

@@ -9,17 +9,19 @@ from playmat.engine import machine
 from playmat.engine.rng import seed_of
 from playmat.engine.state import State
 from playmat.players.base import Seat
-from playmat.players.tree import Node, Settings, chance_of, iterate
+from playmat.players.tree import Memory, Node, Settings, chance_of, iterate
 from playmat.players.veil import key_of
 
 
 class Race:
     """Answers with what they brought in each world so far."""
 
-    def __init__(self, seat: Seat, values: list[int], how: Settings) -> None:
-        """``values``: what greedy thinks of the options."""
+    def __init__(self, seat: Seat, values: list[int], how: Settings, memory: Memory | None = None) -> None:
+        """``values``: what greedy thinks of the options; ``memory``: what was found out at other decisions of the
+        turn."""
         self._seat = seat
         self._how = how
+        self._memory = memory or Memory(seat.match)
         order = sorted(range(len(values)), key=lambda i: -values[i])
         least = values[order[0]] - how.root
         self.running = [i for i in order[: how.most] if values[i] >= least]
@@ -31,33 +33,32 @@ class Race:
         return len(self.running) == 1
 
     def round(self, seed: int) -> int:
-        """Every answer still in the race in one world; returns how many."""
+        """Every answer still in the race in one world; returns how often that had to be played out."""
         seat, how = self._seat, self._how
         world = seat.determinize(seed)
         world.combinations = not world.stack[-1].picks  # a choice half made goes on in any order
         luck = seed_of(seed)
         if not self._results[self.running[0]]:
             self.merge(world)
-        count = len(self.running)
+        played = self._memory.played
         for i in self.running:
             after = world.clone()
             machine.choose(after, seat.codes[i])
-            self._results[i].append(iterate(self._nodes[i], after, seat.player, luck, how))
+            self._results[i].append(iterate(self._nodes[i], after, seat.player, luck, how, self._memory))
         if len(self._results[self.running[0]]) >= how.least:
             first = self.leader()
             self.running = [i for i in self.running if i == first or self._can_overtake(first, i)]
-        return count
+        return self._memory.played - played
 
     def merge(self, world: State) -> None:
         """Answers that come to the same position, with no luck in it, are one answer: the one greedy prefers."""
-        kinds = [d.index for d in world.match.def_of]
         seen: set[int] = set()
         kept: list[int] = []
         for i in self.running:
             after = world.clone()
             machine.choose(after, self._seat.codes[i])
             machine.advance(after)
-            key = key_of(after, kinds)
+            key = key_of(after, self._memory.kinds)
             if after.winner >= 0 or after.rng != world.rng or key not in seen:
                 kept.append(i)
             seen.add(key)

@@ -2,12 +2,12 @@
 
 A node stands for what the searching player knows after a series of answers; its children are the answers that were
 possible in at least one of the worlds dealt. Each iteration walks down by upper confidence bounds among the answers
-possible in its world, and from the edge of the tree goes on greedily for both sides; the position is judged where the
-player's own next turn ends, and again where a later one begins: never at the opponent's decisions, and never by what
-it is worth to the opponent. The first judgement scatters less, the second knows more; their mean is better than
-either. A node's answers are first judged by the look-ahead of one turn: those that fall far behind are not tried. What
-a node is worth is what its favourite answer is worth, not the mean of all that were tried: a turn must not look bad
-because bad ways to go on were looked at."""
+possible in its world, and from the edge of the tree goes on for both sides as they would choose by looking one turn
+ahead; the position is judged where the player's own next turn ends, and again where a later one begins: never at the
+opponent's decisions, and never by what it is worth to the opponent. The first judgement scatters less, the second
+knows more; the two together are better than either. A node's answers are first judged by the look-ahead of one turn:
+those that fall far behind are not tried. What a node is worth is what its favourite answer is worth, not the mean of
+all that were tried: a turn must not look bad because bad ways to go on were looked at."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from typing import final
 from mypy_extensions import i64
 
 from playmat.engine import machine
+from playmat.engine.defs import Match
 from playmat.engine.state import State
-from playmat.players.lookahead import BY_HAND, BY_LESSONS, best_of, outcomes
+from playmat.players.lookahead import BY_HAND, BY_TEAM, best_of, outcomes
 from playmat.players.playout import play_on
 from playmat.players.policy import next_word
 from playmat.players.prospects import preference, prospects
+from playmat.players.veil import mix, turn_key_of
 
 
 @final
@@ -30,7 +32,7 @@ class Settings:
 
     def __init__(self) -> None:
         self.turns: i64 = 4  # own turns ahead: positions are judged where the first of them ends and the last begins
-        self.trust: float = 0.5  # what the first judgement counts for
+        self.trust: float = 0.3  # what the first judgement counts for
         self.scale: float = 1000.0  # points of ``prospects`` that are one unit of log odds
         self.prior_scale: float = 1400.0  # the same for the points of greedy's evaluation
         self.prior_weight: float = 3.0  # iterations that the look-ahead's opinion counts for
@@ -43,12 +45,23 @@ class Settings:
         self.same: float = 0.003  # what does not matter: being better by no more than this
         self.grow: float = 24.0  # visits before an answer is looked into
         self.explore: float = 0.08
-        self.own: i64 = BY_LESSONS  # by which judgement the player goes on (``lookahead.worth``)
+        self.own: i64 = BY_TEAM  # by which judgement the player goes on (``lookahead.worth``)
         self.other: i64 = BY_HAND  # and the opponent
 
     def scale_of(self, by: i64) -> float:
         """Points of a judgement that are one unit of log odds."""
         return self.prior_scale if by == BY_HAND else self.scale
+
+
+@final
+class Memory:
+    """What positions at the end of the own turn came to. Many answers lead there in another order only, and a turn's
+    decisions are thought about in the same worlds: what was played out once is not played out again."""
+
+    def __init__(self, match: Match) -> None:
+        self.kinds: list[int] = [d.index for d in match.def_of]
+        self.results: dict[int, float] = {}
+        self.played: i64 = 0  # how often something was
 
 
 @final
@@ -92,7 +105,7 @@ def _open(node: Node, st: State, options: list[int], who: i64, me: i64, luck: i6
         i += 1
 
 
-def iterate(root: Node, st: State, me: i64, luck: i64, how: Settings) -> float:
+def iterate(root: Node, st: State, me: i64, luck: i64, how: Settings, memory: Memory) -> float:
     """One iteration in a world (which is used up), below an answer just given there: how good it came out for ``me``,
     from 0 to 1."""
     path: list[Node] = [root]
@@ -109,12 +122,25 @@ def iterate(root: Node, st: State, me: i64, luck: i64, how: Settings) -> float:
         node = node.children[chosen]
         machine.choose(st, chosen)
         path.append(node)
+    play_on(st, own - 1, luck, me, how.own, how.other)
+    key = mix(turn_key_of(st, memory.kinds, me), luck)
+    result = memory.results.get(key, -1.0)
+    if result < 0.0:
+        result = _play_out(st, own, me, luck, how)
+        memory.results[key] = result
+        memory.played += 1
+    _back_up(path, result)
+    return result
+
+
+def _play_out(st: State, own: i64, me: i64, luck: i64, how: Settings) -> float:
+    """Both sides go on from where the turn ended: how good it came out where the own next turn ends and where a later
+    one begins."""
     play_on(st, own + 1, luck, me, how.own, how.other)
     result = chance_of(preference(st, me), how.scale)
     if how.turns > 1 and st.winner < 0:
         play_on(st, own + 2 * (how.turns - 1), next_word(luck), me, how.own, how.other)
         result = how.trust * result + (1.0 - how.trust) * chance_of(prospects(st, me), how.scale)
-    _back_up(path, result)
     return result
 
 

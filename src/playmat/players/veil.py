@@ -115,6 +115,42 @@ def key_of(st: State, kinds: list[int]) -> i64:
     return h
 
 
+def turn_key_of(st: State, kinds: list[int], me: i64) -> i64:
+    """The position where a turn of ``me`` has ended, as a number: in which order Pokémon came into play and lie on the
+    Bench, and how the own deck lies, has no part in it, as long as no lasting effect tells Pokémon apart."""
+    if st.effects or st.stadium_side != 0 or st.pending:
+        return key_of(st, kinds)
+    h = mix(st.turn * 2 + st.player, st.stadium if st.stadium < 0 else kinds[st.stadium])
+    h = mix(h, st.stadium_owner + 1)
+    h = mix(h, _flags(st))
+    h = mix(h, _side(st.p0, kinds, me == 0))
+    return mix(h, _side(st.p1, kinds, me == 1))
+
+
+def _side(p: Player, kinds: list[int], is_own: bool) -> i64:
+    h = mix(_any_order(p.hand, kinds), _any_order(p.discard, kinds))
+    h = mix(h, _any_order(p.lost, kinds))
+    h = mix(h, _any_order(p.known, kinds))
+    h = mix(h, _any_order(p.deck, kinds) if is_own else _in_order(p.deck, kinds))
+    h = mix(h, _any_order(p.prizes, kinds) + len(p.prizes_up))
+    h = mix(h, (1 if p.gx_used else 0) + (2 if p.vstar_used else 0) + 4 * p.prizes_taken)
+    if p.active is not NOBODY:
+        h = mix(h, _body(p.active, kinds))
+    total: i64 = 0
+    for m in p.bench:
+        total += mix(17, _body(m, kinds))
+    return mix(h, total)
+
+
+def _body(m: Mon, kinds: list[int]) -> i64:
+    """A Pokémon, whichever it is of several alike."""
+    h = mix(m.damage * 64 + m.conditions, m.since + 512 * m.entered)
+    h = mix(h, _in_order(m.cards, kinds))
+    h = mix(h, _any_order(m.energy, kinds))
+    h = mix(h, _any_order(m.tools, kinds))
+    return mix(h, m.poison + 16 * m.burn + 256 * m.turned + (4096 if m.as_basic else 0))
+
+
 def _flags(st: State) -> i64:
     flags: i64 = 0
     if st.attacked:

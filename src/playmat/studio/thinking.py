@@ -20,7 +20,7 @@ from playmat.players import line
 from playmat.players.base import Seat
 from playmat.players.bots import GreedyPlayer
 from playmat.players.prover import Proof
-from playmat.players.tree import Node, Settings, iterate
+from playmat.players.tree import Memory, Node, Settings, iterate
 from playmat.studio.stand import Stand, stand
 from playmat.table.hindsight import story_of
 from playmat.table.record import Record, RecordError, match_of
@@ -28,7 +28,7 @@ from playmat.table.refusal import Refused
 from playmat.table.story import OPEN_EYE
 
 SLICE = 1.5  # seconds
-MOST_WORLDS = 400  # for each move
+MOST_WORLDS = 1000  # for each move
 LEAST = 8  # worlds before a move that is clearly behind is left
 BEHIND = 3.0  # standard errors behind the best at which it is
 LINE = 14  # moves of the best line
@@ -75,6 +75,7 @@ def _slice(st: State, codes: list[int], me: int, known: list[int], tallies: list
     end = time.monotonic() + SLICE
     how = Settings()
     nodes = [Node(0.5) for _ in codes]
+    memory = Memory(st.match)
     number = int(max(tally[0] for tally in tallies))
     while number < MOST_WORLDS:
         number += 1
@@ -85,7 +86,7 @@ def _slice(st: State, codes: list[int], me: int, known: list[int], tallies: list
         for i in running:
             after = world.clone()
             machine.choose(after, codes[i])
-            _add(tallies[i], iterate(nodes[i], after, me, luck, how))
+            _add(tallies[i], iterate(nodes[i], after, me, luck, how, memory))
             if time.monotonic() > end and all(tallies[j][0] >= number for j in running):
                 return
         if time.monotonic() > end:
