@@ -4,10 +4,12 @@
     python train/regret.py --tell --folder build/regret
 
 In positions of games of taught players against greedy, every option that a search would try is carried out in the same
-worlds, both sides going on as in a search. On the way the position is judged where own turns begin (``j1`` to ``j4``,
-``prospects``) and where they end (``p1``, ``p2``, ``preference``), and at last the game is played to its end. A way of
-judging chooses by one half of the worlds; what its choice is worth is who won in the other half. That shows differences
-that matches of thousands of games would be needed for; it does not show what better play later would make of them."""
+worlds, both sides going on as in a search, the own side by each judgement of ``--own`` in turn (``players.lookahead``).
+On the way the position is judged where own turns begin (``j1`` to ``j4``, ``prospects``) and where they end (``p1``,
+``p2``, ``preference``), and at last the game is played to its end by the last of these judgements. A way of judging
+(``3:0.3*p1+0.7*j4``: going on by judgement 3) chooses by one half of the worlds; what its choice is worth is who won in
+the other half. That shows differences that matches of thousands of games would be needed for; it does not show what
+better play later would make of them."""
 
 from __future__ import annotations
 
@@ -26,7 +28,6 @@ from playmat.engine.rng import seed_of
 from playmat.engine.state import F_PRIZE, State
 from playmat.players import Seat, make_player
 from playmat.players.bots import WORLDS, Luck, average_outcomes
-from playmat.players.lookahead import BY_TEAM
 from playmat.players.playout import play_on
 from playmat.players.policy import next_word
 from playmat.players.prospects import close_preference, preference, prospects
@@ -38,25 +39,12 @@ from playmat.simulate.strength import match_of, pairs_of
 
 JUDGEMENTS = {"j": prospects, "p": preference, "t": close_preference}
 PLACES = ("p0", "t0", "j1", "p1", "t1", "j2", "p2", "t2", "j3", "p3", "t3", "j4")  # in the order they come
-COLUMNS = (*PLACES, "final")
-OPINIONS = ("first", "team")  # before anything is played
+FINAL = -1  # the column after all judgements: how the game ended
 MOST = 6  # options tried
 SHARE = 0.12  # of the decisions
 TURNS = 120  # after which a game counts as the last judgement says
-WAYS = (
-    *OPINIONS,
-    *COLUMNS,
-    "j1+j2",
-    "p1+p2",
-    "p1+j3",
-    "p1+j4",
-    "t1+j4",
-    "p0+p1+j4",
-    "p1+p2+j4",
-    "p1+p2+p3+j4",
-    "t1+t2+t3+j4",
-)
-FORMER = "p1+j4"
+WAYS = (*PLACES, "p1+j3", "0.5*p1+0.5*j4", "0.35*p1+0.65*j4", "0.2*p1+0.8*j4", "0.5*t1+0.5*j4", "p1+p2+p3+j4")
+FORMER = "p1+j4"  # going on by the first of the judgements
 
 
 class Task(NamedTuple):
@@ -66,6 +54,7 @@ class Task(NamedTuple):
     folder: Path
     number: int
     worlds: int
+    own: tuple[int, ...]
     end: float
 
 
@@ -94,15 +83,13 @@ def end(st: State, me: int, luck: int, how: Settings) -> float:
 
 
 def tried(seat: Seat, luck: Luck, how: Settings) -> tuple[list[int], Any]:
-    """The options a search would try, the look-ahead's favourite first, with its opinion of them and that of a
-    look-ahead that sees each Pokémon."""
+    """The options a search would try, the look-ahead's favourite first, with its opinion of them."""
     values = average_outcomes(seat, luck, WORLDS, how.own)
     race = Race(seat, values, how)
     race.merge(world_of(seat, luck.next()))
-    closer = average_outcomes(seat, luck, WORLDS, BY_TEAM)
-    opinions = np.full((len(OPINIONS), MOST), np.nan)
+    opinions = np.full(MOST, np.nan)
     for k, i in enumerate(race.running):
-        opinions[:, k] = chance_of(values[i], how.scale), chance_of(closer[i], how.scale)
+        opinions[k] = chance_of(values[i], how.scale)
     return race.running, opinions
 
 
@@ -112,22 +99,24 @@ def world_of(seat: Seat, seed: int) -> State:
     return world
 
 
-def note(seat: Seat, luck: Luck, worlds: int) -> tuple[Any, Any] | None:
+def note(seat: Seat, luck: Luck, worlds: int, own: tuple[int, ...]) -> tuple[Any, Any] | None:
     """What the options of a position brought, and the first opinion of them."""
     how = Settings()
     how.most = MOST
     running, opinions = tried(seat, luck, how)
     if len(running) < 2:
         return None
-    brought = np.full((MOST, worlds, len(COLUMNS)), np.nan, dtype=np.float32)
+    brought = np.full((MOST, worlds, len(own) * len(PLACES) + 1), np.nan, dtype=np.float32)
     for w in range(worlds):
         seed = luck.next()
         world = world_of(seat, seed)
         for k, i in enumerate(running):
-            after = world.clone()
-            machine.choose(after, seat.codes[i])
-            brought[k, w, :-1] = walk(after, seat.player, seed_of(seed), how)
-            brought[k, w, -1] = end(after, seat.player, seed_of(~seed), how)
+            judged: list[float] = []
+            for how.own in own:
+                after = world.clone()
+                machine.choose(after, seat.codes[i])
+                judged += walk(after, seat.player, seed_of(seed), how)
+            brought[k, w] = *judged, end(after, seat.player, seed_of(~seed), how)
     return brought, opinions
 
 
@@ -148,26 +137,35 @@ def play_and_note(task: Task) -> int:
             seat = Seat(st, list(options))
             is_open = len(options) > 1 and st.stack[-1].kind != F_PRIZE
             if is_open and seat.player == me and chance.random() < SHARE:
-                noted = note(seat, luck, task.worlds)
+                noted = note(seat, luck, task.worlds, task.own)
                 found += [noted] if noted else []
             machine.choose(st, options[players[seat.player].choose(seat)])
     if found:
         file = task.folder / f"{task.number}.npz"
-        np.savez(file, brought=np.array([b for b, _ in found]), opinions=np.array([o for _, o in found]))
+        brought, opinions = (np.array(part) for part in zip(*found, strict=True))
+        np.savez(file, brought=brought, opinions=opinions, own=np.array(task.own))
     return len(found)
 
 
-def gains(brought: Any, opinions: Any, way: str, worlds: int) -> Any:
+def judged_by(brought: Any, way: str, first: int) -> Any:
+    """What a way of judging makes of each option in each world; ``first``: where the judgements of its play-outs
+    begin."""
+    total, shares = 0.0, 0.0
+    for part in way.split("+"):
+        share, _, name = part.rpartition("*")
+        total = total + float(share or 1) * brought[..., first + PLACES.index(name)]
+        shares += float(share or 1)
+    return total / shares
+
+
+def gains(brought: Any, opinions: Any, way: str, worlds: int, first: int) -> Any:
     """For each position by how much the choice of a way of judging is better than the favourite, in games won."""
-    if way in OPINIONS:
-        return worth_of(brought, opinions[:, OPINIONS.index(way)], slice(None))
     half = brought.shape[2] // 2
     out = np.zeros(len(brought))
     weight = Settings().prior_weight
     for chosen_by, held in ((slice(0, half), slice(half, None)), (slice(half, None), slice(0, half))):
-        judged = np.mean([brought[:, :, chosen_by, COLUMNS.index(name)] for name in way.split("+")], axis=0)
-        judged = judged[:, :, :worlds]
-        mean = (judged.sum(-1) + weight * opinions[:, 0]) / (judged.shape[-1] + weight)
+        judged = judged_by(brought[:, :, chosen_by], way, first)[:, :, :worlds]
+        mean = (judged.sum(-1) + weight * opinions) / (judged.shape[-1] + weight)
         out += worth_of(brought, mean, held) / 2
     return out
 
@@ -175,7 +173,7 @@ def gains(brought: Any, opinions: Any, way: str, worlds: int) -> Any:
 def worth_of(brought: Any, judged: Any, held: slice) -> Any:
     """By how much the options that are judged best won more than the favourite in the worlds that were held back."""
     choice = np.where(np.isnan(judged), -1, judged).argmax(1)
-    won = brought[:, :, held, COLUMNS.index("final")].mean(-1)
+    won = brought[:, :, held, FINAL].mean(-1)
     return won[np.arange(len(won)), choice] - won[:, 0]
 
 
@@ -185,16 +183,17 @@ def tell(folder: Path) -> None:
     brought = np.concatenate([part["brought"] for part in parts])
     opinions = np.concatenate([part["opinions"] for part in parts])
     most = brought.shape[2] // 2
-    former = gains(brought, opinions, FORMER, most)
+    former = gains(brought, opinions, FORMER, most, 0)
     print(f"{len(brought):,} positions; points of winning chance above the favourite, and above {FORMER}")
-    for way in WAYS:
-        words = []
-        for worlds in (1, 2, most // 4, most // 2, most):
-            gain = 100 * gains(brought, opinions, way, worlds)
-            above = gain - 100 * former
-            error = above.std() / len(above) ** 0.5
-            words.append(f"{worlds} worlds {gain.mean():.2f} ({above.mean():+.2f} ± {error:.2f})")
-        print(f"{way:12} {', '.join(words)}")
+    for at, own in enumerate(parts[0]["own"]):
+        for way in WAYS:
+            words = []
+            for worlds in (most // 8, most // 4, most // 2, most):
+                gain = 100 * gains(brought, opinions, way, worlds, at * len(PLACES))
+                above = gain - 100 * former
+                error = above.std() / len(above) ** 0.5
+                words.append(f"{worlds} worlds {gain.mean():.2f} ({above.mean():+.2f} ± {error:.2f})")
+            print(f"{own}:{way:16} {', '.join(words)}")
 
 
 def main() -> None:
@@ -203,6 +202,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=600.0)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--worlds", type=int, default=64)
+    parser.add_argument("--own", default="2,3", help="the judgements by which the own side goes on")
     parser.add_argument("--folder", type=Path, required=True, help="where the positions are kept")
     parser.add_argument("--tell", action="store_true", help="tell what the positions in the folder say")
     given = parser.parse_args()
@@ -211,7 +211,8 @@ def main() -> None:
         return
     given.folder.mkdir(parents=True, exist_ok=True)
     end = time.time() + given.seconds
-    tasks = [Task(given.data, given.folder, n, given.worlds, end) for n in range(given.workers)]
+    own = tuple(int(number) for number in given.own.split(","))
+    tasks = [Task(given.data, given.folder, n, given.worlds, own, end) for n in range(given.workers)]
     with ProcessPoolExecutor(given.workers) as pool:
         print(f"{sum(pool.map(play_and_note, tasks)):,} positions")
 
