@@ -15,7 +15,7 @@ from playmat.engine.picks import O_BENCH, kind_of
 from playmat.engine.save import census, dump
 from playmat.engine.state import F_PRIZE, State
 from playmat.players import ScriptedPlayer, ScriptError, Seat, UnknownPlayer, make_player
-from playmat.players.bots import Luck, SearchPlayer, Worlds, average_outcomes
+from playmat.players.bots import Luck, SearchPlayer, average_outcomes
 from playmat.players.choice_weights import CHOICE
 from playmat.players.evaluation import WON, value
 from playmat.players.networks import ROW
@@ -25,7 +25,7 @@ from playmat.players.prospects import close_preference, preference, prospects
 from playmat.players.race import Race
 from playmat.players.spec import LEVELS, is_timed
 from playmat.players.terminal import Leave, TerminalPlayer
-from playmat.players.tree import Memory, Settings
+from playmat.players.tree import Memory, Node, Settings, iterate
 from playmat.players.weights import NETWORK
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.simulate.games import play
@@ -227,30 +227,17 @@ def test_answers_that_differ_by_nothing_that_matters_are_one_answer_after_enough
     assert race.is_over
 
 
-def test_what_was_played_out_in_a_world_of_this_turn_is_not_played_out_again() -> None:
+def test_what_was_played_out_in_a_world_is_not_played_out_again() -> None:
+    """Two answers that lead to the same end of the turn in another order; another world is another matter."""
     st, options = _decisions(MATCHES["unleashed"], 4, 12)[1]
-    memory = Memory(st.match)
-    for _ in range(2):
-        race = Race(Seat(st, options), average_outcomes(Seat(st, options), Luck(1), 1), Settings(), memory)
-        played = race.round(5)
-        assert (played > 0) == (memory.played == played)
-    assert memory.played > 0
-    fresh = Race(Seat(st, options), average_outcomes(Seat(st, options), Luck(1), 1), Settings())
-    fresh.round(5)
-    assert fresh._results == race._results
-
-
-def test_the_decisions_of_a_turn_are_thought_about_in_the_same_worlds() -> None:
-    st, options = _decisions(MATCHES["unleashed"], 4, 12)[1]
-    seat = Seat(st, options)
-    worlds, luck = Worlds(seat), Luck(7)
-    first = list(itertools.islice(worlds.seeds(luck), 3))
-    again = list(itertools.islice(worlds.seeds(luck), 5))
-    assert again[:3] == first and len(set(again)) == 5
-    assert worlds.are_of(seat)
-    later = st.clone()
-    later.turn += 1
-    assert not worlds.are_of(Seat(later, options))
+    memory, how = Memory(st.match), Settings()
+    results = []
+    for luck in (5, 5, 6):
+        after = st.clone()
+        machine.choose(after, options[0])
+        results.append(iterate(Node(0.5), after, machine.decider(st), luck, how, memory))
+    assert results[0] == results[1]
+    assert memory.played == 2
 
 
 def test_no_time_is_spent_on_prize_cards_lying_face_down(monkeypatch: pytest.MonkeyPatch) -> None:

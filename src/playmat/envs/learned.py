@@ -28,13 +28,14 @@ from playmat.envs.rows import CardRows
 from playmat.envs.sheet import Sheet
 from playmat.envs.vectors import CARD_WIDTH, TEXT_WIDTH, TEXTS, card_vector, text_vectors
 from playmat.players.base import Seat
+from playmat.players.bots import WORLDS
 from playmat.players.finisher import Finisher
 from playmat.players.lookahead import BY_TEAM, outcomes
 from playmat.rulebooks.books import RULEBOOKS
 
 MOST_MATCHES = 64  # whose cards are kept as vectors
 FINISHER_STATES = 150  # positions in which it looks for a certain win
-SHARE = 0.6  # what the network's numbers count for beside the look-ahead's
+SHARE = 1.0  # what the network's numbers count for beside the look-ahead's
 POINTS = 200  # points of the look-ahead that are one of its numbers
 
 
@@ -108,10 +109,18 @@ class LearnedPlayer:
         self._outcomes.write(0, st, seat.player, codes, self._knowledge, self._word)
         tokens, n = self._tokens[: self._sheet.rows], len(codes)
         numbers, value = self.network.think(tokens, self._options[:n], self._changes[:n], known.vectors)
-        world = determinize(st, seat.player, self._word, self._knowledge.known_prizes(seat.player))
-        points = outcomes(world, codes, seat.player, self._word, BY_TEAM)
-        whole: NDArray[np.float32] = np.float32(SHARE) * numbers + np.array(points, np.float32) / np.float32(POINTS)
+        whole: NDArray[np.float32] = np.float32(SHARE) * numbers + self._ahead(seat, codes) / np.float32(POINTS)
         return codes, whole, value
+
+    def _ahead(self, seat: Seat, codes: list[int]) -> NDArray[np.float32]:
+        """What the look-ahead makes of the options, over some deals of the hidden cards."""
+        known = self._knowledge.known_prizes(seat.player)
+        points: NDArray[np.float32] = np.zeros(len(codes), np.float32)
+        for _ in range(WORLDS):
+            self._word = seed_of(self._word & 0xFFFFFFFFFFFF)
+            world = determinize(seat._state, seat.player, self._word, known)
+            points += np.array(outcomes(world, codes, seat.player, self._word, BY_TEAM), np.float32)
+        return points / np.float32(WORLDS)
 
     def _cards(self, match: Match) -> Known:
         found = self._known.get(match.fingerprint)

@@ -41,11 +41,6 @@ class Seat:
         return self._state.match
 
     @property
-    def turn(self) -> int:
-        """The number of the turn, counting both players'."""
-        return int(self._state.turn)
-
-    @property
     def view(self) -> dict[str, Any]:
         """What this player may see."""
         return view(self._state, self.player)

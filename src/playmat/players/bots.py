@@ -31,7 +31,7 @@ from playmat.players.base import Seat
 from playmat.players.finisher import Finisher
 from playmat.players.lookahead import BY_HAND, BY_TEAM, best_of, outcomes
 from playmat.players.race import Race
-from playmat.players.tree import Memory, Settings
+from playmat.players.tree import Settings
 
 FINISHER_STATES = 1000  # positions in which a search looks for a certain win before it begins
 WORLDS = 3  # deals of the hidden cards a greedy player looks at
@@ -124,25 +124,6 @@ def no_garbage_looked_for() -> Iterator[None]:
             gc.enable()
 
 
-class Worlds:
-    """Deals of the hidden cards for one turn, the same ones at each of its decisions, and what was found out there."""
-
-    def __init__(self, seat: Seat) -> None:
-        self._match, self._turn = seat.match, seat.turn
-        self._seeds: list[int] = []
-        self.memory = Memory(seat.match)
-
-    def are_of(self, seat: Seat) -> bool:
-        return self._match is seat.match and self._turn == seat.turn
-
-    def seeds(self, luck: Luck) -> Iterator[int]:
-        """Those of earlier decisions first, then new ones."""
-        yield from tuple(self._seeds)
-        while True:
-            self._seeds.append(luck.next())
-            yield self._seeds[-1]
-
-
 class SearchPlayer:
     """Information-set tree search with a budget of iterations or of time."""
 
@@ -166,7 +147,6 @@ class SearchPlayer:
         self._seconds = milliseconds / 1000
         self._settings = settings or Settings()
         self._saved = 0.0  # seconds that earlier decisions left
-        self._worlds: Worlds | None = None
         self._finisher = Finisher(states)
         self._clock = time.process_time if counts_processor_time else time.perf_counter
         budget = f"{iterations}" if iterations else f"{milliseconds:g}ms"
@@ -186,19 +166,11 @@ class SearchPlayer:
         sure = self._finisher.choose(seat)
         if sure >= 0:
             return sure
-        worlds = self._worlds_of(seat)
-        race = Race(seat, self.opinions(seat), self._settings, worlds.memory)
+        race = Race(seat, self.opinions(seat), self._settings)
         done = 0
-        seeds = worlds.seeds(self._luck)
         while not race.is_over and (done < self._iterations if self._iterations else self._clock() < end):
-            done += race.round(next(seeds))
+            done += race.round(self._luck.next())
         return race.leader()
-
-    def _worlds_of(self, seat: Seat) -> Worlds:
-        """The worlds in which the decisions of this turn are thought about."""
-        if self._worlds is None or not self._worlds.are_of(seat):
-            self._worlds = Worlds(seat)
-        return self._worlds
 
     def opinions(self, seat: Seat) -> list[int]:
         """What the options look like at first, in points of the judgement by which its play-outs go on."""

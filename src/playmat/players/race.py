@@ -16,12 +16,11 @@ from playmat.players.veil import key_of
 class Race:
     """Answers with what they brought in each world so far."""
 
-    def __init__(self, seat: Seat, values: list[int], how: Settings, memory: Memory | None = None) -> None:
-        """``values``: what greedy thinks of the options; ``memory``: what was found out at other decisions of the
-        turn."""
+    def __init__(self, seat: Seat, values: list[int], how: Settings) -> None:
+        """``values``: what greedy thinks of the options."""
         self._seat = seat
         self._how = how
-        self._memory = memory or Memory(seat.match)
+        self._memory = Memory(seat.match)
         order = sorted(range(len(values)), key=lambda i: -values[i])
         least = values[order[0]] - how.root
         self.running = [i for i in order[: how.most] if values[i] >= least]

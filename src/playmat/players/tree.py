@@ -55,8 +55,8 @@ class Settings:
 
 @final
 class Memory:
-    """What positions at the end of the own turn came to. Many answers lead there in another order only, and a turn's
-    decisions are thought about in the same worlds: what was played out once is not played out again."""
+    """What positions at the end of the own turn came to, in each world. Many answers lead there in another order only:
+    what was played out once is not played out again."""
 
     def __init__(self, match: Match) -> None:
         self.kinds: list[int] = [d.index for d in match.def_of]
