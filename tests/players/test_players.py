@@ -252,9 +252,10 @@ def test_no_time_is_spent_on_prize_cards_lying_face_down(monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     ("spent", "given"),
     [
-        ([0.05, 0.2, 0.35], [0.2, 0.35, 0.35]),  # what is saved may be spent at once
-        ([0.0] * 12, [0.2, 0.4, 0.6] + [0.8] * 9),  # four times the budget at most
-        ([9.0, 0.1], [0.2, 0.1]),  # a machine that stood still does not stop a search for the rest of the game
+        ([0.8, 0.8, 0.6, 0.2], [0.8, 0.8, 0.6, 0.2]),  # what is there at the beginning is spent first
+        ([0.8, 0.8, 0.6, 0.05, 0.2], [0.8, 0.8, 0.6, 0.2, 0.35]),  # what is saved may be spent at once
+        ([0.8, 0.8, 0.6] + [0.0] * 6, [0.8, 0.8, 0.6, 0.2, 0.4, 0.6, 0.8, 0.8, 0.8]),  # four times the budget at most
+        ([99.0, 0.1], [0.8, 0.1]),  # a machine that stood still does not stop a search for the rest of the game
     ],
 )
 def test_the_time_a_decision_leaves_is_saved_for_later_ones(

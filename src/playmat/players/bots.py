@@ -15,7 +15,8 @@ options (``players.prospects``).
 dealt anew, each time going on greedily for both sides over the next turns, and answers that fall behind are dropped;
 those tried often enough are looked into by upper confidence bounds. Its budget is a time for each decision
 (``search:200ms``) or a number of iterations (``search:40``), which makes it repeatable. A clear decision takes less;
-time that was not needed is saved, as on a chess clock, for decisions that are hard.
+time that was not needed is saved, as on a chess clock, for decisions that are hard, and some is there from the
+beginning.
 
 **scripted** answers from a list: for tests and for replays."""
 
@@ -36,6 +37,9 @@ from playmat.players.tree import Settings
 FINISHER_STATES = 1000  # positions in which a search looks for a certain win before it begins
 WORLDS = 3  # deals of the hidden cards a greedy player looks at
 AT_ONCE = 4.0  # times the budget of a decision that one decision may take
+AHEAD = (
+    8.0  # times the budget that is there at the beginning: early turns matter most, and clear decisions leave as much
+)
 
 
 class Luck:
@@ -146,7 +150,7 @@ class SearchPlayer:
         self._iterations = iterations
         self._seconds = milliseconds / 1000
         self._settings = settings or Settings()
-        self._saved = 0.0  # seconds that earlier decisions left
+        self._saved = AHEAD * self._seconds  # what may be spent beyond the budget of a decision
         self._finisher = Finisher(states)
         self._clock = time.process_time if counts_processor_time else time.perf_counter
         budget = f"{iterations}" if iterations else f"{milliseconds:g}ms"
