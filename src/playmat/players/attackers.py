@@ -46,7 +46,6 @@ def _attacks(
     can_hit = foe.is_there and out[at + f.CANNOT_ACT] == 0
     least: i64 = 3
     used: i64 = 0
-    share: i64 = 0
     almost = False
     best: i64 = 0
     now: i64 = 0
@@ -80,14 +79,8 @@ def _attacks(
     if least > 0:
         out[at + f.LACKING + least - 1] = 1
     if can_hit:
-        share = now if now < left else left
-        _strike(p, foe, share, almost, is_lone, out, at)
-    out[at + f.NEXT_DAMAGE] = (soon if soon < left else left) // 10
-    if now < left:
-        if 2 * now >= left:
-            out[at + f.TWO_HITS] = 1
-        elif 3 * now >= left:
-            out[at + f.THREE_HITS] = 1
+        _strike(p, foe, now if now < left else left, almost, is_lone, out, at)
+    _hits(now, soon, left, out, at)
     if grown > printed // 10:
         out[at + f.ACTIVE_GROWS] = grown - printed // 10
     return best
@@ -103,6 +96,16 @@ def _strike(p: Player, foe: Target, share: i64, almost: bool, is_lone: bool, out
         out[at + f.LONE] = 1 if is_lone else 0
     elif almost:
         out[at + f.ALMOST] = foe.prizes
+
+
+def _hits(now: i64, soon: i64, left: i64, out: vec[i64], at: i64) -> None:
+    """How many attacks it takes, and what the best one does with one Energy more."""
+    out[at + f.NEXT_DAMAGE] = (soon if soon < left else left) // 10
+    if now < left:
+        if 2 * now >= left:
+            out[at + f.TWO_HITS] = 1
+        elif 3 * now >= left:
+            out[at + f.THREE_HITS] = 1
 
 
 def benched(st: State, m: Mon, foe: Target, grown: i64, out: vec[i64], at: i64) -> i64:

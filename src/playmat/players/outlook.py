@@ -12,10 +12,10 @@ from playmat.engine import index
 from playmat.engine.state import NOBODY, Mon, State
 from playmat.players import attackers
 from playmat.players import features as f
+from playmat.players.features import SIDE
 from playmat.players.kin import Kin, kin_of
 from playmat.players.reach import Target
 
-SIDE: Final = 74
 TURN: Final = 2 * SIDE  # seven: the first turns of the game, each by itself, then two and five together
 RULES: Final = TURN + 7  # five rulebooks
 WIDTH: Final = RULES + 5
