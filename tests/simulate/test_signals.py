@@ -12,11 +12,6 @@ from pathlib import Path
 import pytest
 
 
-def minds_signals() -> None:
-    """Whoever runs the tests with ``nohup`` has them ignore a signal, and so would what they start."""
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
-
-
 def alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)
@@ -30,8 +25,7 @@ def alive(pid: int) -> bool:
 def test_workers_end_with_the_run(sign: signal.Signals) -> None:
     words = ["duel", "first-embers", "first-leaves", "--games", "100000", "--workers", "2"]
     command = [sys.executable, "-c", "from playmat.cli.main import main; main()", *words]
-    quiet = subprocess.DEVNULL
-    run = subprocess.Popen(command, stdout=quiet, stderr=quiet, preexec_fn=minds_signals)
+    run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     children: list[int] = []
     until = time.monotonic() + 60
     while len(children) < 2 and time.monotonic() < until and run.poll() is None:
