@@ -213,18 +213,25 @@ def test_answers_that_bring_the_same_in_every_world_are_one_answer(monkeypatch: 
     assert race.is_over
 
 
-def test_answers_that_differ_by_nothing_that_matters_are_one_answer_after_enough_worlds(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def _rounds(results: list[float], monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many worlds two answers are tried in that bring these results by turns."""
     st, options = _decisions(MATCHES["unleashed"], 4, 12)[1]
-    results = itertools.cycle([0.500, 0.502, 0.502, 0.500])  # by turns one answer is ahead, then the other
-    monkeypatch.setattr("playmat.players.race.iterate", lambda *_: next(results))
+    told = itertools.cycle(results)
+    monkeypatch.setattr("playmat.players.race.iterate", lambda *_: next(told))
     race = Race(Seat(st, options[:2]), [0, 0], Settings())
-    for seed in range(Settings().enough - 1):
-        race.round(seed)
-        assert not race.is_over
-    race.round(99)
-    assert race.is_over
+    for number in range(1, 1000):
+        race.round(number)
+        if race.is_over:
+            return number
+    return 1000
+
+
+def test_an_answer_is_tried_as_long_as_something_can_be_hoped_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    clear = _rounds([0.9, 0.1, 0.8, 0.1], monkeypatch)
+    alike = _rounds([0.500, 0.502, 0.502, 0.500], monkeypatch)  # by turns one answer is ahead, then the other
+    doubtful = _rounds([0.5, 0.8, 0.8, 0.5], monkeypatch)
+    assert clear == Settings().least
+    assert clear < alike < doubtful
 
 
 def test_what_was_played_out_in_a_world_is_not_played_out_again() -> None:
@@ -296,7 +303,7 @@ def test_a_player_is_known_by_name(spec: str) -> None:
     assert make_player(make_player(spec, 1).name, 1).name == make_player(spec, 1).name
 
 
-@pytest.mark.parametrize("spec", ["", "gready", "random:3", "greedy:0", "greedy:x", "search:", "search:0", "search:5h", "search:-1", "search:9:trust=x", "search:9:colour=1", "careless", "careless:101"])  # fmt: skip # noqa: E501
+@pytest.mark.parametrize("spec", ["", "gready", "random:3", "greedy:0", "greedy:x", "search:", "search:0", "search:5h", "search:-1", "search:9:trust=x", "search:9:sure=2", "search:9:colour=1", "careless", "careless:101"])  # fmt: skip # noqa: E501
 def test_an_unknown_player_is_refused_with_the_list_of_players(spec: str) -> None:
     with pytest.raises(UnknownPlayer, match="players are random, greedy"):
         make_player(spec, 1)

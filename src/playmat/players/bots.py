@@ -23,6 +23,7 @@ beginning.
 from __future__ import annotations
 
 import gc
+import math
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -37,6 +38,8 @@ from playmat.players.tree import Settings
 FINISHER_STATES = 1000  # positions in which a search looks for a certain win before it begins
 WORLDS = 3  # deals of the hidden cards a greedy player looks at
 AT_ONCE = 4.0  # times the budget of a decision that one decision may take
+HOPE = 0.01  # what must be hoped for of an answer by a search of one millisecond; of four milliseconds half of it
+ITERATION = 0.5  # milliseconds, about
 AHEAD = 8.0  # times the budget that is there at the beginning: early turns matter most, and clear decisions leave it
 
 
@@ -148,6 +151,8 @@ class SearchPlayer:
         self._iterations = iterations
         self._seconds = milliseconds / 1000
         self._settings = settings or Settings()
+        if not any(word.startswith("gain=") for word in told):
+            self._settings.gain = HOPE / math.sqrt(milliseconds or ITERATION * iterations)
         self._saved = AHEAD * self._seconds  # what may be spent beyond the budget of a decision
         self._finisher = Finisher(states)
         self._clock = time.process_time if counts_processor_time else time.perf_counter

@@ -12,6 +12,12 @@ from playmat.players.base import Seat
 from playmat.players.tree import Memory, Node, Settings, chance_of, iterate
 from playmat.players.veil import key_of
 
+SCATTER = 0.006  # the variance of what two answers bring in one world, before anything is known
+FIRST_GUESS = 1.0  # worlds that this counts for
+OFTEN = 16  # worlds up to which answers may be dropped after each, then after every fourth
+ROOT_OF_2 = math.sqrt(2)
+ROOT_OF_TAU = math.sqrt(math.tau)
+
 
 class Race:
     """Answers with what they brought in each world so far."""
@@ -44,7 +50,8 @@ class Race:
             after = world.clone()
             machine.choose(after, seat.codes[i])
             self._results[i].append(iterate(self._nodes[i], after, seat.player, luck, how, self._memory))
-        if len(self._results[self.running[0]]) >= how.least:
+        n = len(self._results[self.running[0]])
+        if n >= how.least and (n < OFTEN or n % 4 == 0):
             first = self.leader()
             self.running = [i for i in self.running if i == first or self._can_overtake(first, i)]
         return self._memory.played - played
@@ -73,10 +80,16 @@ class Race:
         return (sum(results) + weight * self._nodes[i].prior) / (len(results) + weight)
 
     def _can_overtake(self, first: int, other: int) -> bool:
-        """Whether an answer may be better than the leader by an amount that matters. The worlds are the same for all:
-        answers that brought the same in every one of them are one answer."""
+        """Whether knowing more about an answer can be hoped to gain something that matters: how much better than the
+        leader it may be, each amount weighed with how likely it is. The worlds are the same for all: answers that
+        brought the same in every one of them are one answer."""
         gaps = [a - b for a, b in zip(self._results[first], self._results[other], strict=True)]
-        mean = sum(gaps) / len(gaps)
-        variance = sum((gap - mean) ** 2 for gap in gaps) / len(gaps)
-        what_matters = self._how.same if len(gaps) >= self._how.enough else -0.001
-        return any(gaps) and self._how.sure * math.sqrt(variance / len(gaps)) - mean > what_matters
+        if not any(gaps):
+            return False
+        n = len(gaps)
+        mean = sum(gaps) / n
+        variance = (sum((gap - mean) ** 2 for gap in gaps) + FIRST_GUESS * SCATTER) / (n + FIRST_GUESS)
+        error = math.sqrt(variance / n)
+        behind = (self._mean(first) - self._mean(other)) / error
+        hoped_for = math.exp(-behind * behind / 2) / ROOT_OF_TAU - behind * math.erfc(behind / ROOT_OF_2) / 2
+        return error * hoped_for > self._how.gain

@@ -32,17 +32,15 @@ class Settings:
 
     def __init__(self) -> None:
         self.turns: i64 = 4  # own turns ahead: positions are judged where the first of them ends and the last begins
-        self.trust: float = 0.3  # what the first judgement counts for
+        self.trust: float = 0.6  # what the judgements so far count for at each further one
         self.scale: float = 1000.0  # points of ``prospects`` that are one unit of log odds
         self.prior_scale: float = 1400.0  # the same for the points of greedy's evaluation
         self.prior_weight: float = 3.0  # iterations that the look-ahead's opinion counts for
         self.root: i64 = 2500  # answers that the look-ahead puts this many points behind the best are not tried
         self.margin: i64 = 500  # the same for the answers after them
         self.most: i64 = 16  # answers tried at the root
-        self.least: i64 = 8  # worlds before an answer is dropped
-        self.sure: float = 2.5  # standard errors behind the leader at which it is
-        self.enough: i64 = 48  # worlds before an answer that can hardly be better is dropped as well
-        self.same: float = 0.003  # what does not matter: being better by no more than this
+        self.least: i64 = 6  # worlds before an answer is dropped
+        self.gain: float = 0.0005  # what must be hoped for of an answer, or it is; players set it by their budgets
         self.grow: float = 24.0  # visits before an answer is looked into
         self.explore: float = 0.08
         self.own: i64 = BY_TEAM  # by which judgement the player goes on (``lookahead.worth``)
@@ -134,13 +132,19 @@ def iterate(root: Node, st: State, me: i64, luck: i64, how: Settings, memory: Me
 
 
 def _play_out(st: State, own: i64, me: i64, luck: i64, how: Settings) -> float:
-    """Both sides go on from where the turn ended: how good it came out where the own next turn ends and where a later
-    one begins."""
+    """Both sides go on from where the turn ended: how good it came out where the own next turn ends, and where each
+    later one begins."""
     play_on(st, own + 1, luck, me, how.own, how.other)
     result = chance_of(preference(st, me), how.scale)
-    if how.turns > 1 and st.winner < 0:
-        play_on(st, own + 2 * (how.turns - 1), next_word(luck), me, how.own, how.other)
+    turn: i64 = 1
+    luck = next_word(luck)
+    while turn < how.turns and st.winner < 0:
+        play_on(st, own + 2 * turn, luck, me, how.own, how.other)
         result = how.trust * result + (1.0 - how.trust) * chance_of(prospects(st, me), how.scale)
+        turn += 1
+    if turn < how.turns:  # the game is over: the later judgements would all say so
+        over = how.trust ** (how.turns - turn)
+        result = over * result + (1.0 - over) * chance_of(prospects(st, me), how.scale)
     return result
 
 
