@@ -17,7 +17,7 @@ HOT: dict[str, tuple[str, ...]] = {
     "engine": ("*",),
     "players": (
         *("longs", "reach", "kin", "evaluation", "features", "attackers", "outlook", "team", "networks", "prospects"),
-        *("policy", "lookahead", "playout", "tree", "veil", "prover"),
+        *("policy", "lookahead", "playout", "tree", "veil", "prover", "further"),
     ),
     "envs": (
         *("layout", "knowledge", "rows", "sheet", "pokemon_rows", "pile_rows", "encoder", "option_rows"),

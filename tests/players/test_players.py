@@ -13,11 +13,12 @@ from playmat.engine import machine, playout
 from playmat.engine.defs import Match
 from playmat.engine.picks import O_BENCH, kind_of
 from playmat.engine.save import census, dump
-from playmat.engine.state import F_PRIZE, State
+from playmat.engine.state import F_MAIN, F_PRIZE, State
 from playmat.players import ScriptedPlayer, ScriptError, Seat, UnknownPlayer, make_player
 from playmat.players.bots import Luck, SearchPlayer, average_outcomes
 from playmat.players.choice_weights import CHOICE
 from playmat.players.evaluation import WON, value
+from playmat.players.further import further
 from playmat.players.networks import ROW
 from playmat.players.outlook import WIDTH, outlook
 from playmat.players.playout import play_on
@@ -245,6 +246,26 @@ def test_what_was_played_out_in_a_world_is_not_played_out_again() -> None:
         results.append(iterate(Node(0.5), after, machine.decider(st), luck, how, memory))
     assert results[0] == results[1]
     assert memory.played == 2
+
+
+def test_a_further_look_finds_a_win_better_than_anything_else_and_the_same_option_as_good_as_before() -> None:
+    for st, options in _decisions(MATCHES["unleashed"], 4, 1):
+        me = machine.decider(st)
+        if st.stack[-1].kind != F_MAIN or not st.revealed or len(options) < 3:
+            continue
+        st.side(1 - me).bench = []  # a Knock Out wins
+        worth = further(st.clone(), [*options, options[0]], me, 9)
+        assert worth[0] == worth[-1]
+        won = []
+        for i, option in enumerate(options):
+            after = st.clone()
+            machine.choose(after, option)
+            machine.advance(after)
+            won += [i] if after.winner == me else []
+        if won:
+            assert all(worth[i] == max(worth) for i in won)
+            return
+    pytest.fail("no Knock Out in this game")
 
 
 def test_no_time_is_spent_on_prize_cards_lying_face_down(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,8 @@
 
 ``make_player("learned")`` makes one. It knows what its seat knows: the observation of ``envs.encoder``, what one
 step of look-ahead changes in a world dealt anew, and what the small network of ``players.prospects`` makes of the
-position that the turn would end with. What the prover finds is played. It needs numpy and no learning library."""
+position that the turn would end with. Where that leaves several options, it looks one turn further with them in a few
+deals. What the prover finds is played. It needs numpy and no learning library."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from playmat.decisions.determinize import determinize
 from playmat.engine.bind import cards_of
 from playmat.engine.defs import Match
 from playmat.engine.rng import seed_of
+from playmat.engine.state import State
 from playmat.envs import layout as la
 from playmat.envs.batch import shapes
 from playmat.envs.encoder import encode
@@ -30,13 +32,18 @@ from playmat.envs.vectors import CARD_WIDTH, TEXT_WIDTH, TEXTS, card_vector, tex
 from playmat.players.base import Seat
 from playmat.players.bots import WORLDS
 from playmat.players.finisher import Finisher
+from playmat.players.further import FIRST_OPINION, SCALE, further
 from playmat.players.lookahead import BY_TEAM, outcomes
+from playmat.players.tree import chance_of
 from playmat.rulebooks.books import RULEBOOKS
 
 MOST_MATCHES = 64  # whose cards are kept as vectors
 FINISHER_STATES = 150  # positions in which it looks for a certain win
 SHARE = 1.0  # what the network's numbers count for beside the look-ahead's
 POINTS = 200  # points of the look-ahead that are one of its numbers
+CLEAR = 400  # points ahead at which an option needs no further look
+FEW = 6  # options that a further look is taken at
+DEALS = 2  # and in how many deals
 
 
 @lru_cache(maxsize=1)
@@ -92,11 +99,24 @@ class LearnedPlayer:
         sure = self._finisher.choose(seat)
         if sure >= 0:
             return sure
-        codes, numbers, _ = self.judge(seat)
-        return seat.codes.index(codes[int(numbers.argmax())])
+        codes = self._look(seat)
+        ahead = self._ahead(seat, codes)
+        if np.count_nonzero(ahead >= ahead.max() - CLEAR) == 1:
+            return seat.codes.index(codes[int(ahead.argmax())])
+        numbers, _ = self._think(seat, codes)
+        whole = SHARE * POINTS * numbers + ahead
+        order = [int(i) for i in np.argsort(-whole, kind="stable")[:FEW] if whole[i] >= whole.max() - CLEAR]
+        return seat.codes.index(codes[self._further(seat, codes, whole, order)])
 
     def judge(self, seat: Seat) -> tuple[list[int], NDArray[np.float32], float]:
         """Options that can be told apart, what network and look-ahead think of each, and of the position (−1 to 1)."""
+        codes = self._look(seat)
+        numbers, value = self._think(seat, codes)
+        whole: NDArray[np.float32] = np.float32(SHARE) * numbers + self._ahead(seat, codes) / np.float32(POINTS)
+        return codes, whole, value
+
+    def _look(self, seat: Seat) -> list[int]:
+        """Take the position in; returns the options that can be told apart."""
         st = seat._state
         known = self._cards(st.match)
         if st.match is not self._match or st.turn < self._turn:  # a new game: nothing is remembered
@@ -104,21 +124,38 @@ class LearnedPlayer:
         self._match, self._turn = st.match, st.turn
         self._knowledge.look(st, seat.player, known.rows.index_of)
         encode(self._sheet, 0, st, seat.player, known.rows, self._knowledge)
-        codes = write_options(self._sheet, 0, st, seat.codes, known.rows)
+        codes: list[int] = write_options(self._sheet, 0, st, seat.codes, known.rows)
+        return codes
+
+    def _think(self, seat: Seat, codes: list[int]) -> tuple[NDArray[np.float32], float]:
+        """What the network makes of the options and of the position that was taken in."""
         self._word = seed_of(self._word & 0xFFFFFFFFFFFF)
-        self._outcomes.write(0, st, seat.player, codes, self._knowledge, self._word)
+        self._outcomes.write(0, seat._state, seat.player, codes, self._knowledge, self._word)
         tokens, n = self._tokens[: self._sheet.rows], len(codes)
-        numbers, value = self.network.think(tokens, self._options[:n], self._changes[:n], known.vectors)
-        whole: NDArray[np.float32] = np.float32(SHARE) * numbers + self._ahead(seat, codes) / np.float32(POINTS)
-        return codes, whole, value
+        vectors = self._cards(seat._state.match).vectors
+        return self.network.think(tokens, self._options[:n], self._changes[:n], vectors)
+
+    def _further(self, seat: Seat, codes: list[int], points: NDArray[np.float32], order: list[int]) -> int:
+        """The best of some options, given the best first, after a look at the own next turn."""
+        if len(order) == 1:
+            return order[0]
+        total = [FIRST_OPINION * DEALS * chance_of(int(points[i]), SCALE) for i in order]
+        for _ in range(DEALS):
+            world = self._deal(seat)
+            for k, worth in enumerate(further(world, [codes[i] for i in order], seat.player, self._word)):
+                total[k] += worth
+        return order[total.index(max(total))]
+
+    def _deal(self, seat: Seat) -> State:
+        """A world that might be, with what was worked out in it."""
+        self._word = seed_of(self._word & 0xFFFFFFFFFFFF)
+        return determinize(seat._state, seat.player, self._word, self._knowledge.known_prizes(seat.player))
 
     def _ahead(self, seat: Seat, codes: list[int]) -> NDArray[np.float32]:
         """What the look-ahead makes of the options, over some deals of the hidden cards."""
-        known = self._knowledge.known_prizes(seat.player)
         points: NDArray[np.float32] = np.zeros(len(codes), np.float32)
         for _ in range(WORLDS):
-            self._word = seed_of(self._word & 0xFFFFFFFFFFFF)
-            world = determinize(seat._state, seat.player, self._word, known)
+            world = self._deal(seat)
             points += np.array(outcomes(world, codes, seat.player, self._word, BY_TEAM), np.float32)
         return points / np.float32(WORLDS)
 

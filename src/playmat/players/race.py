@@ -13,7 +13,7 @@ from playmat.players.tree import Memory, Node, Settings, chance_of, iterate
 from playmat.players.veil import key_of
 
 SCATTER = 0.006  # the variance of what two answers bring in one world, before anything is known
-FIRST_GUESS = 1.0  # worlds that this counts for
+FIRST_GUESS = 3.0  # worlds that this counts for
 OFTEN = 16  # worlds up to which answers may be dropped after each, then after every fourth
 ROOT_OF_2 = math.sqrt(2)
 ROOT_OF_TAU = math.sqrt(math.tau)

@@ -39,7 +39,7 @@ class Settings:
         self.root: i64 = 2500  # answers that the look-ahead puts this many points behind the best are not tried
         self.margin: i64 = 500  # the same for the answers after them
         self.most: i64 = 16  # answers tried at the root
-        self.least: i64 = 6  # worlds before an answer is dropped
+        self.least: i64 = 2  # worlds before an answer is dropped
         self.gain: float = 0.0005  # what must be hoped for of an answer, or it is; players set it by their budgets
         self.grow: float = 24.0  # visits before an answer is looked into
         self.explore: float = 0.08
