@@ -1,8 +1,8 @@
 """One turn further than ``players.lookahead``: options carried out in a world, the turn played to its end, answered by
 the opponent, and the own next turn played as well. Compiled with the engine.
 
-What an option is worth is a mean of what positions on this way look like. How much each of them counts for was fitted
-to games played to their end from thousands of positions (docs/players.md)."""
+What an option is worth is a sum of what positions on this way look like. How much each of them counts for is near to
+what was fitted to games played to their end from thousands of positions (docs/players.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,14 @@ from playmat.players.tree import chance_of
 from playmat.players.veil import turn_key_of
 
 SCALE: Final = 1000.0  # points that are one unit of log odds
-FIRST_OPINION: Final = 0.5  # what the look-ahead's opinion counts for beside these
+# what counts for how much: the look-ahead's opinion, the end of this turn by the quick network and by the one that sees
+# each Pokémon, the beginning of the own next turn, and its end by both
+FIRST_OPINION: Final = 0.5
+END: Final = 0.12
+CLOSE_END: Final = 0.16
+NEXT_BEGINS: Final = 0.12
+NEXT_ENDS: Final = 0.30
+CLOSE_NEXT_ENDS: Final = 0.12
 
 
 def further(world: State, options: list[int], me: i64, luck: i64) -> list[float]:
@@ -42,8 +49,9 @@ def further(world: State, options: list[int], me: i64, luck: i64) -> list[float]
 
 def _on(st: State, own: i64, me: i64, luck: i64) -> float:
     """From where the own turn ends to where the next one does."""
-    total = 0.12 * chance_of(preference(st, me), SCALE) + 0.16 * chance_of(close_preference(st, me), SCALE)
+    total = END * chance_of(preference(st, me), SCALE) + CLOSE_END * chance_of(close_preference(st, me), SCALE)
     play_on(st, own, luck, me, BY_TEAM, BY_HAND)
-    total += 0.12 * chance_of(prospects(st, me), SCALE)
+    total += NEXT_BEGINS * chance_of(prospects(st, me), SCALE)
     play_on(st, own + 1, luck, me, BY_TEAM, BY_HAND)
-    return total + 0.30 * chance_of(preference(st, me), SCALE) + 0.12 * chance_of(close_preference(st, me), SCALE)
+    total += NEXT_ENDS * chance_of(preference(st, me), SCALE)
+    return total + CLOSE_NEXT_ENDS * chance_of(close_preference(st, me), SCALE)

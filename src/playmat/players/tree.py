@@ -3,9 +3,9 @@
 A node stands for what the searching player knows after a series of answers; its children are the answers that were
 possible in at least one of the worlds dealt. Each iteration walks down by upper confidence bounds among the answers
 possible in its world, and from the edge of the tree goes on for both sides as they would choose by looking one turn
-ahead; the position is judged where the player's own next turn ends, and again where a later one begins: never at the
-opponent's decisions, and never by what it is worth to the opponent. The first judgement scatters less, the second
-knows more; the two together are better than either. A node's answers are first judged by the look-ahead of one turn:
+ahead; the position is judged where the player's own next turn ends, and again where each later one begins: never at the
+opponent's decisions, and never by what it is worth to the opponent. The first judgement scatters least, the last knows
+most; all together are better than any of them. A node's answers are first judged by the look-ahead of one turn:
 those that fall far behind are not tried. What a node is worth is what its favourite answer is worth, not the mean of
 all that were tried: a turn must not look bad because bad ways to go on were looked at."""
 
@@ -31,7 +31,7 @@ class Settings:
     """How a search weighs things."""
 
     def __init__(self) -> None:
-        self.turns: i64 = 4  # own turns ahead: positions are judged where the first of them ends and the last begins
+        self.turns: i64 = 4  # own turns ahead: judged where the first of them ends and each later one begins
         self.trust: float = 0.6  # what the judgements so far count for at each further one
         self.scale: float = 1000.0  # points of ``prospects`` that are one unit of log odds
         self.prior_scale: float = 1400.0  # the same for the points of greedy's evaluation
@@ -138,13 +138,10 @@ def _play_out(st: State, own: i64, me: i64, luck: i64, how: Settings) -> float:
     result = chance_of(preference(st, me), how.scale)
     turn: i64 = 1
     luck = next_word(luck)
-    while turn < how.turns and st.winner < 0:
+    while turn < how.turns:  # where the game is over, each of them says so
         play_on(st, own + 2 * turn, luck, me, how.own, how.other)
         result = how.trust * result + (1.0 - how.trust) * chance_of(prospects(st, me), how.scale)
         turn += 1
-    if turn < how.turns:  # the game is over: the later judgements would all say so
-        over = how.trust ** (how.turns - turn)
-        result = over * result + (1.0 - over) * chance_of(prospects(st, me), how.scale)
     return result
 
 
