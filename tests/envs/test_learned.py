@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from threadpoolctl import threadpool_info, threadpool_limits
 
 from playmat.cards import starter_decks
 from playmat.decisions.game import Game
@@ -45,6 +46,22 @@ def test_it_answers_the_same_wherever_the_hidden_cards_lie() -> None:
             elsewhere = Seat(seat.determinize(3), seat.codes)
             assert make_player("learned", 7).choose(elsewhere) == make_player("learned", 7).choose(seat)
         game.choose(make_player("random", len(game.choices)).choose(seat))
+
+
+def test_it_thinks_in_one_thread_and_leaves_others_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    def threads() -> list[int]:
+        return [library["num_threads"] for library in threadpool_info() if library["user_api"] == "blas"]
+
+    if not threads():
+        pytest.skip("numpy multiplies with a library whose threads nobody can count")
+    monkeypatch.setattr(Network, "_think", lambda *_: seen.extend(threads()))
+    with threadpool_limits(2):
+        Network({}).think(*[None] * 4)  # type: ignore[arg-type]
+        after = threads()
+    assert set(seen) == {1}
+    assert set(after) == {2}
 
 
 def test_a_search_begins_with_its_opinion() -> None:

@@ -8,7 +8,6 @@ with each pair of decks is played once more beforehand, so that what is made onc
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import time
 from collections.abc import Sequence
@@ -66,8 +65,6 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     check_names(parser, (args.player, args.rival))
-    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(name, "1")  # read when numpy is loaded: no thread that waits beside this one
     noted = pace(args.player, args.rival, args.data, args.games, args.seed)
     print(f"{args.player}: milliseconds of processor time a decision\n")
     print("| decisions | number | median | mean | 95 % below | 99 % below |\n|---|--:|--:|--:|--:|--:|")
