@@ -8,11 +8,12 @@ deals. What the prover finds is played. It needs numpy and no learning library."
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import ThreadpoolController
 
 from playmat.decisions.determinize import determinize
 from playmat.engine.bind import cards_of
@@ -52,6 +53,13 @@ def shipped() -> Network:
     return Network.load()
 
 
+@cache
+def _threads() -> ThreadpoolController:
+    """The libraries that numpy multiplies with. Left to themselves they wake a thread on every core for products this
+    small: nothing is sooner there, and where several players think at once each waits for the threads of the others."""
+    return ThreadpoolController()
+
+
 class Known:
     """The cards of a match as the network sees them."""
 
@@ -81,6 +89,7 @@ class LearnedPlayer:
     def __init__(self, seed: int = 0, network: Network | None = None) -> None:
         self._word = seed_of(seed & 0xFFFFFFFFFFFF)
         self.network = network if network is not None else shipped()
+        _threads().limit(limits=1)  # for good: giving threads back after each thought would wake them each time
         self._finisher = Finisher(FINISHER_STATES)
         self._known: OrderedDict[int, Known] = OrderedDict()
         self._match: Match | None = None

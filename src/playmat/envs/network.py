@@ -7,13 +7,11 @@ is judged from its own features, the tokens it points to and the turn."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from threadpoolctl import ThreadpoolController
 
 from playmat.envs import layout as la
 from playmat.envs.cards import fingerprint
@@ -30,13 +28,6 @@ from playmat.envs.vectors import TEXT_WIDTH, TEXTS
 
 SHIPPED = Path(__file__).parent / "data" / "learned.npz"
 _TINY = np.float32(1e-5)
-
-
-@cache
-def _threads() -> ThreadpoolController:
-    """The libraries that numpy multiplies with. Left to themselves they wake a thread on every core for products this
-    small: nothing is sooner there, and where several players think at once each waits for the threads of the others."""
-    return ThreadpoolController()
 
 
 class NetworkError(ValueError):
@@ -103,12 +94,6 @@ class Network:
     ) -> tuple[Floats, float]:
         """A number for each option row (the higher the better) and the value of the position, from −1 to 1. Rows that
         are not in use are left out by the caller."""
-        with _threads().limit(limits=1):
-            return self._think(tokens, options, outcomes, of)
-
-    def _think(
-        self, tokens: NDArray[np.int16], options: NDArray[np.int16], outcomes: NDArray[np.int16], of: CardVectors
-    ) -> tuple[Floats, float]:
         wide = tokens.astype(np.int64)
         h = self._look(wide, of)
         head = h[:3].reshape(-1)
