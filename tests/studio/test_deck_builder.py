@@ -36,8 +36,10 @@ def add(page: Any, kinds: int, copies: int) -> None:
     """Click the first cards of different names so many times each."""
     names: list[str] = []
     for tile in page.query_selector_all(".adds"):
-        name = tile.query_selector(".c-name").inner_text()
-        if name not in names and len(names) < kinds and "Radiant" not in name:  # of those only one is allowed
+        if len(names) == kinds:
+            break
+        name = tile.wait_for_selector(".c-name").inner_text()  # faces are drawn a few a frame
+        if name not in names and "Radiant" not in name:  # of those only one is allowed
             names.append(name)
             for _ in range(copies):
                 tile.click()
