@@ -133,6 +133,7 @@ def test_the_list_grows_to_its_end_and_draws_what_is_near(browser: Any, server: 
     while page.evaluate("document.querySelectorAll('.finder-list li').length") < every:
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         page.wait_for_timeout(30)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")  # several rows may have come since
     page.wait_for_selector(".finder-list li:last-child .card")
     page.wait_for_function("!document.querySelector('.finder-list li:first-child .card')")
     page.wait_for_function(f"document.querySelectorAll('.finder-list .card').length < {every // 2}")

@@ -98,6 +98,24 @@ def test_a_deck_is_built_from_nothing_broken_mended_and_played(
     seats.check(page)
 
 
+def test_a_card_that_is_pressed_while_others_are_found_is_added(browser: Any, server: Server) -> None:
+    page = open_new(browser, server)
+    tile = page.wait_for_selector(".adds")
+    tile.wait_for_selector(".card")
+    pressed = tile.get_attribute("data-card")
+    tile.hover()
+    page.mouse.down()
+    with page.expect_response("**/api/cards/search"):
+        page.fill("[data-field=line]", "ball")
+    page.wait_for_timeout(300)
+    assert page.query_selector(f'.adds[data-card="{pressed}"]'), "nothing moves under the pointer"
+    page.mouse.up()
+    page.wait_for_selector(f'.deck-row[data-row="{pressed}"]')
+    page.wait_for_selector('.finder[data-asked*=\'"line":"ball"\']')
+    assert not page.query_selector(f'.adds[data-card="{pressed}"]')
+    seats.check(page)
+
+
 def test_a_kept_deck_is_offered_where_games_begin(browser: Any, server: Server, axe: str) -> None:
     page = seats.open_page(browser, f"{server.address}/decks?from=first-leaves")
     page.wait_for_selector(LEGAL)

@@ -2,6 +2,7 @@
 /** Searching for cards: a line, filters, and a list that grows as one scrolls. Used by the card browser and the deck builder. */
 import { announce, button, h } from "/static/js/dom.js";
 import { learn } from "/static/js/card.js";
+import { released } from "/static/js/press.js";
 import { t } from "/static/js/words.js";
 import { GrowingList } from "./growing.js";
 import { ask, clearWrong, field, sayWrong, soon } from "./shell.js";
@@ -97,6 +98,7 @@ export class Finder {
     this.how.changed?.(this.state);
     try {
       const found = await ask("/api/cards/search", this.body());
+      await released();
       if (number !== this.asked) return;
       clearWrong(this.element);
       this.growing.clear();

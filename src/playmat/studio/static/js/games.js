@@ -1,6 +1,7 @@
 // @ts-check
 /** Games: those that are kept, with filters and figures; and the lobby of open games and games to watch. */
 import { announce, button, h, myGames, preference, rememberGame, s, said } from "/static/js/dom.js";
+import { released } from "/static/js/press.js";
 import { t } from "/static/js/words.js";
 import { ask, begin, clearWrong, field, fill, sayWrong, soon } from "./shell.js";
 import { GERMAN } from "./words/games.de.js";
@@ -115,6 +116,7 @@ const load = soon(async () => {
   clearTimeout(now.timer);
   try {
     const found = await ask("/api/games/list", { ...wanted, page: now.page, links: links() });
+    await released();
     now.books = found.books;
     refill(found);
     showList(found);

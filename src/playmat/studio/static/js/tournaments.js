@@ -1,6 +1,7 @@
 // @ts-check
 /** Tournaments at the table: make one, sit down, see pairings, standings and the bracket. */
 import { announce, button, h, linkRow, preference, rememberGame, said } from "/static/js/dom.js";
+import { released } from "/static/js/press.js";
 import { t } from "/static/js/words.js";
 import { asFile, bracket } from "./bracket.js";
 import { ask, begin, clearWrong, field, fill, sayWrong } from "./shell.js";
@@ -135,7 +136,11 @@ async function remove(it) {
 }
 
 async function load() {
-  try { show(await ask("/api/tournaments/show", wanted())); } catch (error) {
+  try {
+    const found = await ask("/api/tournaments/show", wanted());
+    await released();
+    show(found);
+  } catch (error) {
     if (!now.shown) fill(header, h("h1", {}, t("Tournaments")), h("p", { class: "bad" }, error instanceof Error ? error.message : ""), h("a", { href: "/tournaments", class: "btn" }, t("All tournaments")));
     else { sayWrong(document, error); now.timer = window.setTimeout(load, 5000); }
   }

@@ -2,6 +2,7 @@
 /** A deck on trial: choosing who it plays against, and win rates that narrow while the games are played. */
 import { announce, button, h, s, toast, wordsOf } from "/static/js/dom.js";
 import { closeDialog, openDialog } from "/static/js/dialogs.js";
+import { released } from "/static/js/press.js";
 import { t } from "/static/js/words.js";
 import { ask, clearWrong, field, sayWrong, spot } from "../shell.js";
 import { percent } from "./charts.js";
@@ -67,6 +68,7 @@ export class Tests {
     if (!document.hidden) {
       try {
         const { tests } = await ask("/api/decks/tests");
+        await released();
         this.show(tests);
         if (!tests.some((/** @type {Told} */ one) => one.state === "running")) return;
       } catch { /* the server comes back */ }
