@@ -60,6 +60,7 @@ from playmat.engine.state import (
 )
 from playmat.rulebooks import record as rb
 
+AN_ACTION: Final[list[int]] = [0]  # "the next action is asked for", where nobody wants to know what could be done
 PICK_BENCH_LIMIT: Final = 6
 PICK_TOOL_LIMIT: Final = 7
 SMALLEST_BENCH: Final = 3  # no text makes a Bench smaller
@@ -86,13 +87,17 @@ def decider(st: State) -> i64:
     return f.me
 
 
-def advance(st: State) -> list[int]:
-    """Run to the next decision that has more than one answer; returns its options ([] when the game is over)."""
+def advance(st: State, lists_actions: bool = True) -> list[int]:
+    """Run to the next decision that has more than one answer; returns its options ([] when the game is over). For who
+    only wants to see the position, actions need not be listed: AN_ACTION stands for them, however many there are."""
     while st.winner < 0:
         f = st.stack[-1]
         if f.kind >= FIRST_DECISION:
-            if f.kind == F_MAIN and not is_at_rest(st, f):
-                continue
+            if f.kind == F_MAIN:
+                if not is_at_rest(st, f):
+                    continue
+                if not lists_actions and f.proc == 0:
+                    return AN_ACTION
             options = options_of(st, f)
             if len(options) > 1 or (st.asks_forced_hidden and is_told_by_silence(st, f)):
                 return options

@@ -38,7 +38,7 @@ from playmat.players.tree import Settings
 FINISHER_STATES = 1000  # positions in which a search looks for a certain win before it begins
 WORLDS = 3  # deals of the hidden cards a greedy player looks at
 AT_ONCE = 4.0  # times the budget of a decision that one decision may take
-HOPE = 0.01  # what must be hoped for of an answer by a search of one millisecond; of four milliseconds half of it
+HOPE = 0.005  # what must be hoped for of an answer by a search of one millisecond; of four milliseconds half of it
 ITERATION = 0.5  # milliseconds, about
 AHEAD = 8.0  # times the budget that is there at the beginning: early turns matter most, and clear decisions leave it
 

@@ -84,7 +84,7 @@ def _ends(st: State, options: list[int], me: i64, luck: i64, attacks_only: bool,
 def _after_end(st: State, option: i64, me: i64, luck: i64, by: i64) -> i64:
     after = st.clone()
     machine.choose(after, option)
-    settle(after, me, luck, st.turn)
+    settle(after, me, luck, st.turn, False)
     return worth(after, me, by)
 
 
@@ -132,11 +132,15 @@ def estimates(st: State, options: list[int], me: i64, seed: i64, bad: list[int],
             now = worth(st, me, by)
         after = st.clone()
         machine.choose(after, o)
-        ready = settle(after, me, luck, st.turn)
-        if not ready:
+        if not settle(after, me, luck, st.turn, False):
             out[i] = worth(after, me, by)
-        elif _is_front_same(st, after, me):
+            continue
+        if _is_front_same(st, after, me):
             out[i] = best + worth(after, me, by) - now
+            continue
+        ready = machine.advance(after)
+        if not ready or after.turn != st.turn:  # there was nothing left to do but to end it
+            out[i] = worth(after, me, by)
         else:
             known = options[at] if _is_same_attacker(st, after, me) else -1
             out[i] = _best_end(after, ready, me, luck, known, options, by)
@@ -163,7 +167,7 @@ def settled(st: State, options: list[int], me: i64, seed: i64, by: i64 = BY_HAND
     for o in options:
         after = st.clone()
         machine.choose(after, o)
-        settle(after, me, luck, st.turn)
+        settle(after, me, luck, st.turn, False)
         out.append(worth(after, me, by))
     return out
 

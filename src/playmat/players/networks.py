@@ -18,11 +18,14 @@ from playmat.players.outlook import WIDTH
 from playmat.players.team import NUMBERS, PLACES
 
 UNIT: Final = 4096  # one in the numbers of a unit
+UNIT_BITS: Final = 12
 ROW: Final = WIDTH + 2  # the weights of a unit of ``Net``: of each number, alone, and of the unit itself
 COARSE: Final = 256  # what a unit's number is divided by before the second layer reads it
-STEPS: Final = 127  # a weight is one of so many steps either way
+STEPS: Final = 128  # a weight is one of so many steps either way
 COLUMN: Final = 64  # the most a number is multiplied by, so that its weights use the steps there are
 FINE: Final = 256
+STEP_BITS: Final = 15  # of STEPS * FINE
+SIDE_BY_SIDE: Final = 8  # units come in so many, for loops that do several at once
 HALF: Final = 32  # bits of one of two units in a number
 LOWER: Final = 0xFFFFFFFF
 TOP: Final = 0x80000000
@@ -39,6 +42,7 @@ class Layer:
     def __init__(self) -> None:
         self.width: i64 = 0
         self.units: i64 = 0
+        self.pairs_of_units: i64 = 0  # with those that fill up the last of SIDE_BY_SIDE
         self.columns: vec[i64] = longs(0)  # what each number is multiplied by first
         self.pairs: vec[i64] = longs(0)  # for each number the steps of its weights, two units in one
         self.sizes: vec[i64] = longs(0)  # for each unit the size of a step
@@ -52,8 +56,8 @@ class Layer:
 
     def load(self, rows: list[list[int]], width: int, memories: int) -> None:
         """For each unit the weights of so many numbers, in UNITs, and what it has alone."""
-        if len(rows) % 2:
-            rows.append([0] * (width + 1))
+        self.units = len(rows)
+        rows = rows + [[0] * (width + 1)] * (-len(rows) % SIDE_BY_SIDE)
         largest = [1] * width
         for row in rows:
             for k in range(width):
@@ -77,7 +81,7 @@ class Layer:
         self.points = longs(memories)
         self.linear = longs(width)
         self.width = width
-        self.units = len(rows)
+        self.pairs_of_units = len(rows) // 2
         for memory in range(memories):
             self._make(memory)  # what the units have alone
 
@@ -90,22 +94,31 @@ class Layer:
 
     def odds(self, memory: i64) -> i64:
         """What the numbers and the units come to together."""
-        self._make(memory)
-        total = UNIT * self.points[memory]
-        made = self.made
+        total = self.points[memory] << UNIT_BITS
+        sums = self.sums
+        sizes = self.sizes
+        alone = self.alone
         out = self.out
-        first = memory * self.units
-        i: i64 = 0
-        n = self.units
-        while i < n:
-            total += made[first + i] * out[i]
-            i += 1
-        return total // UNIT
+        n = self.pairs_of_units
+        at = memory * n
+        unit: i64 = 0
+        while unit < 2 * n:
+            both = sums[at]
+            low = ((both & LOWER) ^ TOP) - TOP
+            active = low * sizes[unit] + alone[unit]
+            if active > 0:
+                total += (active >> STEP_BITS) * out[unit]
+            active = ((both - low) >> HALF) * sizes[unit + 1] + alone[unit + 1]
+            if active > 0:
+                total += (active >> STEP_BITS) * out[unit + 1]
+            at += 1
+            unit += 2
+        return total >> UNIT_BITS
 
     def add(self, row: vec[i64], start: i64, memory: i64, out: vec[i64], to: i64) -> None:
         """Add the units' numbers for the part of a row that begins at ``start`` to others, from ``to`` on."""
         made = self.made
-        first = memory * self.units
+        first = 2 * memory * self.pairs_of_units
         if self.reckon(row, start, memory, 0, self.width):
             self._make(memory)
         i: i64 = 0
@@ -118,15 +131,26 @@ class Layer:
         """Bring a memory's units up to date with its sums."""
         made = self.made
         sums = self.sums
-        n = self.units // 2
-        first = memory * n
-        i: i64 = 0
-        while i < n:
-            both = sums[first + i]
+        sizes = self.sizes
+        alone = self.alone
+        n = self.pairs_of_units
+        at = memory * n
+        to = 2 * at
+        unit: i64 = 0
+        while unit < 2 * n:
+            both = sums[at]
             low = ((both & LOWER) ^ TOP) - TOP
-            made[2 * (first + i)] = self._active(2 * i, low)
-            made[2 * (first + i) + 1] = self._active(2 * i + 1, (both - low) >> HALF)
-            i += 1
+            active = low * sizes[unit] + alone[unit]
+            if active < 0:
+                active = 0
+            made[to] = active >> STEP_BITS
+            active = ((both - low) >> HALF) * sizes[unit + 1] + alone[unit + 1]
+            if active < 0:
+                active = 0
+            made[to + 1] = active >> STEP_BITS
+            at += 1
+            to += 2
+            unit += 2
 
     def reckon(self, row: vec[i64], start: i64, memory: i64, k: i64, end: i64) -> bool:
         """Bring a memory's sums up to date with those of the numbers ``k`` to ``end`` that are not what they were;
@@ -138,7 +162,7 @@ class Layer:
         linear = self.linear
         columns = self.columns
         width = self.width
-        n = self.units // 2
+        n = self.pairs_of_units
         first = memory * n
         base = memory * width
         points = self.points[memory]
@@ -153,17 +177,17 @@ class Layer:
                 points += x * linear[k]
                 x *= columns[k]
                 at = k * n
-                i: i64 = 0
-                while i < n:
-                    sums[first + i] += x * pairs[at + i]
-                    i += 1
+                i = first
+                while i < first + n:
+                    sums[i] += x * pairs[at]
+                    sums[i + 1] += x * pairs[at + 1]
+                    sums[i + 2] += x * pairs[at + 2]
+                    sums[i + 3] += x * pairs[at + 3]
+                    i += 4
+                    at += 4
             k += 1
         self.points[memory] = points
         return changed
-
-    def _active(self, unit: i64, counted: i64) -> i64:
-        active = counted * self.sizes[unit] + self.alone[unit]
-        return active // (STEPS * FINE) if active >= STEPS * FINE else 0
 
 
 @final

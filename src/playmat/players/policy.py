@@ -138,12 +138,13 @@ def _should_retreat(st: State, me: i64) -> bool:
     return False
 
 
-def settle(st: State, me: i64, x: i64, turn: i64) -> list[int]:
-    """Finish what is being carried out: to the player's next own action in this turn (its options are returned), or
-    into the next turn ([])."""
+def settle(st: State, me: i64, x: i64, turn: i64, lists_actions: bool = True) -> list[int]:
+    """Finish what is being carried out: to the player's next own action in this turn (its options are returned, or
+    ``machine.AN_ACTION`` in their place), or into the next turn ([])."""
+    lists = lists_actions or st.player != me  # actions of others are chosen on the way
     n: i64 = 0
     while n < 60:
-        options = machine.advance(st)
+        options = machine.advance(st, lists)
         if not options or st.turn != turn:
             return []
         f = st.stack[-1]
