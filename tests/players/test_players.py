@@ -19,7 +19,7 @@ from playmat.players.bots import Luck, SearchPlayer, average_outcomes
 from playmat.players.choice_weights import CHOICE
 from playmat.players.evaluation import WON, value
 from playmat.players.further import further
-from playmat.players.lookahead import BY_TEAM
+from playmat.players.lookahead import BY_LESSONS
 from playmat.players.networks import ROW
 from playmat.players.outlook import WIDTH, outlook
 from playmat.players.playout import play_on
@@ -261,7 +261,7 @@ def test_a_further_look_finds_nothing_better_than_a_win_and_the_same_option_as_g
         for i, option in enumerate(options):
             after = st.clone()
             machine.choose(after, option)
-            play_on(after, st.turn + 1, 9, me, BY_TEAM)
+            play_on(after, st.turn + 1, 9, me, BY_LESSONS)
             if after.winner == me:
                 found = True
                 assert worth[i] == max(worth)

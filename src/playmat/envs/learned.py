@@ -42,9 +42,10 @@ MOST_MATCHES = 64  # whose cards are kept as vectors
 FINISHER_STATES = 150  # positions in which it looks for a certain win
 SHARE = 1.0  # what the network's numbers count for beside the look-ahead's
 POINTS = 200  # points of the look-ahead that are one of its numbers
-CLEAR = 400  # points ahead at which an option needs no further look
-FEW = 6  # options that a further look is taken at
-DEALS = 2  # and in how many deals
+CLEAR = 400  # points ahead at which the look-ahead alone decides
+OPEN = 600  # points behind network and look-ahead together up to which a further look is taken at an option
+FEW = (8, 4, 2)  # at how many options, in one deal after the other
+BEHIND = 0.06  # of a win: options that fall so far behind are left out of further deals
 
 
 @lru_cache(maxsize=1)
@@ -114,8 +115,7 @@ class LearnedPlayer:
             return seat.codes.index(codes[int(ahead.argmax())])
         numbers, _ = self._think(seat, codes)
         whole = SHARE * POINTS * numbers + ahead
-        order = [int(i) for i in np.argsort(-whole, kind="stable")[:FEW] if whole[i] >= whole.max() - CLEAR]
-        return seat.codes.index(codes[self._further(seat, codes, whole, order)])
+        return seat.codes.index(codes[self._further(seat, codes, whole)])
 
     def judge(self, seat: Seat) -> tuple[list[int], NDArray[np.float32], float]:
         """Options that can be told apart, what network and look-ahead think of each, and of the position (−1 to 1)."""
@@ -144,16 +144,26 @@ class LearnedPlayer:
         vectors = self._cards(seat._state.match).vectors
         return self.network.think(tokens, self._options[:n], self._changes[:n], vectors)
 
-    def _further(self, seat: Seat, codes: list[int], points: NDArray[np.float32], order: list[int]) -> int:
-        """The best of some options, given the best first, after a look at the own next turn."""
-        if len(order) == 1:
-            return order[0]
-        total = [FIRST_OPINION * DEALS * chance_of(int(points[i]), SCALE) for i in order]
-        for _ in range(DEALS):
+    def _further(self, seat: Seat, codes: list[int], points: NDArray[np.float32]) -> int:
+        """The best option after a look at the own next turn, in one deal after the other."""
+        order = [int(i) for i in np.argsort(-points, kind="stable") if points[i] >= points.max() - OPEN]
+        first = {i: FIRST_OPINION * chance_of(int(points[i]), SCALE) for i in order}
+        brought = dict.fromkeys(order, 0.0)
+
+        def whole(i: int) -> float:
+            return first[i] + brought[i]
+
+        for deal, few in enumerate(FEW):
+            best, *others = sorted(order, key=whole, reverse=True)[:few]
+            order = [best, *(i for i in others if whole(i) >= whole(best) - BEHIND)]
+            if deal >= 2:  # what brought the same in two deals is the same
+                order = [best, *(i for i in order if brought[i] != brought[best])]
+            if len(order) == 1:
+                break
             world = self._deal(seat)
-            for k, worth in enumerate(further(world, [codes[i] for i in order], seat.player, self._word)):
-                total[k] += worth
-        return order[total.index(max(total))]
+            for i, worth in zip(order, further(world, [codes[i] for i in order], seat.player, self._word), strict=True):
+                brought[i] += worth
+        return max(order, key=whole)
 
     def _deal(self, seat: Seat) -> State:
         """A world that might be, with what was worked out in it."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from playmat.engine import machine
 from playmat.engine.state import State
-from playmat.players.lookahead import BY_HAND, BY_TEAM
+from playmat.players.lookahead import BY_HAND, BY_LESSONS
 from playmat.players.playout import play_on
 from playmat.players.prospects import close_preference, preference, prospects
 from playmat.players.tree import chance_of
@@ -39,7 +39,7 @@ def further(world: State, options: list[int], me: i64, luck: i64) -> list[float]
         st = world.clone()
         machine.choose(st, o)
         own = st.turn + (2 if st.player == me else 1)  # the player's own next turn
-        play_on(st, own - 1, luck, me, BY_TEAM, BY_HAND)
+        play_on(st, own - 1, luck, me, BY_LESSONS, BY_HAND)
         key = turn_key_of(st, kinds, me)
         if key not in known:
             known[key] = _on(st, own, me, luck)
@@ -50,8 +50,8 @@ def further(world: State, options: list[int], me: i64, luck: i64) -> list[float]
 def _on(st: State, own: i64, me: i64, luck: i64) -> float:
     """From where the own turn ends to where the next one does."""
     total = END * chance_of(preference(st, me), SCALE) + CLOSE_END * chance_of(close_preference(st, me), SCALE)
-    play_on(st, own, luck, me, BY_TEAM, BY_HAND)
+    play_on(st, own, luck, me, BY_LESSONS, BY_HAND)
     total += NEXT_BEGINS * chance_of(prospects(st, me), SCALE)
-    play_on(st, own + 1, luck, me, BY_TEAM, BY_HAND)
+    play_on(st, own + 1, luck, me, BY_LESSONS, BY_HAND)
     total += NEXT_ENDS * chance_of(preference(st, me), SCALE)
     return total + CLOSE_NEXT_ENDS * chance_of(close_preference(st, me), SCALE)
