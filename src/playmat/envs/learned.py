@@ -40,8 +40,7 @@ from playmat.rulebooks.books import RULEBOOKS
 
 MOST_MATCHES = 64  # whose cards are kept as vectors
 FINISHER_STATES = 150  # positions in which it looks for a certain win
-SHARE = 1.0  # what the network's numbers count for beside the look-ahead's
-POINTS = 200  # points of the look-ahead that are one of its numbers
+POINTS = 200  # of the look-ahead that are one of the network's numbers
 CLEAR = 400  # points ahead at which the look-ahead alone decides
 OPEN = 600  # points behind network and look-ahead together up to which a further look is taken at an option
 FEW = (8, 4, 2)  # at how many options, in one deal after the other
@@ -114,15 +113,14 @@ class LearnedPlayer:
         if np.count_nonzero(ahead >= ahead.max() - CLEAR) == 1:
             return seat.codes.index(codes[int(ahead.argmax())])
         numbers, _ = self._think(seat, codes)
-        whole = SHARE * POINTS * numbers + ahead
-        return seat.codes.index(codes[self._further(seat, codes, whole)])
+        return seat.codes.index(codes[self._further(seat, codes, ahead + POINTS * numbers)])
 
     def judge(self, seat: Seat) -> tuple[list[int], NDArray[np.float32], float]:
-        """Options that can be told apart, what network and look-ahead think of each, and of the position (−1 to 1)."""
+        """Options that can be told apart, what look-ahead and network make of each, in points of the look-ahead, and
+        what the network makes of the position (−1 to 1). The network tells options apart, so its favourite adds 0."""
         codes = self._look(seat)
         numbers, value = self._think(seat, codes)
-        whole: NDArray[np.float32] = np.float32(SHARE) * numbers + self._ahead(seat, codes) / np.float32(POINTS)
-        return codes, whole, value
+        return codes, self._ahead(seat, codes) + np.float32(POINTS) * (numbers - numbers.max()), value
 
     def _look(self, seat: Seat) -> list[int]:
         """Take the position in; returns the options that can be told apart."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from playmat.envs.learned import POINTS, LearnedPlayer
+from playmat.envs.learned import LearnedPlayer
 from playmat.players.base import Seat
 from playmat.players.bots import SearchPlayer
 from playmat.players.lookahead import LOWEST
 from playmat.players.tree import Settings
 
-PRIOR_WEIGHT = 8.0  # worlds that its opinion counts for
+ROOT = 1000  # points behind the best at which its opinion leaves an option out
 
 
 class LearnedSearch(SearchPlayer):
@@ -24,14 +24,13 @@ class LearnedSearch(SearchPlayer):
 
     def __init__(self, seed: int = 0, settings: Settings | None = None, told: Sequence[str] = (), **given: Any) -> None:
         how = settings or Settings()
-        if not any(word.startswith("prior_weight") for word in told):
-            how.prior_weight = PRIOR_WEIGHT
+        if not any(word.startswith("root=") for word in told):
+            how.root = ROOT
         super().__init__(seed, settings=how, told=told, **given)
         self._learned = LearnedPlayer(self._luck.next())
 
     def opinions(self, seat: Seat) -> list[int]:
         """Of options that cannot be told apart the first stands for all."""
-        codes, numbers, _ = self._learned.judge(seat)
-        most = numbers.max()
-        points = {code: int(POINTS * (number - most)) for code, number in zip(codes, numbers, strict=True)}
-        return [points.get(code, int(LOWEST)) for code in seat.codes]
+        codes, points, _ = self._learned.judge(seat)
+        known = {code: int(worth) for code, worth in zip(codes, points, strict=True)}
+        return [known.get(code, int(LOWEST)) for code in seat.codes]
