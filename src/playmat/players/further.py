@@ -2,7 +2,7 @@
 the opponent, and the own next turn played as well. Compiled with the engine.
 
 What an option is worth is a sum of what positions on this way look like. How much each of them counts for is near to
-what was fitted to games played to their end from thousands of positions (docs/players.md)."""
+what was fitted to games played to their end from thousands of positions (docs/strength.md)."""
 
 from __future__ import annotations
 
