@@ -13,7 +13,7 @@ HOT: dict[str, tuple[str, ...]] = {
     "": ("codes",),
     "effects": ("code",),
     "rulebooks": ("record",),
-    "decisions": ("determinize",),
+    "decisions": ("determinize", "known_prizes"),
     "engine": ("*",),
     "players": (
         *("longs", "reach", "kin", "evaluation", "features", "attackers", "outlook", "team", "networks", "prospects"),

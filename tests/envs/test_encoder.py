@@ -84,7 +84,7 @@ def test_dealing_hidden_cards_anew_changes_no_bit(rules: str) -> None:
     for number, (st, options, known) in enumerate(_decisions(to, GAMES, every=EVERY)):
         viewer = machine.decider(st)
         rows = real.look(st, options, known)
-        world = determinize(st, viewer, number, known.known_prizes(viewer))
+        world = determinize(st, viewer, number, known.knows_prizes(viewer))
         again = options_of(world, world.stack[-1])
         assert other.look(world, again, known) == rows
         assert (real.tokens == other.tokens).all() and (real.options == other.options).all()
@@ -106,7 +106,7 @@ def test_who_waits_sees_nothing_of_what_the_other_is_asked(rules: str) -> None:
         viewer = 1 - machine.decider(st)
         seen = known.clone()
         seen.look(st, viewer, to.index_of)
-        world = determinize(st, viewer, number, seen.known_prizes(viewer))
+        world = determinize(st, viewer, number, seen.knows_prizes(viewer))
         encode(real, 0, st, viewer, to, seen)
         encode(other, 0, world, viewer, to, seen)
         assert bytes(memoryview(real.tokens)) == bytes(memoryview(other.tokens))

@@ -8,7 +8,9 @@ import pytest
 from threadpoolctl import threadpool_info, threadpool_limits
 
 from playmat.cards import starter_decks
+from playmat.decisions.determinize import determinize
 from playmat.decisions.game import Game
+from playmat.decisions.known_prizes import KnownPrizes
 from playmat.envs import BatchEnv, Pool
 from playmat.envs.network import SHIPPED, Network, NetworkError
 from playmat.players import Seat, make_player
@@ -46,6 +48,27 @@ def test_it_answers_the_same_wherever_the_hidden_cards_lie() -> None:
             elsewhere = Seat(seat.determinize(3), seat.codes)
             assert make_player("learned", 7).choose(elsewhere) == make_player("learned", 7).choose(seat)
         game.choose(make_player("random", len(game.choices)).choose(seat))
+
+
+def test_it_does_not_know_which_of_its_prize_cards_lies_where() -> None:
+    """Who has searched the deck knows which the Prize cards are; a twin that sees them lie elsewhere answers alike."""
+    a, b = starter_decks()[-2:]
+    times = 0
+    for number in range(6):
+        game = Game(a, b, rules="sword_shield", seed=number)
+        player, twin, rival = make_player("learned", 7), make_player("learned", 7), make_player("random", number)
+        memory = KnownPrizes()
+        while not game.is_over:
+            seat = Seat.of(game)
+            answer = rival.choose(seat)
+            if seat.player == 0:
+                memory.look(game.state, 0)
+                world = determinize(game.state, 0, len(game.choices), memory.is_sure)
+                times += memory.is_sure and world.side(0).prizes != game.state.side(0).prizes
+                answer = player.choose(seat)
+                assert twin.choose(Seat(world, seat.codes)) == answer
+            game.choose(answer)
+    assert times > 10
 
 
 def test_it_thinks_in_one_thread() -> None:

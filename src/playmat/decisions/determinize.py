@@ -20,9 +20,10 @@ from playmat.engine.setup import can_start
 from playmat.engine.state import F_CODE, F_PICK, MON, NO_LIST, NOBODY, Frame, Mon, Player, State
 
 
-def determinize(state: State, viewer: i64, seed: i64, known: list[int] = NO_LIST) -> State:
+def determinize(state: State, viewer: i64, seed: i64, knows_prizes: bool = False, known: list[int] = NO_LIST) -> State:
     """A copy of the state in which all that ``viewer`` does not know was drawn anew. The copy writes no log.
-    ``known``: further cards whose places the viewer has worked out, such as Prize cards after a search."""
+    ``knows_prizes``: the viewer has worked out which the own Prize cards are (``decisions.known_prizes``), though not
+    which lies where. ``known``: further cards that stay where they are."""
     st = state.clone()
     st.logging = False
     st.log = []
@@ -43,7 +44,7 @@ def determinize(state: State, viewer: i64, seed: i64, known: list[int] = NO_LIST
                 _redraw_face_down(st, p, fixed)
         for c in p.prizes_up:
             fixed[c] = 1
-        _deal(st, p, fixed, number != viewer, is_searching(st, viewer, number))
+        _deal(st, p, fixed, number != viewer, is_searching(st, viewer, number), knows_prizes and number == viewer)
     return st
 
 
@@ -123,8 +124,13 @@ def _names_deck(f: Frame, e: Expr, owner: i64) -> bool:
     return False
 
 
-def _deal(st: State, p: Player, fixed: list[int], hand: bool, is_deck_known: bool) -> None:
+def _deal(st: State, p: Player, fixed: list[int], hand: bool, is_deck_known: bool, are_prizes_known: bool) -> None:
     """Shuffle the hidden cards of a player among their places; counts and fixed cards stay."""
+    if are_prizes_known:
+        prizes: list[int] = []
+        _gather(p.prizes, fixed, prizes)
+        prizes.sort()
+        p.prizes = _laid(p.prizes, fixed, shuffled(st, prizes, 0))
     pool: list[int] = []
     if is_deck_known:
         deck = p.deck.copy()
@@ -132,7 +138,8 @@ def _deal(st: State, p: Player, fixed: list[int], hand: bool, is_deck_known: boo
         p.deck = shuffled(st, deck, 0)
     else:
         _gather(p.deck, fixed, pool)
-    _gather(p.prizes, fixed, pool)
+    if not are_prizes_known:
+        _gather(p.prizes, fixed, pool)
     if hand:
         _gather(p.hand, fixed, pool)
     pool.sort()
@@ -141,7 +148,8 @@ def _deal(st: State, p: Player, fixed: list[int], hand: bool, is_deck_known: boo
         pool = _with_starter(st, p, fixed, pool)
     if hand:
         p.hand = _laid(p.hand, fixed, pool)
-    p.prizes = _laid(p.prizes, fixed, pool)
+    if not are_prizes_known:
+        p.prizes = _laid(p.prizes, fixed, pool)
     if not is_deck_known:
         p.deck = _laid(p.deck, fixed, pool)
 

@@ -147,7 +147,7 @@ def _side(sheet: Sheet, st: State, p: Player, r: i64, owner: i64, known: Knowled
         flags |= la.SIDE_GX
     if p.vstar_used:
         flags |= la.SIDE_VSTAR
-    if owner == 0 and known.is_sure[sheet.viewer]:
+    if owner == 0 and known.knows_prizes(sheet.viewer):
         flags |= la.SIDE_PRIZES_KNOWN
     if p.stadium_used:
         flags |= la.SIDE_STADIUM_USED

@@ -4,18 +4,15 @@ with the engine."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from playmat.decisions.determinize import is_searching
-from playmat.engine.board import has
-from playmat.engine.state import F_RULE, NOBODY, Mon, Player, State
+from playmat.decisions.known_prizes import KnownPrizes
+from playmat.engine.state import F_RULE, NOBODY, Mon, State
 from playmat.players.longs import longs
 from playmat.rulebooks.record import PLAY_TRAINER
-
-NO_CARDS: Final[list[int]] = []
 
 
 @final
@@ -23,9 +20,7 @@ class Knowledge:
     """Kept for one game, for both players. ``look`` at each decision before observing."""
 
     def __init__(self, kinds: i64) -> None:
-        # own Prize cards as each player knows them, while they know them
-        self.prizes: list[list[int]] = [NO_CARDS, NO_CARDS]
-        self.is_sure: list[bool] = [False, False]
+        self.prizes: list[KnownPrizes] = [KnownPrizes(), KnownPrizes()]  # of each player, as the player knows them
         # of each card of the match: copies of the opponent's in view now, and the most ever in view at one time
         self.now: vec[i64] = longs(kinds)
         self.most_0: vec[i64] = longs(kinds)
@@ -34,8 +29,7 @@ class Knowledge:
     def clone(self) -> Knowledge:
         n: i64 = len(self.now)
         other = Knowledge(n)
-        other.prizes = self.prizes.copy()
-        other.is_sure = self.is_sure.copy()
+        other.prizes = [self.prizes[0].clone(), self.prizes[1].clone()]
         k: i64 = 0
         while k < n:
             other.most_0[k] = self.most_0[k]
@@ -45,7 +39,7 @@ class Knowledge:
 
     def pack(self) -> list[list[int]]:
         """Everything that is known, as numbers; ``unpack`` reads it back."""
-        sure = [1 if self.is_sure[0] else 0, 1 if self.is_sure[1] else 0]
+        sure = [1 if self.knows_prizes(0) else 0, 1 if self.knows_prizes(1) else 0]
         most_0: list[int] = []
         most_1: list[int] = []
         k: i64 = 0
@@ -53,32 +47,17 @@ class Knowledge:
             most_0.append(self.most_0[k])
             most_1.append(self.most_1[k])
             k += 1
-        return [sure, self.prizes[0], self.prizes[1], most_0, most_1]
+        return [sure, self.prizes[0].cards, self.prizes[1].cards, most_0, most_1]
 
     def look(self, st: State, viewer: i64, index_of: vec[i64]) -> None:
         """Take in what the viewer sees at this decision. ``index_of``: card number → index in the match."""
-        own = st.side(viewer)
-        if is_searching(st, viewer, viewer):
-            self.prizes[viewer] = own.prizes
-            self.is_sure[viewer] = True
-        elif self.is_sure[viewer] and self.prizes[viewer] is not own.prizes:
-            self._follow(own, viewer)
+        self.prizes[viewer].look(st, viewer)
         if st.revealed:
             self._see(st, viewer, index_of)
 
-    def known_prizes(self, viewer: i64) -> list[int]:
-        """The viewer's own Prize cards, if the viewer knows them."""
-        return self.prizes[viewer] if self.is_sure[viewer] else NO_CARDS
-
-    def _follow(self, own: Player, viewer: i64) -> None:
-        """Prize cards that left were seen; one that was not there before is not known, and so nothing is."""
-        old = self.prizes[viewer]
-        for c in own.prizes:
-            if not has(old, c) and not has(own.prizes_up, c):
-                self.is_sure[viewer] = False
-                self.prizes[viewer] = NO_CARDS
-                return
-        self.prizes[viewer] = own.prizes
+    def knows_prizes(self, viewer: i64) -> bool:
+        """Whether the viewer knows which the own Prize cards are."""
+        return self.prizes[viewer].is_sure
 
     def _see(self, st: State, viewer: i64, index_of: vec[i64]) -> None:
         """Count the opponent's cards in view."""
@@ -142,8 +121,9 @@ class Knowledge:
 def unpack(data: list[list[int]]) -> Knowledge:
     """Knowledge that was packed."""
     known = Knowledge(len(data[3]))
-    known.is_sure = [data[0][0] == 1, data[0][1] == 1]
-    known.prizes = [data[1], data[2]]
+    for player in range(2):
+        known.prizes[player].is_sure = data[0][player] == 1
+        known.prizes[player].cards = data[1 + player]
     k: i64 = 0
     while k < len(data[3]):
         known.most_0[k] = data[3][k]

@@ -166,7 +166,7 @@ class LearnedPlayer:
     def _deal(self, seat: Seat) -> State:
         """A world that might be, with what was worked out in it."""
         self._word = seed_of(self._word & 0xFFFFFFFFFFFF)
-        return determinize(seat._state, seat.player, self._word, self._knowledge.known_prizes(seat.player))
+        return determinize(seat._state, seat.player, self._word, self._knowledge.knows_prizes(seat.player))
 
     def _ahead(self, seat: Seat, codes: list[int]) -> NDArray[np.float32]:
         """What the look-ahead makes of the options, over some deals of the hidden cards."""

@@ -35,7 +35,7 @@ class Outcomes:
 
     def write(self, lane: i64, st: State, viewer: i64, options: list[int], known: Knowledge, seed: i64) -> None:
         base = lane * self.most_options * la.OUTCOME_WIDTH
-        world = determinize(st, viewer, seed, known.known_prizes(viewer))
+        world = determinize(st, viewer, seed, known.knows_prizes(viewer))
         self._steps(base, world, viewer, options)
         if self.is_judged:
             self._judge(base, world, viewer, options, seed)

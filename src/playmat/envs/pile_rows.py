@@ -118,7 +118,7 @@ def write_unseen(sheet: Sheet, lane: i64, own: Player, to: CardRows, known: Know
     """Own cards out of sight: deck and Prize cards together, or apart once the viewer knows which are which."""
     me = sheet.viewer
     pile = sheet.unseen[lane * 2 + me]
-    if known.is_sure[me]:
+    if known.knows_prizes(me):
         _prizes(sheet, own.prizes, own, to)
         _fill(sheet, pile, own.deck, NO_LIST, me, to)
         _write_counted(sheet, la.IN_DECK, 0, pile, to)

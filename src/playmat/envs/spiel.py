@@ -201,7 +201,7 @@ class PlaymatState(pyspiel.State):  # type: ignore[misc]
         held = other.held
         if held.st is not None:
             seed = int(sampler() * (1 << 30))
-            held.st = determinize(held.st, player, seed, held.known.known_prizes(player))
+            held.st = determinize(held.st, player, seed, held.known.knows_prizes(player))
         return other
 
     # --- what players see -----------------------------------------------------------------------------------

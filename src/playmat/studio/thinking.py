@@ -80,7 +80,7 @@ def _slice(st: State, codes: list[int], me: int, known: list[int], tallies: list
     while number < MOST_WORLDS:
         number += 1
         luck = seed_of((seed * 1_000_003 + number) & 0xFFFFFFFFFFFF)
-        world = determinize(st, me, luck & 0xFFFFFFFF, known)
+        world = determinize(st, me, luck & 0xFFFFFFFF, known=known)
         world.combinations = not world.stack[-1].picks
         running = _running(tallies)
         for i in running:
@@ -136,7 +136,7 @@ def _proof(at: Stand) -> Proof | None:
 
 def best_line(st: State, code: int, me: int, known: list[int], seed: int) -> list[str]:
     """How the turn may go on after a move, in one world, in the words of a script."""
-    world = determinize(st, me, seed & 0xFFFFFFFF, known)
+    world = determinize(st, me, seed & 0xFFFFFFFF, known=known)
     turn = world.turn
     out = [write_move(world, code)]
     machine.choose(world, code)
