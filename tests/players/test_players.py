@@ -1,7 +1,9 @@
 """Players answer from what their seat shows, repeatably, and are known by name."""
 
 import itertools
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -25,7 +27,7 @@ from playmat.players.outlook import WIDTH, outlook
 from playmat.players.playout import play_on
 from playmat.players.prospects import close_preference, preference, prospects
 from playmat.players.race import Race
-from playmat.players.spec import LEVELS, is_timed
+from playmat.players.spec import LEVELS, RATINGS, is_timed
 from playmat.players.terminal import Leave, TerminalPlayer
 from playmat.players.tree import Memory, Node, Settings, iterate
 from playmat.players.weights import NETWORK
@@ -335,6 +337,15 @@ def test_levels_for_people_are_players_from_easy_to_hard() -> None:
     for level, spec in LEVELS.items():
         assert make_player(level, 1).name == make_player(spec, 1).name
     assert is_timed("hard") and not is_timed("medium")
+
+
+def test_ratings_rise_from_random_over_the_levels_and_stand_in_the_docs() -> None:
+    rated = [RATINGS[level] for level in ("random", *LEVELS) if level in RATINGS]
+    assert rated == sorted(rated) and rated[0] == 0
+    page = (Path(__file__).resolve().parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
+    for player, rating in RATINGS.items():
+        spec = LEVELS.get(player, player)
+        assert re.search(rf"^\| {re.escape(spec)}(?: \(`{player}`\))? \| {rating} \|", page, re.MULTILINE), player
 
 
 def test_a_setting_named_with_a_search_is_set() -> None:

@@ -11,7 +11,7 @@ from servers import Server
 
 from playmat.cards import load_library, starter_decks
 from playmat.cards.theme import theme_decks
-from playmat.players.spec import LEVELS
+from playmat.players.spec import LEVELS, RATINGS
 
 
 def _open(browser: Any, server: Server) -> Any:
@@ -28,6 +28,15 @@ def test_every_level_has_a_name_and_a_line(browser: Any, server: Server, picture
     for body in page.locator(".c-opponent .choice-body").all():
         assert all(len(part.inner_text()) > 3 for part in (body.locator("b"), body.locator("small")))
     picture(page, "start")
+    seats.check(page)
+
+
+def test_levels_say_how_strong_they_were_measured_to_be(browser: Any, server: Server) -> None:
+    page = _open(browser, server)
+    for kind in RATINGS:
+        body = page.locator(f".choice:has(input[value={kind}]) .choice-body")
+        assert f"rating {RATINGS[kind]}" in body.inner_text()
+    assert page.locator(".c-opponent .rating").count() == len(RATINGS)
     seats.check(page)
 
 

@@ -27,7 +27,17 @@ LEVELS = {
     "expert": "search:200ms",
     "master": "search:1s",
 }
-"""Levels for people, from easy to hard; their ratings stand in docs/players.md."""
+"""Levels for people, from easy to hard."""
+RATINGS = {
+    "random": 0,
+    "beginner": 157,
+    "easy": 366,
+    "medium": 658,
+    "learned": 836,
+    "expert": 952,
+}
+"""What was measured of levels and of other players that are offered to people, on the scale of ``playmat ladder``; the
+games and intervals stand in docs/players.md."""
 ELSEWHERE = {
     "learned": ("playmat.envs.learned", "LearnedPlayer"),
     "search:learned": ("playmat.envs.learned_search", "LearnedSearch"),

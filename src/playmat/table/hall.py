@@ -19,6 +19,7 @@ from typing import Any
 
 from playmat.cards import Card, Deck, Library, check_deck, starter_decks
 from playmat.engine.defs import Match
+from playmat.players.spec import RATINGS
 from playmat.rulebooks.books import RULEBOOKS
 from playmat.table import fair, jobs
 from playmat.table.bots import AGENT, BY_LEVEL, OFFERED, OPPONENTS
@@ -175,7 +176,9 @@ class Hall:
         return {
             "rulebooks": [{"name": book.name, "title": book.title} for book in reversed(RULEBOOKS.values())],
             "decks": self._offered,
-            "opponents": [{"kind": kind} for kind in (*OFFERED, *([AGENT] if self.agent else []))],
+            "opponents": [
+                {"kind": kind, "rating": RATINGS.get(kind)} for kind in (*OFFERED, *([AGENT] if self.agent else []))
+            ],
             "lesson": True,
             "clocks": list(MINUTES),
             "pictures": self.pictures is not None,

@@ -7,7 +7,7 @@ import { nav } from "./nav.js";
 import { themeButton } from "./theme.js";
 import { t } from "./words.js";
 
-/** @typedef {{rulebooks: {name: string, title: string}[], decks: import("./decks.js").OfferedDeck[], opponents: {kind: string}[], clocks: number[], pictures?: boolean, picture_hosts?: string[], lesson?: boolean, keeps?: boolean}} Offers */
+/** @typedef {{rulebooks: {name: string, title: string}[], decks: import("./decks.js").OfferedDeck[], opponents: {kind: string, rating: number | null}[], clocks: number[], pictures?: boolean, picture_hosts?: string[], lesson?: boolean, keeps?: boolean}} Offers */
 
 /** Who one can play against, from easy to hard: a name, and a line about it. @returns {Record<string, [string, string]>} */
 export const opponentWords = () => ({
@@ -51,7 +51,8 @@ export async function startPage(app, go) {
   });
   /** @type {ReturnType<typeof opponentWords>} */
   const words = { ...opponentWords(), agent: [t("Your program"), t("the one this table was started with")] };
-  const opponents = choices("opponent", t("Opponent"), [...offers.opponents.map((o) => o.kind), "friend"].map((k) => ({ value: k, title: words[k]?.[0] ?? k, note: words[k]?.[1] })), {
+  const rated = offers.opponents.map(({ kind, rating }) => ({ value: kind, title: words[kind]?.[0] ?? kind, note: [words[kind]?.[1], rating === null ? null : h("span", { class: "rating" }, t("rating {n}", { n: rating }))] }));
+  const opponents = choices("opponent", t("Opponent"), [...rated, { value: "friend", title: words.friend[0], note: words.friend[1] }], {
     checked: wanted.kind, onchange: (v) => { wanted.kind = v; other.element.hidden = v === "friend"; },
   });
   other.element.hidden = wanted.kind === "friend";

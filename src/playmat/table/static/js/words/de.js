@@ -287,6 +287,7 @@ export const GERMAN = {
   "thinks ahead for up to a second a move": "denkt bis zu einer Sekunde je Zug voraus",
   "Learned": "Gelernt",
   "a network trained by playing against itself": "ein Netz, das gegen sich selbst gelernt hat",
+  "rating {n}": "Wertung {n}",
   "on another screen, by a link": "an einem anderen Bildschirm, über einen Link",
   "You won the coin flip, so you may choose who goes first. Whoever goes first cannot attack in the first turn, but is a turn ahead with everything else.": "Du hast den Münzwurf gewonnen und darfst wählen, wer beginnt. Wer beginnt, greift im ersten Zug nicht an, ist aber mit allem anderen einen Zug voraus.",
   "These are your seven cards. Salandit is your only Basic Pokémon: put it in front, where it fights. Click it, or drag it to the Active Spot.": "Das sind deine sieben Karten. Salandit ist dein einziges Basis-Pokémon: Lege es nach vorn, wo es kämpft. Klicke es an oder ziehe es auf die aktive Position.",
