@@ -48,6 +48,21 @@ def determinize(state: State, viewer: i64, seed: i64, knows_prizes: bool = False
     return st
 
 
+def forget_orders(st: State) -> None:
+    """Make a dealt world one to play on in: shuffling a deck whose order nobody knows leaves it as it lies, so that
+    ways of playing on that shuffle and ways that do not have the same luck (``engine.rng.shuffle_deck``)."""
+    fixed = _spoken_of(st)
+    orders: list[list[int]] = []
+    for number in range(2):
+        deck = st.side(number).deck
+        for c in deck:
+            if fixed[c] == 1:
+                deck = NO_LIST
+                break
+        orders.append(deck)
+    st.orders = orders
+
+
 def hidden_from(st: State, viewer: i64) -> list[int]:
     """For each card of the match whether (1) the viewer does not know what it is: cards of both decks, face-down Prize
     cards, and the opponent's hand but for cards that were shown."""

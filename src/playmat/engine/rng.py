@@ -14,8 +14,11 @@ from playmat.effects.code import H_COINS_TAILS
 from playmat.engine import evaluate, index
 from playmat.engine.log import LOG_COIN, LOG_SHUFFLE, note
 from playmat.engine.luck import COINS, NO_SECRET, PICKS, SHUFFLES, Secret, word
-from playmat.engine.state import State
+from playmat.engine.state import NO_ORDERS, State
 
+LOT_SHIFT: Final = 13
+CARD_MASK: Final = 8191
+LOT_MASK: Final = 0x1FFFF  # with the card 30 bits, which sort fast
 HALF_MASK: Final = 0x3FFFFFFFFFFFFFFF  # 62 bits: a larger literal is an object that compiled code converts at each use
 
 
@@ -126,6 +129,38 @@ def shuffle_secretly(st: State, cards: list[int], stream: i64) -> None:
 
 def shuffle_deck(st: State, player: i64) -> None:
     p = st.side(player)
-    p.deck = shuffled(st, p.deck, player)
+    if st.orders is NO_ORDERS:
+        p.deck = shuffled(st, p.deck, player)
+    elif not _is_rest(p.deck, st.orders[player]):
+        p.deck = _by_lot(st, p.deck)
+        st.orders = [p.deck, st.orders[1]] if player == 0 else [st.orders[0], p.deck]
     if st.logging:
         note(st, LOG_SHUFFLE, player, 0, 0, 0)
+
+
+def _is_rest(deck: list[int], order: list[int]) -> bool:
+    """Whether a deck is what is left of an order that nobody knew, each card still above those it lay above. Then
+    nobody knows this order either, and shuffling it would change nothing but the luck to come."""
+    n: i64 = len(order)
+    at: i64 = 0
+    for card in deck:
+        while at < n and order[at] != card:
+            at += 1
+        if at == n:
+            return False
+        at += 1
+    return True
+
+
+def _by_lot(st: State, deck: list[int]) -> list[int]:
+    """A shuffled copy in which any two cards lie as they would with the same luck in another deck."""
+    luck = next_word(st, SHUFFLES)
+    lots: list[int] = []
+    for card in deck:
+        c: i64 = card
+        lots.append(((seed_of(luck ^ (c << 20)) >> 30) & LOT_MASK) << LOT_SHIFT | c)
+    lots.sort()
+    out: list[int] = []
+    for lot in lots:
+        out.append(lot & CARD_MASK)
+    return out

@@ -40,6 +40,7 @@ F_CONDITION: Final = 12
 FIRST_DECISION: Final = 2
 
 NO_LIST: Final[list[int]] = []
+NO_ORDERS: Final[list[list[int]]] = []
 NO_VARS: Final[list[list[int]]] = []  # replaced, never appended to
 
 
@@ -333,6 +334,8 @@ class State:
         self.coins: list[int] = NO_LIST  # forced coins still to come
         self.coin_count: i64 = 0
         self.fixed_order: bool = False  # shuffling leaves decks as they lie (scenarios)
+        # of each player the deck as it lay when nobody knew its order (worlds to play on in: ``rng.shuffle_deck``)
+        self.orders: list[list[int]] = NO_ORDERS
         self.dirty: bool = True
         self.asking: i64 = 0  # how deep it is being asked whether what takes abilities away is itself taken away
         self.in_hp: bool = False  # while HP that is set by another's HP is asked: that other's own is then
@@ -383,6 +386,7 @@ class State:
         s.coins = self.coins
         s.coin_count = self.coin_count
         s.fixed_order = self.fixed_order
+        s.orders = self.orders
         s.dirty = self.dirty
         s.index = self.index
         s.masked = self.masked

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 
+from playmat.decisions.determinize import forget_orders
 from playmat.engine import machine
 from playmat.engine.rng import seed_of
 from playmat.engine.state import State
@@ -42,6 +43,8 @@ class Race:
         seat, how = self._seat, self._how
         world = seat.determinize(seed)
         world.combinations = not world.stack[-1].picks  # a choice half made goes on in any order
+        if how.common:
+            forget_orders(world)
         luck = seed_of(seed)
         if not self._results[self.running[0]]:
             self.merge(world)

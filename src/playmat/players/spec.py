@@ -48,7 +48,7 @@ KNOWN = (
     f"search:ITERATIONS, search:learned:TIME, agent:COMMAND, and the levels {', '.join(LEVELS)}"
 )
 DEFAULT = "200ms"  # of a search
-WHOLE_SETTINGS = ("turns", "root", "margin", "most", "least", "own", "other")
+WHOLE_SETTINGS = ("turns", "root", "margin", "most", "least", "own", "other", "common")
 SETTINGS = (*WHOLE_SETTINGS, "trust", "scale", "prior_scale", "prior_weight", "gain", "grow", "explore")
 _TIME = re.compile(r"(\d{1,9}(?:\.\d{1,6})?)(ms|s)\Z", re.ASCII)
 _STATES = re.compile(r"states=\d{1,7}\Z", re.ASCII)

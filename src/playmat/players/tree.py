@@ -43,6 +43,7 @@ class Settings:
         self.gain: float = 0.0005  # what must be hoped for of an answer, or it is; players set it by their budgets
         self.grow: float = 24.0  # visits before an answer is looked into
         self.explore: float = 0.08
+        self.common: i64 = 0  # 1: answers have more luck in common (``determinize.forget_orders``)
         self.own: i64 = BY_TEAM  # by which judgement the player goes on (``lookahead.worth``)
         self.other: i64 = BY_HAND  # and the opponent
 
