@@ -30,11 +30,13 @@ LEVELS = {
 """Levels for people, from easy to hard."""
 RATINGS = {
     "random": 0,
-    "beginner": 157,
-    "easy": 366,
-    "medium": 658,
-    "learned": 836,
-    "expert": 952,
+    "beginner": 134,
+    "easy": 346,
+    "medium": 653,
+    "learned": 848,
+    "hard": 897,
+    "expert": 951,
+    "master": 1028,
 }
 """What was measured of levels and of other players that are offered to people, on the scale of ``playmat ladder``; the
 games and intervals stand in docs/players.md."""
