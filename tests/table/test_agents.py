@@ -92,8 +92,8 @@ def test_a_browser_cannot_name_a_program(tmp_path: Path) -> None:
     for hall, kind in ((plain, "agent"), (plain, "agent:echo"), (started, "agent:echo")):
         with pytest.raises(Refused, match="Choose an opponent"):
             _begin(hall, kind)
-    assert {"kind": "agent"} in started.offers()["opponents"]
-    assert {"kind": "agent"} not in plain.offers()["opponents"]
+    assert "agent" in [offer["kind"] for offer in started.offers()["opponents"]]
+    assert "agent" not in [offer["kind"] for offer in plain.offers()["opponents"]]
     plain.close()
     started.close()
 
