@@ -9,6 +9,7 @@ from playmat.engine import machine, playout
 from playmat.engine.rng import seed_of, shuffle_deck
 from playmat.engine.state import State
 from playmat.players import Seat, make_player
+from playmat.players.playout import _luck_of
 
 DECKS = [deck for deck in starter_decks() if deck.rules == "sword_shield"]
 MATCH = make_match(DECKS[0], DECKS[1], "sword_shield")
@@ -88,6 +89,15 @@ def test_a_deck_of_which_a_card_is_spoken_of_is_shuffled() -> None:
                 return
             playout.play_randomly(st, number, 1)
     raise AssertionError("nobody searched a deck")
+
+
+def test_the_luck_of_an_answer_hangs_on_the_turn_and_the_answer_alone() -> None:
+    turn, other_turn, first, answer = seed_of(1), seed_of(2), 7, 9
+    alone = _luck_of(answer, turn, [])
+    assert _luck_of(answer, turn, [first]) == alone, "an answer given before it changes nothing"
+    assert _luck_of(first, turn, []) != alone
+    assert _luck_of(answer, other_turn, []) != alone
+    assert _luck_of(answer, turn, [answer]) != alone, "given again it has luck of its own"
 
 
 def test_a_search_may_be_told_to_have_luck_in_common() -> None:
